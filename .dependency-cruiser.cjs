@@ -3,11 +3,11 @@ const only = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 const layers = require('./scripts/layers.json')
 
 /** One rule per layer of the server: it imports from itself and the layers below. */
-const layerRules = layers.slice(0, -1).map(({ layer, features }, at) => {
-  const higher = layers.slice(at + 1).flatMap((one) => one.features)
+const layerRules = layers.slice(0, -1).map(({ layer }, at) => {
+  const higher = layers.slice(at + 1).map((one) => one.layer)
   return only(
     `${layer}-imports-no-higher-layer`,
-    `^server/src/features/(${features.join('|')})/`,
+    `^server/src/features/${layer}/`,
     { path: `^server/src/features/(${higher.join('|')})/` },
     'Move what both need down, or pass it in where the features are put together; scripts/layers.json lists the layers.',
   )
@@ -60,8 +60,14 @@ module.exports = {
     only('platform-knows-no-feature', '^(server|web)/src/(platform|ui)/', { path: '^(server|web)/src/features/' }),
     only(
       'through-the-front-door',
-      '^(server|web)/src/features/([^/]+)/',
-      { path: '^$1/src/features/(?!$2/)[^/]+/(?!index\\.ts$)' },
+      '^server/src/features/([^/]+/[^/]+)/',
+      { path: '^server/src/features/(?!$1/)[^/]+/[^/]+/(?!index\\.ts$)' },
+      'Another feature is used through its index.ts.',
+    ),
+    only(
+      'through-the-front-door-of-web-features',
+      '^web/src/features/([^/]+)/',
+      { path: '^web/src/features/(?!$1/)[^/]+/(?!index\\.ts$)' },
       'Another feature is used through its index.ts.',
     ),
     ...layerRules,

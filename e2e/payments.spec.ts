@@ -3,7 +3,7 @@ import auth from '../locales/en/auth.json' with { type: 'json' }
 import en from '../locales/en/payments.json' with { type: 'json' }
 import jbo from '../locales/jbo/payments.json' with { type: 'json' }
 import ru from '../locales/ru/payments.json' with { type: 'json' }
-import { type FakePayPal, startFakePayPal } from '../server/src/features/payments/testing/fakePayPal.ts'
+import { type FakePayPal, startFakePayPal } from '../server/src/features/accounts/payments/testing/fakePayPal.ts'
 import { overflowOf, violationsOf } from './axe.ts'
 import { LOCALES } from './locales.ts'
 import { logInWith, openAlive, watch } from './reader.ts'

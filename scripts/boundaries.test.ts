@@ -11,22 +11,19 @@ const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)
 
 const layers: Layers = JSON.parse(fs.readFileSync(path.join(root, 'scripts/layers.json'), 'utf8'))
 
-/** An import from the first feature of each layer to the last feature of each higher layer. */
-const UPWARDS = layers.flatMap(({ layer, features }, at) =>
-  layers
-    .slice(at + 1)
-    .map(({ features: higher }): [rule: string, from: string, imports: string] => [
-      `${layer}-imports-no-higher-layer`,
-      `server/src/features/${features[0]}/to${higher.at(-1)}.ts`,
-      `import type { T } from '../${higher.at(-1)}/index.ts'`,
-    ]),
-)
-/** Imports between the same features the other way round, and within a layer. */
-const DOWNWARDS = UPWARDS.map(([, from], at): [from: string, imports: string] => {
-  const [, lower] = /features\/(\w+)\//.exec(from)!
-  const [, higher] = /to(\w+)\.ts/.exec(from)!
-  return [`server/src/features/${higher}/from${at}.ts`, `import type { T } from '../${lower}/index.ts'`]
-})
+/** Folders of the first and the last feature of each layer, the lowest layer first. */
+const ENDS = layers.map(({ layer, features }) => [`${layer}/${features[0]}`, `${layer}/${features.at(-1)}`] as const)
+/** Pairs of a layer and a higher one. */
+const PAIRS = ENDS.flatMap((lower, at) => ENDS.slice(at + 1).map((higher) => [lower, higher] as const))
+const UPWARDS = PAIRS.map(([[from], [, to]], at): [rule: string, from: string, imports: string] => [
+  `${from.split('/')[0]}-imports-no-higher-layer`,
+  `server/src/features/${from}/up${at}.ts`,
+  `import type { T } from '../../${to}/index.ts'`,
+])
+const DOWNWARDS = PAIRS.map(([[to], [, from]], at): [from: string, imports: string] => [
+  `server/src/features/${from}/down${at}.ts`,
+  `import type { T } from '../../${to}/index.ts'`,
+])
 
 /** Which rule forbids which import: `[rule, file, what it imports]`. Each stands in a file of its own. */
 const FORBIDDEN: [rule: string, from: string, imports: string][] = [
@@ -51,24 +48,40 @@ const FORBIDDEN: [rule: string, from: string, imports: string][] = [
   ['web-and-server-meet-in-the-contract', 'web/src/app/a.ts', "import { m } from '../../../server/src/main.ts'"],
   ['server-and-web-meet-in-the-contract', 'server/src/b.ts', "import { b } from '../../web/src/ui/bare.ts'"],
   ['web-takes-types-from-the-contract', 'web/src/platform/a.ts', "import { b } from '@vlacku/contract/bare'"],
-  ['platform-knows-no-feature', 'server/src/platform/a.ts', "import { v } from '../features/votes/index.ts'"],
+  [
+    'platform-knows-no-feature',
+    'server/src/platform/a.ts',
+    "import { v } from '../features/dictionary/votes/index.ts'",
+  ],
   ['platform-knows-no-feature', 'web/src/platform/b.ts', "import { v } from '../features/votes/index.ts'"],
   ['platform-knows-no-feature', 'web/src/ui/c.ts', "import type { V } from '../features/votes/index.ts'"],
-  ['through-the-front-door', 'server/src/features/entries/a.ts', "import { v } from '../votes/inner.ts'"],
-  ['through-the-front-door', 'web/src/features/entries/b.ts', "import type { V } from '../votes/inner.ts'"],
+  ['through-the-front-door', 'server/src/features/dictionary/entries/a.ts', "import { v } from '../votes/inner.ts'"],
+  [
+    'through-the-front-door-of-web-features',
+    'web/src/features/entries/b.ts',
+    "import type { V } from '../votes/inner.ts'",
+  ],
   ['pages-use-the-front-door', 'web/src/pages/a.ts', "import { v } from '../features/votes/inner.ts'"],
   ['pages-use-the-front-door', 'web/src/app/b.ts', "import { v } from '../features/votes/inner.ts'"],
-  ['sql-lives-in-repositories', 'server/src/features/votes/service.ts', "import { sql } from 'kysely'"],
-  ['sql-lives-in-repositories', 'server/src/features/votes/routes.ts', "import type { Kysely } from 'kysely'"],
-  ['sql-lives-in-repositories', 'server/src/features/votes/a.ts', "import pg from 'pg'"],
-  ['sql-lives-in-repositories', 'server/src/features/votes/b.ts', "import { P } from '@electric-sql/pglite'"],
-  ['services-do-not-know-http', 'server/src/features/votes/sub/service.ts', "import fastify from 'fastify'"],
-  ['services-do-not-know-http', 'server/src/features/votes/policy.ts', "import type { R } from 'fastify'"],
-  ['services-do-not-know-http', 'server/src/features/votes/present.ts', "import c from '@fastify/cookie'"],
+  ['sql-lives-in-repositories', 'server/src/features/dictionary/votes/service.ts', "import { sql } from 'kysely'"],
+  [
+    'sql-lives-in-repositories',
+    'server/src/features/dictionary/votes/routes.ts',
+    "import type { Kysely } from 'kysely'",
+  ],
+  ['sql-lives-in-repositories', 'server/src/features/dictionary/votes/a.ts', "import pg from 'pg'"],
+  [
+    'sql-lives-in-repositories',
+    'server/src/features/dictionary/votes/b.ts',
+    "import { P } from '@electric-sql/pglite'",
+  ],
+  ['services-do-not-know-http', 'server/src/features/dictionary/votes/sub/service.ts', "import fastify from 'fastify'"],
+  ['services-do-not-know-http', 'server/src/features/dictionary/votes/policy.ts', "import type { R } from 'fastify'"],
+  ['services-do-not-know-http', 'server/src/features/dictionary/votes/present.ts', "import c from '@fastify/cookie'"],
   [
     'services-do-not-know-http',
-    'server/src/features/votes/repository.ts',
-    "import { r } from '../../platform/http/routes.ts'",
+    'server/src/features/dictionary/votes/repository.ts',
+    "import { r } from '../../../platform/http/routes.ts'",
   ],
   ['components-fetch-through-queries', 'web/src/features/votes/A.tsx', "import { call } from '../../platform/api.ts'"],
   ['components-fetch-through-queries', 'web/src/pages/B.tsx', "import { call } from '../platform/api.ts'"],
@@ -91,19 +104,17 @@ const ALLOWED: [from: string, imports: string][] = [
   ['web/src/platform/fine.ts', "import type { B } from '@vlacku/contract/bare'"],
   ['web/src/features/entries/fine.ts', "import { v } from '../votes/index.ts'"],
   ['web/src/features/votes/queries.ts', "import { call } from '../../platform/api.ts'"],
-  ['server/src/features/votes/countRepository.ts', "import { sql } from 'kysely'"],
-  ['server/src/features/votes/counting/repository.ts', "import { sql } from 'kysely'"],
-  ['server/src/features/votes/fine.test.ts', "import { sql } from 'kysely'"],
+  ['server/src/features/dictionary/votes/countRepository.ts', "import { sql } from 'kysely'"],
+  ['server/src/features/dictionary/votes/counting/repository.ts', "import { sql } from 'kysely'"],
+  ['server/src/features/dictionary/votes/fine.test.ts', "import { sql } from 'kysely'"],
   ['server/src/platform/database/fine.ts', "import pg from 'pg'"],
-  ['server/src/features/entries/sameLayer.ts', "import { v } from '../votes/index.ts'"],
+  ['server/src/features/dictionary/entries/sameLayer.ts', "import { v } from '../votes/index.ts'"],
   ...DOWNWARDS,
 ]
 
 /** What the planted files import; and the way back of the circles. */
 const BARE = [
-  ...layers
-    .flatMap(({ features }) => [features[0], features.at(-1)])
-    .map((name) => `server/src/features/${name}/index.ts`),
+  ...ENDS.flat().map((name) => `server/src/features/${name}/index.ts`),
   'packages/contract/src/bare.ts',
   'packages/language/src/index.ts',
   'packages/lojban/src/index.ts',
@@ -111,8 +122,8 @@ const BARE = [
   'server/src/main.ts',
   'server/src/platform/database.ts',
   'server/src/platform/http/routes.ts',
-  'server/src/features/votes/index.ts',
-  'server/src/features/votes/inner.ts',
+  'server/src/features/dictionary/votes/index.ts',
+  'server/src/features/dictionary/votes/inner.ts',
   'web/src/features/votes/index.ts',
   'web/src/features/votes/inner.ts',
   'web/src/platform/api.ts',

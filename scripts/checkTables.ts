@@ -11,12 +11,16 @@ const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 const owners: Owners = JSON.parse(read('scripts/tableOwners.json'))
 const layers: Layers = JSON.parse(read('scripts/layers.json'))
-const problems = wrongLayers(layers, fs.readdirSync(path.join(root, 'server/src/features')))
+const features = path.join(root, 'server/src/features')
+const folders = fs
+  .readdirSync(features)
+  .flatMap((layer) => fs.readdirSync(path.join(features, layer)).map((name) => `${layer}/${name}`))
+const problems = wrongLayers(layers, folders)
 
 const source = path.join(root, 'server/src')
 for (const name of fs.readdirSync(source, { recursive: true, encoding: 'utf8' })) {
   const file = path.posix.join('server/src', name.replaceAll(path.sep, '/'))
-  const [, feature] = /\/features\/([^/]+)\//.exec(file) ?? []
+  const [, feature] = /\/features\/[^/]+\/([^/]+)\//.exec(file) ?? []
   if (!file.endsWith('.ts') || /\.test\.ts$|\/testing\//.test(file)) continue
   const text = read(file)
   if (/from '(kysely|pg)'|epository\.ts$/.test(`${text}\n${file}`))

@@ -15,7 +15,7 @@ import {
   readQueries,
   searchSite,
   sharedData,
-} from '../server/src/features/search/testing/evaluateSite.ts'
+} from '../server/src/features/search/search/testing/evaluateSite.ts'
 import { evalMail } from './evalMail.ts'
 import { evalMeaning } from './evalMeaning.ts'
 import { evalPhrases } from './evalPhrases.ts'

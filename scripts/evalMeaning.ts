@@ -1,18 +1,18 @@
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { Site } from '../server/src/app.ts'
+import { importSentences } from '../server/src/features/dictionary/sentences/index.ts'
 import {
   type Ask,
   evaluateMeaning,
   type Figures,
   GOALS,
-} from '../server/src/features/meaning/testing/evaluateMeaning.ts'
+} from '../server/src/features/search/meaning/testing/evaluateMeaning.ts'
 import {
   type MeaningCost,
   measureMeaning,
   type QuestionCost,
-} from '../server/src/features/meaning/testing/measureMeaning.ts'
-import { sentenceFiles, testSets } from '../server/src/features/meaning/testing/realData.ts'
-import { importSentences } from '../server/src/features/sentences/index.ts'
+} from '../server/src/features/search/meaning/testing/measureMeaning.ts'
+import { sentenceFiles, testSets } from '../server/src/features/search/meaning/testing/realData.ts'
 import { fileSource } from '../server/src/platform/importing/source.ts'
 import { buildRelatives } from './buildRelatives.ts'
 import { withRealSite } from './realSite.ts'

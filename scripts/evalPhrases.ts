@@ -1,15 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Site } from '../server/src/app.ts'
-import { sentenceFiles } from '../server/src/features/meaning/testing/realData.ts'
+import { importSentences } from '../server/src/features/dictionary/sentences/index.ts'
+import { sentenceFiles } from '../server/src/features/search/meaning/testing/realData.ts'
 import {
   evaluateFirstGlosses,
   evaluatePhrases,
   type PhraseFigures,
   readPhraseRows,
-} from '../server/src/features/search/testing/evaluatePhrases.ts'
-import { dictionaries, sharedData } from '../server/src/features/search/testing/evaluateSite.ts'
-import { importSentences } from '../server/src/features/sentences/index.ts'
+} from '../server/src/features/search/search/testing/evaluatePhrases.ts'
+import { dictionaries, sharedData } from '../server/src/features/search/search/testing/evaluateSite.ts'
 import { fileSource } from '../server/src/platform/importing/source.ts'
 import { buildRelatives } from './buildRelatives.ts'
 import { withRealSite } from './realSite.ts'

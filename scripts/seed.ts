@@ -1,6 +1,6 @@
 /** Gives the development site its cast again: forgets the folder of `npm run dev`, and loads languages and starter words. */
 import fs from 'node:fs'
-import { givenLanguages, givenStarter } from '../server/src/features/imports/index.ts'
+import { givenLanguages, givenStarter } from '../server/src/features/editing/imports/index.ts'
 import { systemCtx } from '../server/src/platform/context.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 

@@ -57,11 +57,11 @@ export function wrongReads(file: string, reader: string, source: string, owners:
   return [...new Set(problems)]
 }
 
-/** Folders of features that no layer lists, and features listed twice or without a folder. */
+/** Folders, as `layer/feature`, that aren't listed like that, and features listed twice or without a folder. */
 export function wrongLayers(layers: Layers, folders: string[]): string[] {
-  const listed = layers.flatMap(({ features }) => features)
+  const listed = layers.flatMap(({ layer, features }) => features.map((name) => `${layer}/${name}`))
   return [
-    ...folders.filter((name) => !listed.includes(name)).map((name) => `layers.json: ${name} has no layer`),
+    ...folders.filter((name) => !listed.includes(name)).map((name) => `layers.json: ${name} isn't listed`),
     ...listed.filter((name) => !folders.includes(name)).map((name) => `layers.json: there is no feature ${name}`),
     ...listed.filter((name, at) => listed.indexOf(name) !== at).map((name) => `layers.json: ${name} is listed twice`),
   ]

@@ -1,7 +1,12 @@
-import { Embeddings, type EmbeddingsOptions, type OpenEmbedder, openEmbedder } from './features/embeddings/index.ts'
-import { LexiconCache } from './features/entries/index.ts'
-import { MeaningSearch } from './features/meaning/index.ts'
-import { DictionarySearch } from './features/search/index.ts'
+import { LexiconCache } from './features/dictionary/entries/index.ts'
+import {
+  Embeddings,
+  type EmbeddingsOptions,
+  type OpenEmbedder,
+  openEmbedder,
+} from './features/search/embeddings/index.ts'
+import { MeaningSearch } from './features/search/meaning/index.ts'
+import { DictionarySearch } from './features/search/search/index.ts'
 import type { Database } from './platform/database/database.ts'
 import type { SiteParts } from './platform/siteParts.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { countPublicCollections, publicCollectionIds } from './features/collections/index.ts'
-import { countThreads, threadIdsPage } from './features/comments/index.ts'
-import { countWords, wordsPage } from './features/entries/index.ts'
-import { countMessages, messageIdsPage } from './features/mailArchive/index.ts'
+import { countWords, wordsPage } from './features/dictionary/entries/index.ts'
+import { countThreads, threadIdsPage } from './features/discussion/comments/index.ts'
+import { countMessages, messageIdsPage } from './features/discussion/mailArchive/index.ts'
+import { countPublicCollections, publicCollectionIds } from './features/learning/collections/index.ts'
 import type { Ctx, Db } from './platform/context.ts'
 import { AppError } from './platform/errors.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Segment } from '@vlacku/textsearch'
-import type { DictionarySearch } from './features/search/index.ts'
+import type { DictionarySearch } from './features/search/search/index.ts'
 import type { CallParts } from './platform/http/routes.ts'
 
 /** Words and glosses that are asked for, each whole, half typed and misspelt: enough for the compiler to see what is run often. */

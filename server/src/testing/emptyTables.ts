@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { saveTypes } from '../features/entries/index.ts'
-import { saveLanguages } from '../features/languages/index.ts'
+import { saveTypes } from '../features/dictionary/entries/index.ts'
+import { saveLanguages } from '../features/dictionary/languages/index.ts'
 import type { Db } from '../platform/context.ts'
 
 const seeds = path.resolve(import.meta.dirname, '../../seeds')

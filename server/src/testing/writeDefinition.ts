@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contentOfDefinition } from '../features/versions/index.ts'
+import { contentOfDefinition } from '../features/dictionary/versions/index.ts'
 import type { Db } from '../platform/context.ts'
 import { normalOf } from '../platform/languagePacks.ts'
 

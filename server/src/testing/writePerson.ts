@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AccessTokens, lookOf } from '../features/auth/index.ts'
+import { AccessTokens, lookOf } from '../features/accounts/auth/index.ts'
 import type { Client, Db, Viewer } from '../platform/context.ts'
 
 /** The key by which sites of the tests sign. */

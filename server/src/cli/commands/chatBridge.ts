@@ -1,4 +1,4 @@
-import { bridge, NotAccepted } from '../../features/chat/index.ts'
+import { bridge, NotAccepted } from '../../features/discussion/chat/index.ts'
 import { readConfig } from '../../platform/config.ts'
 import { type Command, CommandError, parsed, UsageError } from '../command.ts'
 

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { givenLanguages, importExport } from '../../features/imports/index.ts'
+import { givenLanguages, importExport } from '../../features/editing/imports/index.ts'
 import { type Command, CommandError, filesOf, parsed } from '../command.ts'
 import { importFiles } from '../importFiles.ts'
 import { withDatabase } from '../withDatabase.ts'

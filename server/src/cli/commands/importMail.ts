@@ -6,7 +6,7 @@ import {
   mailFilesAt,
   messagesOfFile,
   settleMail,
-} from '../../features/mailArchive/index.ts'
+} from '../../features/discussion/mailArchive/index.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ImportError } from '../../platform/importing/importError.ts'
 import { type Command, filesOf, parsed } from '../command.ts'

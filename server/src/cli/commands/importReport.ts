@@ -1,4 +1,4 @@
-import type { Conflict, Outcome } from '../../features/imports/index.ts'
+import type { Conflict, Outcome } from '../../features/editing/imports/index.ts'
 import type { Rejection } from '../../platform/importing/importError.ts'
 
 export const REJECTIONS_SHOWN = 20

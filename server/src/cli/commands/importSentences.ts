@@ -1,5 +1,5 @@
-import { givenLanguages } from '../../features/imports/index.ts'
-import { importSentences as importTable, type SentencesOutcome } from '../../features/sentences/index.ts'
+import { importSentences as importTable, type SentencesOutcome } from '../../features/dictionary/sentences/index.ts'
+import { givenLanguages } from '../../features/editing/imports/index.ts'
 import { type Command, filesOf, parsed } from '../command.ts'
 import { importFiles } from '../importFiles.ts'
 import { withDatabase } from '../withDatabase.ts'

@@ -1,4 +1,4 @@
-import { givenSpellings, mergeSpellings, spellingsOfOneWord } from '../../features/contribute/index.ts'
+import { givenSpellings, mergeSpellings, spellingsOfOneWord } from '../../features/editing/contribute/index.ts'
 import { type Command, parsed, UsageError } from '../command.ts'
 import { withDatabase } from '../withDatabase.ts'
 import { printable } from './importReport.ts'

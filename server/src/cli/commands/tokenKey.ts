@@ -1,4 +1,4 @@
-import { resetTokenKey } from '../../features/auth/index.ts'
+import { resetTokenKey } from '../../features/accounts/auth/index.ts'
 import { type Command, parsed, UsageError } from '../command.ts'
 import { withDatabase } from '../withDatabase.ts'
 

@@ -1,4 +1,4 @@
-import { createUser, setDisabledOf, setPasswordOf, setRoleOf } from '../../features/auth/index.ts'
+import { createUser, setDisabledOf, setPasswordOf, setRoleOf } from '../../features/accounts/auth/index.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { messages } from '../../platform/http/messages.ts'

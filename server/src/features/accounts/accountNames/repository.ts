@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+/** Selects the ID of the account with this name, current or former; null if there is none. */
+export const accountNamed = (username: string | null | undefined) =>
+  sql<
+    number | null
+  >`(select user_id from account_names where name = lower(${username ?? null}::text) and freed_at is null)`
+
+/** Finds the account with this name, current or former. Returns it with its current name. */
+export async function findAccount(
+  db: Db,
+  username: string,
+): Promise<{ user_id: number; username: string } | undefined> {
+  const { rows } = await sql<{ user_id: number; username: string }>`
+    select user_id, username from users where user_id = ${accountNamed(username)}`.execute(db)
+  return rows[0]
+}
+
+export interface HolderRow {
+  name: string
+  /** Until when texts that use the name mean this account; null if they still do. */
+  until: Date | null
+  user_id: number
+  /** Current name of the account. */
+  username: string
+}
+
+/** Returns the accounts that have or had these names, which are in lower case. */
+export async function holdersOfNames(db: Db, names: string[]): Promise<HolderRow[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<HolderRow>`
+    select n.name, n.freed_at as until, u.user_id, u.username from account_names n join users u using (user_id)
+    where n.name = any(${names}::text[])`.execute(db)
+  return rows
+}
+
+/** Reserves a name that an account gives up. */
+export async function addFormerName(
+  db: Db,
+  name: { username: string; look: string; user_id: number; given_up_at: Date },
+): Promise<void> {
+  await db.insertInto('former_usernames').values(name).execute()
+}
+
+/** Removes a former name because its account has it again. */
+export async function removeFormerName(db: Db, user_id: number, username: string): Promise<void> {
+  await sql`
+    delete from former_usernames
+    where user_id = ${user_id} and lower(username) = lower(${username}) and freed_at is null`.execute(db)
+}
+
+export interface FormerNameRow {
+  username: string
+  given_up_at: Date
+}
+
+/** Returns the names that are reserved for an account, the last one given up first. */
+export async function formerNames(db: Db, user_id: number): Promise<FormerNameRow[]> {
+  const { rows } = await sql<FormerNameRow>`
+    select username, given_up_at from former_usernames where user_id = ${user_id} and freed_at is null
+    order by given_up_at desc, former_username_id desc`.execute(db)
+  return rows
+}
+
+/** Frees a former name. Returns it as it was written, or undefined if the account has no such name. */
+export async function freeName(
+  db: Db,
+  { user_id, username, at }: { user_id: number; username: string; at: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ username: string }>`
+    update former_usernames set freed_at = ${at}
+    where user_id = ${user_id} and lower(username) = lower(${username}) and freed_at is null
+    returning username`.execute(db)
+  return rows[0]?.username
+}

@@ -1,0 +1,67 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { inTransaction } from '../../../platform/context.ts'
+import { callsOf } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
+import { accountByName, setPassword } from './accountsRepository.ts'
+import { hashPassword } from './passwords/hashing.ts'
+import { replacePassword } from './reset/service.ts'
+import { openSession } from './sessions/service.ts'
+import { AccessTokens } from './tokens.ts'
+
+let world: World
+let site: Site
+let hashed: string
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+  hashed = await hashPassword('klama le zarci')
+})
+beforeEach(async () => {
+  await world.reset()
+  await setPassword(world.db, (await world.person('alis')).user_id, hashed)
+})
+afterAll(() => world.close())
+
+const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
+const logIn = (password = 'klama le zarci') => call('POST /auth/login', { username_or_email: 'alis', password })
+const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
+
+it('a login at the moment of a block is refused, or ended with all others', async () => {
+  const admin = bearer(await world.person('noras', { role: 'admin' }))
+  const { user_id } = await world.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('username', '=', 'alis')
+    .executeTakeFirstOrThrow()
+  const block = site.app.inject({
+    method: 'POST',
+    url: '/api/auth/block-user',
+    payload: { user_id, block: true },
+    headers: admin,
+  })
+  const [, ...logins] = await Promise.all([block, ...Array.from({ length: 8 }, () => logIn())])
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/auth/block-user',
+    payload: { user_id, block: false },
+    headers: admin,
+  })
+  for (const { body } of logins) if (body.access_token) expect(await isIn(body.access_token)).toBe(false)
+})
+
+it('a login with the old password at the moment of a new one is refused, or ended with all others', async () => {
+  const account = (await accountByName(world.db, 'alis'))!
+  const given = { new_password: 'citka lo plise', password_hash: await hashPassword('citka lo plise') }
+  const logins = Array.from({ length: 8 }, () => logIn())
+  // the first of them has been looked at meanwhile, and those behind it have read the old password
+  await logins[0]
+  await inTransaction(site.visitor, (tx) => replacePassword(tx, account.user_id, given, 'password_reset'))
+  for (const { body } of await Promise.all(logins))
+    if (body.access_token) expect(await isIn(body.access_token)).toBe(false)
+  const late = inTransaction(site.visitor, (tx) => openSession(tx, new AccessTokens(TOKEN_KEY), account))
+  await expect(late).rejects.toMatchObject({ code: 'wrong_login' })
+  expect((await logIn(given.new_password)).status).toBe(200)
+})

@@ -1,0 +1,298 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { callsOf } from '../../../testing/calls.ts'
+import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+
+let world: World
+let site: Site
+let mailbox: Mailbox
+beforeAll(async () => {
+  world = await newWorld()
+  mailbox = await openMailbox()
+  site = await world.site({ smtpUrl: mailbox.url, publicUrl: 'https://vlacku.example' })
+})
+beforeEach(async () => {
+  await world.jobsDone()
+  mailbox.mails.length = 0
+  await world.reset()
+})
+afterAll(async () => {
+  await world.close()
+  await mailbox.close()
+})
+
+const alis = { username: 'alis', email: 'alis@example.org', password: 'klama le zarci' }
+const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
+
+/** Signs up, and follows the link. */
+async function member() {
+  const { body } = await call('POST /auth/signup', alis)
+  const link = linkIn(await mailbox.next(alis.email), '/confirm-email')
+  await call('POST /auth/confirm-email', { token: link.searchParams.get('token') })
+  return { token: body.token as string, refresh_token: body.refresh_token as string }
+}
+const logIn = async (password = alis.password) =>
+  (await call('POST /auth/login', { username_or_email: 'alis', password })).body
+const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
+
+describe('somebody who signs up', () => {
+  it('is logged in, may do nothing until the mailed link is followed, and is an editor then', async () => {
+    const signedUp = await call('POST /auth/signup', { ...alis, locale: 'ru' })
+    expect(signedUp.status).toBe(200)
+    const mine = await call('GET /auth/profile', undefined, signedUp.body.token)
+    expect(mine.body).toMatchObject({ username: 'alis', role: 'unconfirmed', email_confirmed: false, locale: 'ru' })
+
+    const mail = await mailbox.next(alis.email)
+    expect(mail.subject).toBe('Подтвердите свой адрес почты')
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+    const link = linkIn(mail, '/confirm-email')
+    expect(link.href).toMatch(/^https:\/\/vlacku\.example\/ru\/confirm-email\?token=[\w-]{43}$/)
+
+    const token = link.searchParams.get('token')
+    expect((await call('POST /auth/confirm-email', { token })).body).toMatchObject({ success: true })
+    const { body } = await call('GET /auth/profile', undefined, signedUp.body.token)
+    expect(body).toMatchObject({ role: 'editor', email_confirmed: true })
+    // readers press links twice
+    expect((await call('POST /auth/confirm-email', { token })).status).toBe(200)
+  })
+
+  it.each([
+    [
+      'a name that is taken, whatever its capitals',
+      { username: 'ALIS', email: 'b@example.org' },
+      409,
+      'username_taken',
+    ],
+    ['an address that is taken', { username: 'bab', email: 'Alis@Example.org' }, 409, 'email_taken'],
+    ['a password of seven letters', { password: '1234567' }, 400, 'invalid_request'],
+    ['a password of 257 letters', { password: 'x'.repeat(257) }, 400, 'invalid_request'],
+    ['a password that everybody uses', { password: 'Password1' }, 400, 'password_too_common'],
+    ['the own name as a password', { username: 'blabi', password: 'blabi123' }, 400, 'password_too_common'],
+    ['no name', { username: '' }, 400, 'invalid_request'],
+    ['a name of digits', { username: '4711' }, 400, 'invalid_request'],
+    ['a name with a tag', { username: '<b>alis</b>' }, 400, 'invalid_request'],
+    ['a name with a slash', { username: 'a/b' }, 400, 'invalid_request'],
+    ['a name that turns the text around', { username: 'a\u202eb' }, 400, 'invalid_request'],
+    ['an address with a line break', { email: 'a@example.org\r\nBcc: b@example.org' }, 400, 'invalid_request'],
+    ['an address that is none', { email: 'alis' }, 400, 'invalid_request'],
+    ['no password', { password: undefined }, 400, 'invalid_request'],
+  ])('with %s is told so', async (_what, given, status, error) => {
+    await call('POST /auth/signup', alis)
+    await mailbox.next(alis.email)
+    const answer = await call('POST /auth/signup', { ...alis, username: 'cicuxre', email: 'c@example.org', ...given })
+    expect([answer.status, answer.body.error]).toEqual([status, error])
+    const field = error === 'email_taken' || 'password' in given ? Object.keys(given).at(-1) : Object.keys(given)[0]
+    expect(Object.keys(answer.body.details.fields)).toEqual([field])
+  })
+
+  it('cannot give themselves a role, a confirmed address or a number', async () => {
+    const greedy = {
+      ...alis,
+      role: 'admin',
+      email_confirmed_at: '2020-01-01',
+      user_id: 1,
+      authorities: ['manage_users'],
+    }
+    const { body } = await call('POST /auth/signup', greedy)
+    const mine = await call('GET /auth/profile', undefined, body.token)
+    expect(mine.body).toMatchObject({ role: 'unconfirmed', email_confirmed: false })
+  })
+
+  it('twenty times at the same moment has one account', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST /auth/signup', alis)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  })
+})
+
+describe('a confirmation', () => {
+  it.each(['', 'x', 'x'.repeat(43), '../../..', 'x'.repeat(300)])('by %j is refused', async (token) => {
+    expect((await call('POST /auth/confirm-email', { token })).status).toBe(400)
+  })
+
+  it('is good for a day', async () => {
+    await call('POST /auth/signup', alis)
+    const link = linkIn(await mailbox.next(alis.email), '/confirm-email')
+    await world.db
+      .updateTable('email_confirmations')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute()
+    const answer = await call('POST /auth/confirm-email', { token: link.searchParams.get('token') })
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_confirmation'])
+  })
+
+  it('can be asked for again, five times in a growing time', async () => {
+    await call('POST /auth/signup', alis)
+    await mailbox.next(alis.email)
+    for (let n = 1; n <= 5; n++) {
+      expect((await call('POST /auth/resend-confirmation', { email: alis.email })).status).toBe(200)
+      linkIn(await mailbox.next(alis.email), '/confirm-email')
+    }
+    const { status, body } = await call('POST /auth/resend-confirmation', { email: alis.email })
+    expect([status, body.error]).toEqual([429, 'confirmation_too_soon'])
+    expect(body.details.retry_after).toBeGreaterThan(4 * 3600)
+  })
+
+  it('asked for by anybody else is answered the same, and mailed to nobody', async () => {
+    await member()
+    const [own, unknown] = await Promise.all(
+      [alis.email, 'nobody@example.org'].map((email) => call('POST /auth/resend-confirmation', { email })),
+    )
+    expect([own!.status, own!.body]).toEqual([unknown!.status, unknown!.body])
+    await world.jobsDone()
+    expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === 'nobody@example.org')).toEqual([])
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced through the mailed link, once, which ends every login', async () => {
+    const { token } = await member()
+    const asked = await call('POST /auth/request_password_reset', { email: 'Alis@example.org' })
+    const link = linkIn(await mailbox.next(alis.email), '/reset-password')
+    const { session_id, token: secret } = Object.fromEntries(link.searchParams)
+    expect(session_id).toBe(asked.body.session_id)
+    const given = { token: secret, session_id, new_password: 'cadzu le bisli' }
+    expect((await call('POST /auth/restore_password', given)).status).toBe(200)
+    expect(await isIn(token)).toBe(false)
+    expect((await logIn()).error).toBe('wrong_login')
+    expect((await logIn('cadzu le bisli')).access_token).toBeTruthy()
+    expect((await mailbox.next(alis.email)).subject).toBe('Your password was changed')
+    const log = await world.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'ip'])
+      .orderBy('audit_id')
+      .execute()
+    expect(log.slice(-2)).toEqual([
+      { action: 'password_reset_requested', actor_id: null, ip: '127.0.0.1' },
+      { action: 'password_reset', actor_id: expect.any(Number), ip: '127.0.0.1' },
+    ])
+    const again = await call('POST /auth/restore_password', { ...given, new_password: 'citka lo plise' })
+    expect([again.status, again.body.error]).toEqual([400, 'invalid_reset'])
+  })
+
+  it('rejects a password reset link issued before the clock was set back', async () => {
+    await member()
+    await call('POST /auth/request_password_reset', { email: alis.email })
+    const link = linkIn(await mailbox.next(alis.email), '/reset-password')
+    const { session_id, token } = Object.fromEntries(link.searchParams)
+    await world.db
+      .updateTable('password_resets')
+      .set({ expires_at: new Date(Date.now() + 86_400_000) })
+      .execute()
+    const { body } = await call('POST /auth/restore_password', { token, session_id, new_password: 'cadzu le bisli' })
+    expect(body.error).toBe('invalid_reset')
+  })
+
+  it('can be asked for once in four hours, and unknown addresses are answered the same', async () => {
+    await member()
+    for (const email of [alis.email, 'nobody@example.org']) {
+      const first = await call('POST /auth/request_password_reset', { email })
+      expect(first.body).toEqual({ success: true, message: expect.any(String), session_id: expect.any(String) })
+      const { status, body, headers } = await call('POST /auth/request_password_reset', { email })
+      expect([status, body.error]).toEqual([429, 'reset_too_soon'])
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3.9 * 3600)
+    }
+    await world.jobsDone()
+    expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === 'nobody@example.org')).toEqual([])
+  })
+
+  it('leads to where the site is, whatever a request says', async () => {
+    await member()
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
+    await call('POST /auth/request_password_reset', { email: alis.email }, undefined, headers)
+    const mail = await mailbox.next(alis.email)
+    expect(linkIn(mail, '/reset-password').origin).toBe('https://vlacku.example')
+    expect(mail.text).not.toContain('evil')
+  })
+
+  it('needs both secrets, in time, and a new password that is good; a bad one costs nothing', async () => {
+    await member()
+    await call('POST /auth/request_password_reset', { email: alis.email })
+    const { searchParams } = linkIn(await mailbox.next(alis.email), '/reset-password')
+    const good = { ...Object.fromEntries(searchParams), new_password: 'cadzu le bisli' } as Record<string, string>
+    for (const bad of [{ token: 'x' }, { session_id: crypto.randomUUID() }, { session_id: "' or 1=1" }])
+      expect((await call('POST /auth/restore_password', { ...good, ...bad })).body.error).toBe('invalid_reset')
+    const common = await call('POST /auth/restore_password', { ...good, new_password: 'password1' })
+    expect(common.body).toMatchObject({
+      error: 'password_too_common',
+      details: { fields: { new_password: expect.any(String) } },
+    })
+    expect((await call('POST /auth/restore_password', { ...good, new_password: 'short' })).status).toBe(400)
+    await world.db
+      .updateTable('password_resets')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute()
+    expect((await call('POST /auth/restore_password', good)).body.error).toBe('invalid_reset')
+  })
+})
+
+describe('a password', () => {
+  const start = (token: string, current_password = alis.password) =>
+    call('POST /auth/change-password/initiate', { current_password }, token)
+  const codeIn = (text = '') => /\n([A-Z2-9]{6})\n/.exec(text)![1]!
+  const finish = (token: string, verification_id: string, verification_code: string, new_password = 'cadzu le bisli') =>
+    call('POST /auth/change-password/complete', { verification_id, verification_code, new_password }, token)
+
+  it('is changed with the current one and a mailed code, and every login ends', async () => {
+    const { token } = await member()
+    const other = await logIn()
+    const { verification_id } = (await start(token)).body
+    const code = codeIn((await mailbox.next(alis.email)).text)
+    expect((await finish(token, verification_id, code.toLowerCase())).status).toBe(200)
+    expect([await isIn(token), await isIn(other.access_token)]).toEqual([false, false])
+    expect((await call('POST /auth/refresh', { refresh_token: other.refresh_token })).status).toBe(401)
+    expect((await logIn('cadzu le bisli')).access_token).toBeTruthy()
+    expect((await mailbox.next(alis.email)).subject).toBe('Your password was changed')
+  })
+
+  it('that is wrong is a 400, which renews no login and ends none', async () => {
+    const { token } = await member()
+    const { status, body } = await start(token, 'not this one')
+    expect([status, body.error, body.details.fields]).toEqual([400, 'wrong_password', { current_password: 'is wrong' }])
+    expect(await isIn(token)).toBe(true)
+  })
+
+  it('is not changed by a code that is guessed: five wrong ones and it is over', async () => {
+    const { token } = await member()
+    const { verification_id } = (await start(token)).body
+    const code = codeIn((await mailbox.next(alis.email)).text)
+    for (let n = 0; n < 5; n++) expect((await finish(token, verification_id, 'WRONG7')).body.error).toBe('wrong_code')
+    expect((await finish(token, verification_id, code)).body.error).toBe('wrong_code')
+    expect(await isIn(token)).toBe(true)
+  })
+
+  it('is not changed by a code of somebody else, an old one, or one used already', async () => {
+    const { token } = await member()
+    const { verification_id } = (await start(token)).body
+    const code = codeIn((await mailbox.next(alis.email)).text)
+    const bab = await call('POST /auth/signup', { ...alis, username: 'bab', email: 'bab@example.org' })
+    expect((await finish(bab.body.token, verification_id, code)).body.error).toBe('wrong_code')
+    await world.db
+      .updateTable('password_changes')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute()
+    expect((await finish(token, verification_id, code)).body.error).toBe('wrong_code')
+    await world.db
+      .updateTable('password_changes')
+      .set({ expires_at: new Date(Date.now() + 60_000) })
+      .execute()
+    expect((await finish(token, verification_id, code)).status).toBe(200)
+    const { access_token } = await logIn('cadzu le bisli')
+    expect((await finish(access_token, verification_id, code)).body.error).toBe('wrong_code')
+  })
+
+  it('is guessed ten times at most through the current one, as through the login', async () => {
+    const { token } = await member()
+    for (let n = 0; n < 10; n++) expect((await start(token, `guess ${n}`)).body.error).toBe('wrong_password')
+    expect((await start(token)).body.error).toBe('too_many_failures')
+    expect((await logIn()).error).toBe('too_many_failures')
+  })
+
+  it('is kept as an argon2id hash only', async () => {
+    await member()
+    const { password_hash } = await world.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})

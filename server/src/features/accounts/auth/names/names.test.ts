@@ -1,0 +1,109 @@
+/** @onBothDatabases */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../../app.ts'
+import { callsOf } from '../../../../testing/calls.ts'
+import { newWorld, type World } from '../../../../testing/world.ts'
+import { bearer } from '../../../../testing/writePerson.ts'
+import { importExport } from '../../../editing/imports/index.ts'
+import { dictionary, sample, valsi } from '../../../editing/imports/reading/samples.ts'
+import { createUser } from '../index.ts'
+import { givenLooks } from './service.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+let people = 0
+const signUp = async (username: string) => {
+  const email = `somebody${++people}@example.org`
+  const { status, body } = await callsOf(site)('POST /auth/signup', { username, email, password: 'klama le zarci' })
+  return [status, body.error, ...Object.keys(body.details?.fields ?? {})]
+}
+const signedUp = [200, undefined]
+const alike = [409, 'username_look_alike', 'username']
+const badly = [400, 'invalid_request', 'username']
+const names = async () =>
+  (await sql<{ username: string }>`select username from users order by user_id`.execute(world.db)).rows.map(
+    ({ username }) => username,
+  )
+
+describe('somebody who signs up', () => {
+  it.each([
+    ['with a letter of another script', 'аlis', badly],
+    ['in another script whole', 'аӏіѕ', alike],
+    ['in full-width letters', 'ａｌｉｓ', [409, 'username_taken', 'username']],
+    ['with a digit for a letter', 'a1is', alike],
+    ['with a mark nobody sees', 'alis\u034fa', badly],
+    ['with a name of their own', 'alisa', signedUp],
+    ['in another script', 'алиса', signedUp],
+    ['with the name of the starter dictionary', 'Vlacku', [409, 'username_taken', 'username']],
+  ])('%s beside alis: %s', async (_, name, answer) => {
+    expect(await signUp('alis')).toEqual(signedUp)
+    expect(await signUp(name)).toEqual(answer)
+  })
+
+  it('is known by plain letters', async () => {
+    expect(await signUp('ｄｊａｎ')).toEqual(signedUp)
+    expect(await names()).toEqual(['djan'])
+  })
+
+  it('is one of those who come at once with names that look alike', async () => {
+    const answers = await Promise.all(['scope', 'ѕсоре', 'sc0pe', 'SCOPE'].map(signUp))
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
+    for (const [status, error] of answers.filter(([status]) => status !== 200))
+      expect([status, String(error)]).toEqual([409, expect.stringMatching(/^username_(taken|look_alike)$/)])
+    expect(await names()).toHaveLength(1)
+  })
+
+  it('cannot look like the author of an imported definition, nor like an account of before', async () => {
+    await importExport(world.ctx(), sample(dictionary(valsi('klama', { id: 1, user: 'xorxes' }))))
+    expect(await signUp('х0rxes')).toEqual(badly)
+    expect(await signUp('x0rxes')).toEqual(alike)
+    await sql`insert into users (username) values ('gleki'), ('g1eki'), ('gIeki')`.execute(world.db)
+    await givenLooks(world.ctx())
+    await givenLooks(world.ctx())
+    expect(await signUp('gІeki')).toEqual(badly)
+    expect(await signUp('glek1')).toEqual(signedUp)
+    expect(await signUp('GLEKI')).toEqual([409, 'username_taken', 'username'])
+  })
+})
+
+describe('a new name', () => {
+  const rename = async (who: Parameters<typeof bearer>[0], username: string) => {
+    const answer = await site.app.inject({
+      method: 'PUT',
+      url: '/api/auth/profile',
+      headers: bearer(who),
+      payload: { username },
+    })
+    const body = answer.json()
+    return [answer.statusCode, body.error, ...Object.keys(body.details?.fields ?? {})]
+  }
+
+  it('is held to the same rules, and one may write one’s own otherwise', async () => {
+    await world.person('alis')
+    const djan = await world.person('djan')
+    expect(await rename(djan, 'аӏіѕ')).toEqual(alike)
+    expect(await rename(djan, 'djаn')).toEqual(badly)
+    expect(await rename(djan, 'ALIS')).toEqual([409, 'username_taken', 'username'])
+    expect(await rename(djan, 'Djan')).toEqual([200, undefined])
+    expect(await rename(djan, 'djon')).toEqual([200, undefined])
+    // a former name stays with its account
+    expect(await signUp('djan')).toEqual([409, 'username_taken', 'username'])
+    expect(await signUp('dj0n')).toEqual(alike)
+  })
+
+  it('of an administrator is held to them too', async () => {
+    await world.person('alis')
+    const given = { email: 'a@example.org', password: 'klama le zarci', role: 'admin' }
+    await expect(createUser(world.ctx(), { ...given, username: 'a1is' })).rejects.toMatchObject({
+      code: 'username_look_alike',
+    })
+  })
+})

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callsOf } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { givenStarter } from '../../editing/imports/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+it('a new site has nobody who can log in', async () => {
+  await givenStarter(world.ctx())
+  const people = await world.db.selectFrom('users').select(['username', 'password_hash', 'email']).execute()
+  expect(people.length).toBeGreaterThan(0)
+  expect(people.filter(({ password_hash, email }) => password_hash !== null || email !== null)).toEqual([])
+  const site = await world.site()
+  for (const { username } of people)
+    for (const password of [username, 'admin', 'password', 'vlacku'])
+      expect((await callsOf(site)('POST /auth/login', { username_or_email: username, password })).status).toBe(401)
+})

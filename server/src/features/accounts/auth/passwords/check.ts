@@ -1,0 +1,29 @@
+import { recordAudit } from '../../../../platform/audit.ts'
+import type { Ctx } from '../../../../platform/context.ts'
+import type { AccountRow } from '../accountsRepository.ts'
+import { checkAttempts, countAttempt, resetAttempts } from '../attemptLimits/service.ts'
+import { isPassword } from './hashing.ts'
+
+/** After so many wrong passwords in a row no further one is looked at for a while; DESIGN.md section 7. */
+const FAILURES = 10
+
+/**
+ * Whether this is the password of an account, or of nobody under a name that nobody has: that takes the same time. Wrong
+ * ones are counted, by account or name; after ten it throws `too_many_failures` without looking.
+ */
+export function checkPassword(
+  ctx: Ctx,
+  account: AccountRow | undefined,
+  name: string,
+  password: string,
+): Promise<boolean> {
+  const key = account ? `user ${account.user_id}` : `name ${name}`
+  return isPassword(password, account?.password_hash, {
+    before: () => checkAttempts(ctx, 'login', key),
+    async after(right) {
+      if (right) return resetAttempts(ctx, 'login', key)
+      const count = await countAttempt(ctx, 'login', key)
+      if (account && count === FAILURES) await recordAudit(ctx, { action: 'login_locked', user_id: account.user_id })
+    },
+  })
+}

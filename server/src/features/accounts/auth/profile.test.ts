@@ -1,0 +1,101 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer } from '../../../testing/writePerson.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+})
+afterAll(() => world.close())
+
+const put = async (payload: object, who = alis) => {
+  const answer = await site.app.inject({ method: 'PUT', url: '/api/auth/profile', payload, headers: bearer(who) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const mine = async (headers: Record<string, string> = bearer(alis)) =>
+  (await site.app.inject({ url: '/api/auth/profile', headers })).json()
+
+describe('my profile', () => {
+  it('is what I told, and only what I give changes', async () => {
+    expect((await put({ realname: ' Alis Liddell ', personal: 'mi nelci\nlo cipni' })).status).toBe(200)
+    await put({ url: 'https://alis.example/', locale: 'jbo' })
+    expect(await mine()).toEqual({
+      user_id: alis.user_id,
+      username: 'alis',
+      email: 'alis@example.org',
+      email_confirmed: true,
+      role: 'user',
+      realname: 'Alis Liddell',
+      url: 'https://alis.example/',
+      personal: 'mi nelci\nlo cipni',
+      locale: 'jbo',
+      join_date: expect.any(String),
+      has_profile_image: false,
+    })
+    await put({ url: '' })
+    expect(await mine()).toMatchObject({ url: '', realname: 'Alis Liddell' })
+  })
+
+  it('with a new name brings a token that says it and allows what the old one did', async () => {
+    const editor = await world.person('bab', { role: 'editor' })
+    const { body } = await put({ username: 'bob' }, editor)
+    const claims = JSON.parse(atob(body.new_token.split('.')[1]))
+    expect(claims).toMatchObject({ username: 'bob', authorities: expect.arrayContaining(['edit_definition']) })
+    expect(await mine({ authorization: `Bearer ${body.new_token}` })).toMatchObject({ username: 'bob' })
+  })
+
+  it('with a new name is found by it under definitions at once', async () => {
+    await world.definition('klama', { by: 'alis' })
+    await site.search.rebuild()
+    await put({ username: 'alice' })
+    const { definitions } = (await site.app.inject({ url: '/api/jbovlaste/definitions?search=klama' })).json()
+    expect(definitions[0].username).toBe('alice')
+  })
+
+  it.each([
+    ['a name of somebody else', { username: 'BAB' }, 409, 'username_taken', 'username'],
+    ['an address that runs script', { url: 'javascript:alert(1)' }, 400, 'invalid_request', 'url'],
+    ['an address of two lines', { url: 'https://alis.exa\nmple/' }, 400, 'invalid_request', 'url'],
+    ['an address of data', { url: 'data:text/html,x' }, 400, 'invalid_request', 'url'],
+    ['a real name of two lines', { realname: 'a\nb' }, 400, 'invalid_request', 'realname'],
+    ['a real name of 101 letters', { realname: 'x'.repeat(101) }, 400, 'invalid_request', 'realname'],
+    ['a life of 5001 letters', { personal: 'x'.repeat(5001) }, 400, 'invalid_request', 'personal'],
+    ['another language', { locale: 'tlh' }, 400, 'invalid_request', 'locale'],
+    ['NUL', { personal: 'a\0b' }, 400, 'invalid_request', 'personal'],
+  ])('with %s is refused', async (_what, given, status, error, field) => {
+    await world.person('bab')
+    const { status: answered, body } = await put({ realname: 'Alis', ...given })
+    expect([answered, body.error]).toEqual([status, error])
+    expect(Object.keys(body.details.fields)).toEqual([field])
+    expect(await mine()).toMatchObject({ username: 'alis', realname: '' })
+  })
+
+  it('cannot be given a role, an address or a confirmation', async () => {
+    await put({ realname: 'x', role: 'admin', email: 'evil@example.org', user_id: 1, password_hash: 'x' })
+    expect(await mine()).toMatchObject({ role: 'user', email: 'alis@example.org', user_id: alis.user_id })
+  })
+
+  it('takes its own name in other capitals', async () => {
+    expect((await put({ username: 'Alis' })).status).toBe(200)
+  })
+
+  it('wanted by two at the same moment has one name once', async () => {
+    const people = await Promise.all(['a1', 'a2', 'a3', 'a4'].map((name) => world.person(name)))
+    const answers = await Promise.all(people.map((person) => put({ username: 'gerku' }, person)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('is for members', async () => {
+    expect((await site.app.inject({ url: '/api/auth/profile' })).statusCode).toBe(401)
+  })
+})

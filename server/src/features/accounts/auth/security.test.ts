@@ -1,0 +1,130 @@
+import argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { callsOf } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer } from '../../../testing/writePerson.ts'
+import { hashPassword } from './passwords/hashing.ts'
+
+let world: World
+let site: Site
+const password = 'klama le zarci'
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+beforeEach(async () => {
+  await world.jobsDone()
+  await world.reset()
+  await world.person('alis', { role: 'editor' })
+  await world.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .execute()
+})
+afterAll(() => world.close())
+
+const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
+
+describe('who asks learns nothing of who is here', () => {
+  it('from the time a login takes: a hash of the same cost is computed for nobody, too', async () => {
+    const verify = vi.spyOn(argon2, 'verify')
+    const costs: Record<string, string[]> = {}
+    for (const name of ['alis', 'nobody']) {
+      verify.mockClear()
+      await call('POST /auth/login', { username_or_email: name, password: 'not this one' })
+      // $argon2id$v=19$m=…,t=…,p=…$salt$hash: what comes before the salt says how much is computed
+      costs[name] = verify.mock.calls.map(([hashed]) => String(hashed).split('$').slice(0, 4).join('$'))
+    }
+    verify.mockRestore()
+    expect(costs.alis).toHaveLength(1)
+    expect(costs.nobody).toEqual(costs.alis)
+  })
+
+  it.each([
+    ['POST /auth/login', (who: string) => ({ username_or_email: `${who}@example.org`, password: 'not this one' })],
+    ['POST /auth/request_password_reset', (who: string) => ({ email: `${who}@example.org` })],
+    ['POST /auth/resend-confirmation', (who: string) => ({ email: `${who}@example.org` })],
+  ])('from %s: the same answer after the same work', async (name, body) => {
+    const seen = []
+    for (const who of ['alis', 'nobody']) {
+      let answer!: Awaited<ReturnType<typeof call>>
+      const asked = await world.statementsOf(async () => {
+        answer = await call(name, body(who))
+      })
+      // who writes the mail looks for the account meanwhile, and nobody waits for that
+      const statements = asked.filter(
+        (text) => name === 'POST /auth/login' || !/from users|email_confirmations|password_resets/.test(text),
+      )
+      const { session_id: _, ...said } = answer.body
+      seen.push({ statements, status: answer.status, said })
+    }
+    expect(seen[0]).toEqual(seen[1])
+  })
+})
+
+describe('pages of other sites', () => {
+  it('are not told that they may read answers', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const answer = await site.app.inject({ method, url: '/api/auth/profile', headers })
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  it('cannot act for a reader by a form: no cookie logs anybody in, and none is ever set', async () => {
+    const { body, headers } = await call('POST /auth/login', { username_or_email: 'alis', password })
+    expect(headers['set-cookie']).toBeUndefined()
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/sessions/my/end-others',
+      payload: 'x=1',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://evil.example',
+        cookie: `accessToken=${body.access_token}`,
+      },
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('what is asked for', () => {
+  it('beyond what a call takes is ignored', async () => {
+    const { body } = await call('POST /auth/login', { username_or_email: 'alis', password })
+    const more = {
+      realname: 'Alis',
+      role: 'admin',
+      is_system: true,
+      disabled_at: null,
+      password_hash: 'x',
+      email: 'e@example.org',
+    }
+    expect((await call('PUT /auth/profile', more, body.access_token)).status).toBe(200)
+    const row = await world.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ realname: 'Alis', role: 'editor', email: 'alis@example.org' })
+  })
+
+  it('is limited by account, wherever a member calls from, and by address for everybody else', async () => {
+    const limited = await world.site({ rateLimit: true, trustedProxies: ['127.0.0.1'] })
+    const [bab, cicuxre] = [await world.person('bab'), await world.person('cicuxre')]
+    const ask = async (headers: Record<string, string>) =>
+      (await limited.app.inject({ url: '/api/auth/permissions', headers })).statusCode
+    const from = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n % 250}` })
+    const statuses = []
+    for (let n = 0; n < 310; n++) statuses.push(await ask({ ...bearer(bab), ...from(n) }))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(await ask({ ...bearer(cicuxre), ...from(1) })).toBe(200)
+    expect(await ask(from(1))).toBe(401)
+  })
+
+  it('of the queue never holds a secret', async () => {
+    await call('POST /auth/signup', { username: 'bab', email: 'bab@example.org', password: 'cadzu le bisli' })
+    await call('POST /auth/request_password_reset', { email: 'alis@example.org' })
+    await world.jobsDone()
+    const { rows } = await world.database.pool.query('select data from pgboss.job')
+    const kept = JSON.stringify(rows)
+    expect(kept).toContain('reset_password')
+    expect(kept).not.toMatch(/token|password_hash|cadzu|[\w-]{40,}/)
+  })
+})

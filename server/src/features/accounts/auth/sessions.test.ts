@@ -1,0 +1,362 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { callsOf } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer } from '../../../testing/writePerson.ts'
+import { hashPassword } from './passwords/hashing.ts'
+
+let world: World
+let site: Site
+let hashed: string
+const password = 'klama le zarci'
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+  hashed = await hashPassword(password)
+})
+beforeEach(async () => {
+  await world.reset()
+  await alis()
+})
+afterAll(() => world.close())
+
+const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
+async function alis(username = 'alis') {
+  const person = await world.person(username, { role: 'editor' })
+  await world.db.updateTable('users').set({ password_hash: hashed }).where('user_id', '=', person.user_id).execute()
+  return person
+}
+const logIn = async (given: object = {}, headers: Record<string, string> = {}) =>
+  call('POST /auth/login', { username_or_email: 'alis', password, ...given }, undefined, headers)
+const refresh = (refresh_token: string) => call('POST /auth/refresh', { refresh_token })
+const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
+const audited = async () =>
+  (await world.db.selectFrom('audit_log').select('action').orderBy('audit_id').execute()).map(({ action }) => action)
+
+describe('a login', () => {
+  it.each(['alis', 'ALIS', 'alis@example.org', ' Alis@Example.org '])(
+    'by %j brings tokens',
+    async (username_or_email) => {
+      const { status, body } = await logIn({ username_or_email })
+      expect([status, Object.keys(body)]).toEqual([200, ['access_token', 'refresh_token']])
+      expect(await isIn(body.access_token)).toBe(true)
+    },
+  )
+
+  it('may come from a form', async () => {
+    const payload = new URLSearchParams({ username_or_email: 'alis', password }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('accepts a multipart form, whose fields are those of the JSON', async () => {
+    const form = (fields: Record<string, string | Blob>) => {
+      const data = new FormData()
+      for (const [name, value] of Object.entries(fields)) data.append(name, value)
+      const request = new Request('http://x', { method: 'POST', body: data })
+      return { payload: request, type: request.headers.get('content-type')! }
+    }
+    const send = async (fields: Record<string, string | Blob>) => {
+      const { payload, type } = form(fields)
+      const headers = { 'content-type': type }
+      const body = Buffer.from(await payload.arrayBuffer())
+      return site.app.inject({ method: 'POST', url: '/api/auth/login', payload: body, headers })
+    }
+    expect((await send({ username_or_email: 'alis', password })).statusCode).toBe(200)
+    expect((await send({ username_or_email: 'alis', password: 'not this one' })).statusCode).toBe(401)
+  })
+
+  it.each([
+    ['login', { username_or_email: 'alis' }],
+    ['signup', { username: 'noras', email: 'noras@example.org' }],
+  ])('%s with a file in place of the password reports the field in plain words', async (path, fields) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(fields)) data.append(name, value)
+    data.append('password', new Blob([password]), 'password.txt')
+    const request = new Request('http://x', { method: 'POST', body: data })
+    const headers = { 'content-type': request.headers.get('content-type')! }
+    const payload = Buffer.from(await request.arrayBuffer())
+    const response = await site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
+    expect([response.statusCode, response.json().details]).toEqual([400, { fields: { password: 'must be text' } }])
+  })
+
+  it('tells whose it is, what they may, and for an hour', async () => {
+    const claims = JSON.parse(atob((await logIn()).body.access_token.split('.')[1]))
+    expect(claims).toMatchObject({ username: 'alis', role: 'editor', email_confirmed: true, exp: claims.iat + 3600 })
+    expect(claims.authorities).toContain('edit_definition')
+    expect(JSON.stringify(claims)).not.toContain('@')
+  })
+
+  it('keeps no token, only hashes', async () => {
+    const { body } = await logIn()
+    const [row] = await world.db.selectFrom('refresh_tokens').selectAll().execute()
+    expect(row!.token_hash).toHaveLength(32)
+    expect(Buffer.from(row!.token_hash).toString()).not.toContain(body.refresh_token)
+  })
+
+  it.each([
+    ['a wrong password', {}],
+    ['a name that nobody has', { username_or_email: 'nobody' }],
+    ['an address that nobody has', { username_or_email: 'nobody@example.org' }],
+  ])('with %s is refused in the same words', async (_what, given) => {
+    const { status, body } = await logIn({ ...given, password: 'not this one' })
+    expect([status, body]).toEqual([401, { error: 'wrong_login', message: expect.any(String) }])
+  })
+
+  it('of a person without a password, known from imports only, is refused', async () => {
+    await world.db.updateTable('users').set({ password_hash: null }).execute()
+    for (const given of ['', 'null', 'none', 'the password of nobody'])
+      expect((await logIn({ password: given })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it.each([
+    [{ username_or_email: { $ne: null } }],
+    [{ username_or_email: ['alis'] }],
+    [{ username_or_email: '' }],
+    [{ password: true }],
+    [{ password: 'x'.repeat(257) }],
+    [{ username_or_email: "' or 1=1 --" }],
+    [{ username_or_email: 'a\0b' }],
+  ])('with %j brings nothing', async (given) => {
+    const { status, body } = await logIn(given)
+    expect([400, 401]).toContain(status)
+    expect(body.access_token).toBeUndefined()
+  })
+
+  it('of who is blocked or disabled is refused, but only to who knows the password', async () => {
+    for (const change of [{ role: 'blocked' }, { role: 'editor', disabled_at: new Date() }]) {
+      await world.db.updateTable('users').set(change).execute()
+      expect((await logIn()).body.error).toBe('account_blocked')
+      expect((await logIn({ password: 'not this one' })).body.error).toBe('wrong_login')
+    }
+  })
+})
+
+describe('wrong passwords', () => {
+  const guess = (n: number, username_or_email = 'alis') => logIn({ password: `guess ${n}`, username_or_email })
+
+  it('are looked at ten times, by name and address together; then not even the right one', async () => {
+    for (let n = 0; n < 5; n++) await guess(n)
+    for (let n = 0; n < 5; n++) expect((await guess(n, 'alis@example.org')).status).toBe(401)
+    const { status, body, headers } = await logIn()
+    expect([status, body.error]).toEqual([429, 'too_many_failures'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60)
+    expect(await audited()).toEqual(['login_locked'])
+  })
+
+  it('at the same moment are no more', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  })
+
+  it('for a name that nobody has are limited alike', async () => {
+    for (let n = 0; n < 10; n++) expect((await guess(n, 'nobody')).status).toBe(401)
+    expect((await guess(11, 'NOBODY')).body.error).toBe('too_many_failures')
+  })
+
+  it('are forgotten after a right one, and after a quarter of an hour', async () => {
+    for (let n = 0; n < 9; n++) await guess(n)
+    expect((await logIn()).status).toBe(200)
+    for (let n = 0; n < 10; n++) await guess(n)
+    expect((await logIn()).status).toBe(429)
+    await world.db
+      .updateTable('tries')
+      .set({ until: new Date(Date.now() - 1) })
+      .execute()
+    expect((await logIn()).status).toBe(200)
+  })
+
+  it('of one do not lock out another', async () => {
+    await alis('bab')
+    for (let n = 0; n < 11; n++) await guess(n)
+    expect((await logIn({ username_or_email: 'bab' })).status).toBe(200)
+  })
+
+  it('of one client under many names are limited too', async () => {
+    const limited = await world.site({ rateLimit: true })
+    const statuses = []
+    for (let n = 0; n < 25; n++) {
+      const body = { username_or_email: `name${n}`, password: 'stuffed in' }
+      statuses.push((await callsOf(limited)('POST /auth/login', body)).status)
+    }
+    expect([statuses.filter((s) => s === 401).length, statuses.filter((s) => s === 429).length]).toEqual([20, 5])
+  })
+})
+
+describe('a refresh token', () => {
+  it('is good once, and brings the next', async () => {
+    const first = (await logIn()).body
+    const second = (await refresh(first.refresh_token)).body
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect(await isIn(second.access_token)).toBe(true)
+    expect((await refresh(second.refresh_token)).status).toBe(200)
+  })
+
+  const agoInSeconds = (seconds: number) =>
+    world.db
+      .updateTable('refresh_tokens')
+      .set({ used_at: new Date(Date.now() - seconds * 1000) })
+      .where('used_at', 'is not', null)
+      .execute()
+
+  it('returns the same tokens again for 30 seconds, since the response may have been lost', async () => {
+    const { refresh_token } = (await logIn()).body
+    const lost = (await refresh(refresh_token)).body
+    await agoInSeconds(25)
+    const { status, body } = await refresh(refresh_token)
+    expect([status, body.refresh_token]).toEqual([200, lost.refresh_token])
+    expect(await isIn(body.access_token)).toBe(true)
+    expect((await refresh(body.refresh_token)).status).toBe(200)
+    expect(await audited()).toEqual([])
+  })
+
+  it('ends its login if its successor was used before, even within 30 seconds', async () => {
+    const { refresh_token } = (await logIn()).body
+    const next = (await refresh(refresh_token)).body
+    const last = (await refresh(next.refresh_token)).body
+    expect((await refresh(refresh_token)).status).toBe(401)
+    expect(await isIn(last.access_token)).toBe(false)
+    expect(await audited()).toEqual(['login_replayed'])
+  })
+
+  it('used with a clock that is later set back gets no grace period', async () => {
+    const { refresh_token } = (await logIn()).body
+    await refresh(refresh_token)
+    await agoInSeconds(-600)
+    expect((await refresh(refresh_token)).status).toBe(401)
+  })
+
+  it('used again after 30 seconds ends its login for both clients, and only that login', async () => {
+    const [stolen, other] = [(await logIn()).body, (await logIn()).body]
+    const thief = (await refresh(stolen.refresh_token)).body
+    await agoInSeconds(31)
+    const { status, body } = await refresh(stolen.refresh_token)
+    expect([status, body.error]).toEqual([401, 'invalid_token'])
+    expect(await isIn(thief.access_token)).toBe(false)
+    expect((await refresh(thief.refresh_token)).status).toBe(401)
+    expect(await isIn(other.access_token)).toBe(true)
+    expect(await audited()).toEqual(['login_replayed'])
+  })
+
+  it('sent twenty times at once returns the same new token to all', async () => {
+    const { refresh_token } = (await logIn()).body
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.refresh_token}`)).size).toBe(1)
+    expect(answers[0]!.status).toBe(200)
+    expect(await world.db.selectFrom('refresh_tokens').select('used_at').execute()).toHaveLength(2)
+  })
+
+  it.each(['', 'x', 'x'.repeat(201), '\0', "' or 1=1"])('that is %j is none', async (token) => {
+    expect([400, 401]).toContain((await refresh(token)).status)
+  })
+
+  it('tells what the role allows now', async () => {
+    const { refresh_token } = (await logIn()).body
+    await world.db.updateTable('users').set({ role: 'user' }).execute()
+    const claims = JSON.parse(atob((await refresh(refresh_token)).body.access_token.split('.')[1]))
+    expect([claims.role, claims.authorities.includes('edit_definition')]).toEqual(['user', false])
+  })
+
+  it('is over after 30 days without use, and after half a year with', async () => {
+    const { refresh_token } = (await logIn()).body
+    const days = (n: number) => new Date(Date.now() + n * 86_400_000)
+    const { expires_at } = await world.db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('user_agent', '!=', 'a test')
+      .executeTakeFirstOrThrow()
+    expect(Math.abs(expires_at.getTime() - days(30).getTime())).toBeLessThan(60_000)
+    await world.db
+      .updateTable('sessions')
+      .set({ started_at: days(-170) })
+      .execute()
+    const next = (await refresh(refresh_token)).body
+    const [later] = await world.db.selectFrom('sessions').select('expires_at').orderBy('last_used_at', 'desc').execute()
+    expect(Math.abs(later!.expires_at.getTime() - days(10).getTime())).toBeLessThan(60_000)
+    await world.db
+      .updateTable('sessions')
+      .set({ expires_at: days(-1) })
+      .execute()
+    expect((await refresh(next.refresh_token)).status).toBe(401)
+    expect(await isIn(next.access_token)).toBe(false)
+  })
+})
+
+describe('a login is over at once', () => {
+  it('after a logout, for both tokens', async () => {
+    const { access_token, refresh_token } = (await logIn()).body
+    expect((await call('POST /auth/logout', undefined, access_token)).body).toEqual({ message: expect.any(String) })
+    expect(await isIn(access_token)).toBe(false)
+    expect((await refresh(refresh_token)).status).toBe(401)
+    expect((await call('POST /auth/logout', undefined, access_token)).status).toBe(200)
+    expect((await call('POST /auth/logout')).status).toBe(200)
+  })
+
+  it.each([
+    ['blocked', { role: 'blocked' }],
+    ['disabled', { disabled_at: new Date() }],
+  ])('when its owner is %s: the next request is refused', async (_what, change) => {
+    const { access_token, refresh_token } = (await logIn()).body
+    await world.db.updateTable('users').set(change).execute()
+    const { status, body } = await call('GET /auth/profile', undefined, access_token)
+    expect([status, body.error]).toEqual([401, 'not_logged_in'])
+    expect((await refresh(refresh_token)).status).toBe(401)
+  })
+
+  it('what its owner may is what the role allows now, not when they logged in', async () => {
+    const admin = await world.person('noras', { role: 'admin' })
+    const headers = bearer(admin)
+    const list = async () => (await site.app.inject({ url: '/api/jobs/failed', headers })).statusCode
+    expect(await list()).toBe(200)
+    await world.db.updateTable('users').set({ role: 'user' }).where('username', '=', 'noras').execute()
+    expect(await list()).toBe(403)
+  })
+})
+
+describe('my logins', () => {
+  it('are listed with device and last use, mine marked, the last used first', async () => {
+    const here = (await logIn({}, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' })).body
+    await logIn({}, { 'user-agent': 'x'.repeat(2000) })
+    const { body } = await call('GET /sessions/my?per_page=2', undefined, here.access_token)
+    expect([body.total, body.page, body.per_page, body.sessions.length]).toEqual([3, 1, 2, 2])
+    const all = (await call('GET /sessions/my', undefined, here.access_token)).body.sessions
+    expect(all.filter((s: { current: boolean }) => s.current)).toMatchObject([
+      { user_agent: 'Mozilla/5.0 Firefox/140.0', ip: '127.0.0.1' },
+    ])
+    expect(all.map((s: { user_agent: string }) => s.user_agent.length).sort((a: number, b: number) => b - a)[0]).toBe(
+      300,
+    )
+  })
+
+  it('end one by one, or all but this one', async () => {
+    const [here, there, elsewhere] = [(await logIn()).body, (await logIn()).body, (await logIn()).body]
+    const { sid } = JSON.parse(atob(there.access_token.split('.')[1]))
+    expect((await call(`DELETE /sessions/my/${sid}`, undefined, here.access_token)).status).toBe(200)
+    expect([await isIn(there.access_token), await isIn(elsewhere.access_token)]).toEqual([false, true])
+    expect((await call(`DELETE /sessions/my/${sid}`, undefined, here.access_token)).status).toBe(404)
+    const { body } = await call('POST /sessions/my/end-others', undefined, here.access_token)
+    expect(body.ended).toBe(2)
+    expect([await isIn(here.access_token), await isIn(elsewhere.access_token)]).toEqual([true, false])
+  })
+
+  it('are not for others to end or see', async () => {
+    const { body } = await logIn()
+    const bab = bearer(await alis('bab'))
+    const { sid } = JSON.parse(atob(body.access_token.split('.')[1]))
+    const ended = await site.app.inject({ method: 'DELETE', url: `/api/sessions/my/${sid}`, headers: bab })
+    expect(ended.statusCode).toBe(404)
+    expect(await isIn(body.access_token)).toBe(true)
+    expect((await site.app.inject({ url: '/api/sessions?username=alis', headers: bab })).statusCode).toBe(403)
+    const admin = bearer(await world.person('noras', { role: 'admin' }))
+    const seen = await site.app.inject({ url: '/api/sessions?username=ALIS', headers: admin })
+    expect([seen.statusCode, seen.json().total]).toEqual([200, 2])
+  })
+
+  it('asked for with another token are asked of the database once', async () => {
+    const { access_token } = (await logIn()).body
+    const count = await world.countStatements(() => call('GET /sessions/my', undefined, access_token))
+    expect(count).toBe(3)
+  })
+})

@@ -1,0 +1,129 @@
+/** @onBothDatabases */
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { createSigner } from 'fast-jwt'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { callsOf } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
+import { AccessTokens, checkTokenKey, resetTokenKey, tokenKey } from './tokens.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+  alis = await world.person('alis')
+})
+afterAll(() => world.close())
+
+const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
+const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
+
+describe('an access token', () => {
+  const claims = async () => {
+    const access_token = bearer(alis).authorization.replace('Bearer ', '')
+    expect(await isIn(access_token)).toBe(true)
+    return { access_token, payload: JSON.parse(atob(access_token.split('.')[1]!)) }
+  }
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+
+  it.each([
+    ['signed with nothing', (p: object) => `${part({ alg: 'none', typ: 'JWT' })}.${part(p)}.`],
+    ['signed with another key', (p: object) => createSigner({ key: 'another key of at least 32 letters' })(p)],
+    ['signed with a key pair', (p: object) => createSigner({ key: privateKey, algorithm: 'RS256' })(p)],
+    [
+      'signed with a public key taken for ours',
+      (p: object) => {
+        const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(p)}`
+        return `${signed}.${createHmac('sha256', publicKey).update(signed).digest('base64url')}`
+      },
+    ],
+    [
+      'signed with our key by another algorithm',
+      (p: object) => createSigner({ key: TOKEN_KEY, algorithm: 'HS512' })(p),
+    ],
+  ])('%s is nobody', async (_what, forge) => {
+    expect(await isIn(forge((await claims()).payload))).toBe(false)
+  })
+
+  it('changed in any one of its letters is nobody', async () => {
+    const { access_token } = await claims()
+    for (let at = 0; at < access_token.length; at += 7) {
+      const changed = access_token.slice(0, at) + (access_token[at] === 'A' ? 'B' : 'A') + access_token.slice(at + 1)
+      // the last bits of a part may mean nothing
+      if (
+        Buffer.from(changed.split('.').at(-1)!, 'base64url').equals(
+          Buffer.from(access_token.split('.').at(-1)!, 'base64url'),
+        ) &&
+        changed.split('.').slice(0, 2).join() === access_token.split('.').slice(0, 2).join()
+      )
+        continue
+      expect(await isIn(changed)).toBe(false)
+    }
+  })
+
+  it('after its hour is nobody, but reads what is open to all', async () => {
+    const { payload } = await claims()
+    const { iat: _iat, exp: _exp, ...rest } = payload
+    const old = new AccessTokens(TOKEN_KEY).issue(rest, new Date(Date.now() - 3_601_000))
+    expect(await isIn(old)).toBe(false)
+    expect((await call('GET /language/languages', undefined, old)).status).toBe(200)
+  })
+
+  it('rejects access tokens issued in the future beyond the clock leeway', async () => {
+    const { payload } = await claims()
+    const { iat: _iat, exp: _exp, ...rest } = payload
+    const issuedIn = (seconds: number) => new AccessTokens(TOKEN_KEY).issue(rest, new Date(Date.now() + seconds * 1000))
+    expect(await isIn(issuedIn(30))).toBe(true)
+    for (const seconds of [90, 3600, 86_400]) expect(await isIn(issuedIn(seconds))).toBe(false)
+  })
+
+  it('of a login of somebody else is nobody', async () => {
+    const { payload } = await claims()
+    const bab = await world.person('bab')
+    const mixed = new AccessTokens(TOKEN_KEY).issue({ ...payload, sub: String(bab.user_id) }, new Date())
+    expect(await isIn(mixed)).toBe(false)
+  })
+
+  it('in a cookie or an address is nobody', async () => {
+    const { access_token } = await claims()
+    const headers = { cookie: `accessToken=${access_token}; token=${access_token}` }
+    const url = `/api/auth/profile?access_token=${access_token}&token=${access_token}`
+    expect((await site.app.inject({ url, headers })).statusCode).toBe(401)
+  })
+})
+
+describe('the key of the tokens', () => {
+  it('a node does not start with another token key than the one stored in the database', async () => {
+    await expect(world.site({ tokenKey: 'another key of at least 32 letters' })).rejects.toThrow(
+      /TOKEN_KEY .* is not the key that signs the logins of this database\./,
+    )
+    await resetTokenKey(world.db)
+    await checkTokenKey(world.db, 'another key of at least 32 letters')
+    await expect(world.site()).rejects.toThrow(/TOKEN_KEY/)
+    await resetTokenKey(world.db)
+    await (await world.site()).close()
+  })
+
+  it('stores a fingerprint that does not contain the token key', async () => {
+    const { rows } = await sql<{ value: string }>`
+      select value from site_facts where name = 'token_key_fingerprint'`.execute(world.db)
+    expect(rows).toEqual([{ value: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect(rows[0]!.value).not.toContain(TOKEN_KEY)
+  })
+
+  it('of two requests at the first start is one', async () => {
+    const settings = { tokenKey: undefined, dataDir: `${world.dataDir}/fresh` }
+    expect(tokenKey(settings)).toBe(tokenKey(settings))
+    expect(tokenKey(settings)).toHaveLength(43)
+  })
+})

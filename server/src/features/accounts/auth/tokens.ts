@@ -1,0 +1,133 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Claims } from '@vlacku/contract/auth'
+import { createSigner, createVerifier } from 'fast-jwt'
+import { ConfigError } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/context.ts'
+import { deleteFact, factOr, TOKEN_KEY_FACT } from '../../../platform/siteFacts.ts'
+
+/** Lifetime of an access token (s). */
+export const ACCESS_S = 60 * 60
+/** Tolerated clock difference between nodes (s). A later `iat` means that the token was issued before the clock was set back. */
+export const CLOCK_LEEWAY_S = 60
+
+/** Lifetimes of mailed tokens and codes (minutes). */
+const MAILED_MINUTES = { confirmation: 24 * 60, reset: 30, change: 30 } as const
+
+/** Expiry times of valid mailed tokens: in the future, and no later than that of a token issued now. */
+export interface ExpiryRange {
+  after: Date
+  until: Date
+}
+
+export const expiryOf = (kind: keyof typeof MAILED_MINUTES, now: Date): Date =>
+  new Date(now.getTime() + MAILED_MINUTES[kind] * 60_000)
+
+export const expiryRange = (kind: keyof typeof MAILED_MINUTES, now: Date): ExpiryRange => ({
+  after: now,
+  until: new Date(expiryOf(kind, now).getTime() + CLOCK_LEEWAY_S * 1000),
+})
+
+/** Signs access tokens (RFC 7519, HS256) and reads its own. */
+export class AccessTokens {
+  readonly #key: string
+  readonly #sign: (payload: object) => string
+  readonly #verify: (token: string) => Claims
+
+  constructor(key: string) {
+    this.#key = key
+    this.#sign = createSigner({ key, algorithm: 'HS256' })
+    // time is compared below, with the clock of the request
+    this.#verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
+  }
+
+  issue(claims: Omit<Claims, 'iat' | 'exp'>, now: Date): string {
+    const iat = Math.floor(now.getTime() / 1000)
+    return this.#sign({ ...claims, iat, exp: iat + ACCESS_S })
+  }
+
+  /**
+   * Returns the refresh token that replaces another one. It is computed from the other one and the key, so that a repeated refresh
+   * returns the same token although the database only has hashes.
+   */
+  successorOf(refresh_token: string): string {
+    return createHmac('sha256', this.#key).update(`successor of ${refresh_token}`).digest('base64url')
+  }
+
+  /** Returns the claims of a token; null if the signature is wrong, it has expired or it is from the future. */
+  read(token: string, now: Date): Claims | null {
+    try {
+      const claims = this.#verify(token)
+      const seconds = now.getTime() / 1000
+      return claims.exp > seconds && claims.iat <= seconds + CLOCK_LEEWAY_S ? claims : null
+    } catch {
+      return null // forged, cut off, or not a token at all
+    }
+  }
+}
+
+/** A secret of 256 bits, fit for addresses and JSON. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What is kept of a secret. It is random and long, so a plain hash cannot be guessed back. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+const KEY_FILE = 'token.key'
+/** In characters; as for `TOKEN_KEY`. */
+const SHORTEST_KEY = 32
+
+/**
+ * The key of this site's tokens: as set, or one made at the first start and kept beside the data, for the owner only. Throws
+ * `ConfigError` when what is kept there cannot be used.
+ */
+export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | undefined; dataDir: string }): string {
+  if (given !== undefined) return given
+  const file = path.join(dataDir, KEY_FILE)
+  fs.mkdirSync(dataDir, { recursive: true })
+  // written whole under another name first: two servers that start at once agree on one, and a kill leaves no half of it
+  const made = `${file}.${process.pid}`
+  if (!fs.existsSync(file)) {
+    fs.writeFileSync(made, newSecret(), { mode: 0o600, flush: true })
+    try {
+      fs.linkSync(made, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      fs.rmSync(made, { force: true })
+    }
+  }
+  return readKey(file)
+}
+
+/**
+ * Throws `ConfigError` if the database stores the fingerprint of another key; the first start stores it. Nodes with different keys
+ * would reject each other's logins and unsubscribe links.
+ */
+export async function checkTokenKey(db: Db, key: string): Promise<void> {
+  const fingerprint = createHmac('sha256', key).update('fingerprint').digest('base64url')
+  if ((await factOr(db, TOKEN_KEY_FACT, fingerprint)) === fingerprint) return
+  throw new ConfigError(
+    'TOKEN_KEY (or token.key in DATA_DIR) is not the key that signs the logins of this database. Give all nodes the same TOKEN_KEY. ' +
+      'To replace the key on purpose, stop all nodes and run "npm run vlacku -- token-key reset": everyone logs in again.',
+  )
+}
+
+/** Lets the next start store the fingerprint of another key. */
+export const resetTokenKey = (db: Db): Promise<void> => deleteFact(db, TOKEN_KEY_FACT)
+
+/** Throws `ConfigError` when it is not what this site made: cut off, empty, or open to others. */
+function readKey(file: string): string {
+  const [open, key] = [fs.statSync(file).mode & 0o077, fs.readFileSync(file, 'utf8').trim()]
+  if (key.length < SHORTEST_KEY)
+    throw new ConfigError(
+      `${file} is too short for a key: ${key.length} of at least ${SHORTEST_KEY} characters. Restore it from a backup, or replace it: ` +
+        `stop the site, delete the file and run "npm run vlacku -- token-key reset". Everyone logs in again.`,
+    )
+  if (open !== 0 && process.platform !== 'win32')
+    throw new ConfigError(
+      `${file} is open to other accounts of this machine. Say chmod 600 ${file}, then start again; ` +
+        'if someone may have read it, delete it instead and run "npm run vlacku -- token-key reset": everyone logs in again.',
+    )
+  return key
+}

@@ -1,0 +1,129 @@
+/** @onBothDatabases */
+import fs from 'node:fs'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { inTransaction } from '../../../platform/context.ts'
+import { callsOf } from '../../../testing/calls.ts'
+import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer } from '../../../testing/writePerson.ts'
+
+let world: World
+let site: Site
+let mailbox: Mailbox
+let admin: string
+beforeAll(async () => {
+  world = await newWorld()
+  mailbox = await openMailbox()
+  site = await world.site({ smtpUrl: mailbox.url }, { jobs: { retries: 1, retryDelayS: 0, pollS: 0.5 } })
+})
+beforeEach(async () => {
+  await world.jobsDone()
+  mailbox.refuse(0)
+  await world.reset()
+  admin = bearer(await world.person('noras', { role: 'admin' })).authorization.slice('Bearer '.length)
+})
+afterAll(async () => {
+  await world.close()
+  await mailbox.close()
+})
+
+const alis = { username: 'alis', email: 'alis@example.org', password: 'klama le zarci' }
+const signUp = () => callsOf(site)('POST /auth/signup', alis)
+const failed = async () => (await callsOf(site)('GET /jobs/failed', undefined, admin)).body
+
+describe('mail that the server does not take', () => {
+  it('is tried again, then listed without secrets, and sent when it is tried once more', async () => {
+    mailbox.refuse(2)
+    await signUp()
+    await world.jobsDone()
+    const { jobs, total } = await failed()
+    expect(total).toBe(1)
+    expect(jobs[0]).toEqual({
+      job_id: expect.any(String),
+      queue: 'account_mail',
+      about: { mail: 'confirm_email', to: alis.email },
+      failed_at: expect.any(String),
+      tries: 2,
+      reason: expect.stringContaining('come again later'),
+    })
+    mailbox.refuse(0)
+    const again = await callsOf(site)(`POST /jobs/failed/${jobs[0].job_id}/retry`, undefined, admin)
+    expect(again.status).toBe(200)
+    const link = linkIn(await mailbox.next(alis.email), '/confirm-email')
+    const token = link.searchParams.get('token')
+    expect((await callsOf(site)('POST /auth/confirm-email', { token })).status).toBe(200)
+    expect((await failed()).total).toBe(0)
+  })
+
+  it('is sent by the retry when the server comes back in time', async () => {
+    mailbox.refuse(1)
+    await signUp()
+    linkIn(await mailbox.next(alis.email), '/confirm-email')
+    expect((await failed()).total).toBe(0)
+  })
+
+  it('is dropped once', async () => {
+    mailbox.refuse(2)
+    await signUp()
+    await world.jobsDone()
+    const { job_id } = (await failed()).jobs[0]
+    const drop = () => callsOf(site)(`DELETE /jobs/failed/${job_id}`, undefined, admin)
+    expect([(await drop()).status, (await drop()).status, (await failed()).total]).toEqual([200, 404, 0])
+  })
+})
+
+describe('a change that a part of the site cannot take in', () => {
+  it('is logged, counted, skipped, listed, and told to every node again when an administrator wants it', async () => {
+    let isBroken = true
+    const told: number[][] = []
+    site.visitor.events.on('users_changed', ({ user_ids }) => {
+      if (isBroken) throw new Error('no room for people')
+      told.push(user_ids)
+    })
+    await inTransaction(site.visitor, async (tx) => tx.emit({ kind: 'users_changed', user_ids: [7] }))
+    await expect.poll(async () => (await failed()).total).toBe(1)
+    const [job] = (await failed()).jobs
+    expect(job).toMatchObject({
+      queue: 'site_event',
+      about: { event: 'users_changed' },
+      tries: 5,
+      reason: 'no room for people',
+    })
+    expect(await site.app.metrics.metrics()).toMatch(
+      /site_event_failures_total\{kind="users_changed",given_up="true"\} 1/,
+    )
+    isBroken = false
+    await callsOf(site)(`POST /jobs/failed/${job.job_id}/retry`, undefined, admin)
+    await world.jobsDone()
+    expect([told, (await failed()).total]).toEqual([[[7]], 0])
+  })
+})
+
+describe('the list of what failed', () => {
+  it.each([
+    ['a visitor', null, 401],
+    ['a moderator', 'moderator', 403],
+  ])('is not for %s', async (_who, role, status) => {
+    const headers = role ? bearer(await world.person('somebody', { role })) : {}
+    expect((await site.app.inject({ url: '/api/jobs/failed', headers })).statusCode).toBe(status)
+  })
+})
+
+describe('without a mail server', () => {
+  it('mail lies in the outbox, for the owner to read', async () => {
+    const silent = await world.site({ smtpUrl: undefined, dataDir: path.join(world.dataDir, 'silent') })
+    // the other site would take the job too
+    await site.close()
+    await callsOf(silent)('POST /auth/signup', alis)
+    await world.jobsDone()
+    const outbox = path.join(world.dataDir, 'silent/outbox')
+    const [file, ...others] = fs.readdirSync(outbox)
+    expect([file, others]).toEqual([expect.stringMatching(/\.eml$/), []])
+    expect(fs.statSync(path.join(outbox, file!)).mode & 0o077).toBe(0)
+    const mail = await PostalMime.parse(fs.readFileSync(path.join(outbox, file!)))
+    expect([mail.to?.[0]?.address, linkIn(mail, '/confirm-email').pathname]).toEqual([alis.email, '/en/confirm-email'])
+  })
+})

@@ -1,0 +1,132 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { rounds } from '../../../../../scripts/effort.ts'
+import type { Db, Viewer } from '../../../platform/context.ts'
+import { builtServer } from '../../../testing/builtServer.ts'
+import { killChildren, startChild } from '../../../testing/childProcess.ts'
+import { crashRepeatedly, type Mutation, send, startServer } from '../../../testing/crashRecovery.ts'
+import { fillDataDir } from '../../../testing/databaseSnapshot.ts'
+import { bearer, writePerson } from '../../../testing/writePerson.ts'
+import { brokenLedger } from './testing/brokenLedger.ts'
+import { PAYER_EMAIL } from './testing/fakeBooks.ts'
+import { FAKE_LOGIN, type FakePayPal, signedEvent, startFakePayPal } from './testing/fakePayPal.ts'
+
+const ROUNDS = rounds(20)
+
+let fake: FakePayPal
+let folder: string
+beforeAll(async () => {
+  fake = await startFakePayPal()
+})
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-payments-'))
+})
+afterEach(async () => {
+  await killChildren()
+  fs.rmSync(folder, { recursive: true })
+})
+afterAll(() => fake.close())
+
+const prepare = async (db: Db) => [await writePerson(db, 'alis', {}), await writePerson(db, 'bab', {})]
+/** Each pays amounts of their own, by which orders are known at PayPal. */
+const CENTS: Record<string, number> = { alis: 300, bab: 700 }
+const ordersOf = ({ username }: Viewer) =>
+  [...fake.books.orders.values()].filter(({ value }) => Number(value) * 100 === CENTS[username])
+
+/** Orders, and takes in what was ordered before. */
+function mutationOf(who: Viewer, key: string): Mutation {
+  const open = ordersOf(who).find(({ capture }) => capture === null)
+  if (!open) return { who, key, method: 'POST', path: '/payments/orders', body: { amount_cents: CENTS[who.username] } }
+  fake.books.approve(open.id)
+  return { who, key, method: 'POST', path: `/payments/orders/${open.id}/capture`, body: {} }
+}
+
+async function compare(db: Db, _answered: Mutation[], unanswered: Mutation[]) {
+  expect(await brokenLedger(db)).toEqual([])
+  const { rows } = await sql<{ order_id: string; cents: number }>`
+    select order_id, sum(ledger_entries.amount_cents)::int as cents
+    from payments join ledger_transactions using (payment_id) join ledger_entries using (transaction_id)
+    where account = 'member' group by order_id`.execute(db)
+  const credited = new Map(rows.map(({ order_id, cents }) => [order_id, cents]))
+  const underWay = new Set(unanswered.map(({ path }) => path.split('/')[3]))
+  for (const { id, capture, value } of fake.books.orders.values()) {
+    const owed = capture ? Number(value) * 100 : 0
+    const may = underWay.has(id) ? [0, owed] : [owed]
+    expect(may).toContain(credited.get(id) ?? 0)
+    credited.delete(id)
+  }
+  expect([...credited.keys()]).toEqual([])
+}
+
+it(
+  `what was paid is credited once, and orders are made once, when the server is killed ${ROUNDS} times`,
+  async () => {
+    const done = await crashRepeatedly({ folder, rounds: ROUNDS, env: fake.env, prepare, mutationOf, compare })
+    expect(done).toBeGreaterThan(ROUNDS * 12)
+    // nobody had to order twice
+    const captured = [...fake.books.orders.values()].filter(({ capture }) => capture)
+    expect(fake.books.orders.size - captured.length).toBeLessThanOrEqual(2)
+  },
+  60_000 + ROUNDS * 20_000,
+)
+
+it('no secret and nothing of a payer is in the log, even where everything is logged and much fails', async () => {
+  await fillDataDir(folder)
+  const env = { ...fake.env, LOG_LEVEL: 'trace' }
+  const { child, address, db, close } = await startServer(await builtServer(), folder, env)
+  const [alis] = await prepare(db)
+  await close()
+  const call = (key: string, path: string, body: object) =>
+    send(address, { key, who: alis!, method: 'POST', path, body })
+  const told: string[] = []
+  const tell = async (event: object, sig?: string) => {
+    const { raw, headers } = signedEvent(event, sig)
+    told.push(headers['paypal-transmission-sig'])
+    return (await fetch(`${address}/api/payments/webhook/paypal`, { method: 'POST', headers, body: raw })).status
+  }
+
+  const faults = [null, ...(['/v1/oauth2', '/v2/', '/v1/notifications'] as const)]
+  const tokens = new Set<string>()
+  for (const [n, failing] of faults.entries())
+    for (const fault of [
+      { kind: 'dies', when: 'after' },
+      { kind: 'fails', when: 'after', status: 500 },
+      { kind: 'lies' },
+    ] as const) {
+      fake.faultOf = ({ path }) => (failing && path.startsWith(failing) ? fault : null)
+      await call(`one-${n}-${fault.kind}`, '/payments/orders', { amount_cents: 500 })
+      const there = [...fake.books.orders.values()].at(-1)!
+      await call('', `/payments/orders/${there.id}/capture`, {})
+      fake.books.approve(there.id)
+      await tell(fake.books.eventOf.order(there))
+      await tell(fake.books.eventOf.order(there), 'a signature of nobody')
+      for (const token of fake.tokens) tokens.add(token)
+      fake.forgetTokens()
+    }
+  await child.kill('SIGTERM')
+  const said = child.said()
+  // it did happen, and it was logged
+  expect(said).toMatch(/PayPal could not be asked/)
+  expect(said).toMatch(/an event of PayPal has to wait/)
+  expect(said).toMatch(/"level":10|"level":20|trace|debug/)
+  const { clientId, clientSecret, webhookId } = FAKE_LOGIN
+  const login = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+  const bearers = Object.values(bearer(alis!))
+  expect(tokens.size).toBeGreaterThan(3)
+  for (const secret of [clientSecret, webhookId, login, PAYER_EMAIL, ...tokens, ...told, ...bearers])
+    expect(said.includes(secret), `the log has ${secret}`).toBe(false)
+})
+
+it('real money is not taken on the embedded database: the server says so and does not start', async () => {
+  const built = await builtServer()
+  const { PAYPAL_ADDRESS: _, ...env } = fake.env
+  const child = startChild(built.file('main.js'), [], {
+    ...{ ...env, PAYPAL_MODE: 'live', PUBLIC_URL: 'https://vlacku.example', DATA_DIR: folder, PORT: '0' },
+  })
+  expect(await child.ended).toBe(1)
+  expect(child.said()).toMatch(/PAYPAL_MODE=live: real money needs a PostgreSQL server; set DATABASE_URL/)
+  expect(fs.readdirSync(folder)).toEqual([])
+})

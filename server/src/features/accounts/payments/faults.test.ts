@@ -1,0 +1,59 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EFFORT, rounds } from '../../../../../scripts/effort.ts'
+import type { Site } from '../../../app.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { PayPal } from './paypal/PayPal.ts'
+import { reconcile } from './reconcile.ts'
+import { brokenLedger } from './testing/brokenLedger.ts'
+import { type FakePayPal, startFakePayPal } from './testing/fakePayPal.ts'
+import { FaultyRound } from './testing/faultyRound.ts'
+
+/** A second each, so only the long run does all of them. */
+const ROUNDS = EFFORT === 'long' ? 1000 : rounds(100, 30)
+const DAY_MS = 86_400_000
+
+let world: World
+let fake: FakePayPal
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  fake = await startFakePayPal()
+  site = await world.site({ paypal: fake.settings })
+})
+afterAll(async () => {
+  await world.close()
+  await fake.close()
+})
+
+/** As it is done every hour, some days from now. */
+function reconcileIn(days: number) {
+  const now = () => new Date(Date.now() + days * DAY_MS)
+  const payments = { paypal: new PayPal(fake.settings), publicUrl: '', payAt: fake.address, log: { warn() {} } }
+  return reconcile({ ...world.ctx(), now }, payments)
+}
+
+it(
+  `money is counted once, however PayPal delays, repeats, reorders, lies and dies, ${ROUNDS} times`,
+  async () => {
+    const seen = { balance: 0, held: 0, returned: 0, faults: 0 }
+    for (let seed = 1; seed <= ROUNDS; seed++) {
+      const round = new FaultyRound(seed, { world, site, fake, reconcileIn })
+      await round.play()
+      // what PayPal tells once more of its own accord, and what it has to be asked for
+      await round.end()
+      for (const { who, owed, has } of await round.compared()) {
+        expect([seed, who, has]).toEqual([seed, who, owed])
+        seen.balance += owed.balance_cents
+        seen.held += owed.held_cents
+      }
+      seen.faults += round.faults
+      seen.returned += round.returned()
+    }
+    expect(await brokenLedger(world.db)).toEqual([])
+    // it would prove little if nothing had happened
+    expect(Math.min(seen.balance, seen.held, seen.returned)).toBeGreaterThan(0)
+    expect(seen.faults).toBeGreaterThan(ROUNDS * 5)
+  },
+  60_000 + ROUNDS * 10_000,
+)

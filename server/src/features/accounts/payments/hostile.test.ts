@@ -1,0 +1,47 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rounds } from '../../../../../scripts/effort.ts'
+import type { Site } from '../../../app.ts'
+import { hostileRequests } from '../../../testing/hostileRequests.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer } from '../../../testing/writePerson.ts'
+import { brokenLedger } from './testing/brokenLedger.ts'
+import { type FakePayPal, signedEvent, startFakePayPal } from './testing/fakePayPal.ts'
+import { balanceOf, paid } from './testing/payer.ts'
+
+const REQUESTS = rounds(2_000)
+
+let world: World
+let fake: FakePayPal
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  fake = await startFakePayPal()
+  site = await world.site({ paypal: fake.settings })
+})
+afterAll(async () => {
+  await world.close()
+  await fake.close()
+})
+
+it('generated requests to calls about payments never fail inside, and move no money', async () => {
+  const document = (await site.app.inject('/api/openapi.json')).json()
+  const alis = await world.person('alis')
+  const admin = await world.person('noras', { role: 'admin' })
+  await paid(site, fake, alis, 500)
+  const requests = hostileRequests(document, ['/payments'], REQUESTS, 20_261_123)
+  expect(requests.length).toBeGreaterThanOrEqual(REQUESTS)
+  const statuses: Record<number, number> = {}
+  for (const [n, request] of requests.entries()) {
+    // some are signed as PayPal signs
+    const signed = n % 3 === 0 && request.url.includes('webhook') ? signedEvent({}).headers : {}
+    const who = [{}, bearer(alis), bearer(admin)][n % 3]
+    const answer = await site.app.inject({ ...request, headers: { ...request.headers, ...signed, ...who } })
+    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
+    if (answer.statusCode >= 500 && answer.json().error !== 'payment_unavailable')
+      throw new Error(`${answer.statusCode} for ${JSON.stringify(request).slice(0, 1000)}: ${answer.body}`)
+  }
+  expect(statuses[200], JSON.stringify(statuses)).toBeGreaterThan(REQUESTS / 20)
+  expect(await brokenLedger(world.db)).toEqual([])
+  expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 500, held_cents: 0 })
+})

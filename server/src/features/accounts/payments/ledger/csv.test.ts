@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { rounds } from '../../../../../../scripts/effort.ts'
+import { csvLine } from './csv.ts'
+
+it.each([
+  [['1', 'alis', '10.50'], '1,alis,10.50\r\n'],
+  [['a,b', 'say "coi"', 'two\nlines'], '"a,b","say ""coi""","two\nlines"\r\n'],
+  [['=1+1', '+1', '@x', '-1+1', '\tx'], "'=1+1,'+1,'@x,'-1+1,'\tx\r\n"],
+  [['-10.50', '-7'], '-10.50,-7\r\n'],
+])('%j is the line %j', (cells, line) => expect(csvLine(cells)).toBe(line))
+
+/** As RFC 4180 has it, of one line. */
+function cellsOf(line: string): string[] {
+  const cells = `,${line.slice(0, -2)}`.match(/,(?:"(?:[^"]|"")*"|[^,"]*)/g) ?? []
+  return cells
+    .map((cell) => cell.slice(1))
+    .map((text) => (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text))
+}
+
+it('whatever the cells hold, they are read again, and none begins as a formula', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', '\n', '\t', '1', '.') }),
+  )
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {
+      const read = cellsOf(csvLine(cells))
+      expect(read.map((text, n) => (text === cells[n] ? text : text.replace(/^'/, '')))).toEqual(cells)
+      for (const text of read) expect(text).not.toMatch(/^[=+@\t\r]|^-(?!\d+(?:\.\d+)?$)/)
+    }),
+    { numRuns: rounds(5000) },
+  )
+})

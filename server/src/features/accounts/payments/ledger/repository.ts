@@ -1,0 +1,156 @@
+import type { MovementKind } from '@vlacku/contract/payments'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+import { accountNamed } from '../../accountNames/index.ts'
+import type { Position, Step } from './target.ts'
+
+/** How the money of a payment stands in the ledger. */
+export async function positionOf(db: Db, payment_id: string): Promise<Position> {
+  const { rows } = await sql<Position>`
+    select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::int as member,
+           coalesce(sum(amount_cents) filter (where account = 'held'), 0)::int as held,
+           coalesce(sum(amount_cents) filter (where account = 'paypal' and kind <> 'top_up'), 0)::int as returned
+    from ledger_entries join ledger_transactions using (transaction_id) where payment_id = ${payment_id}`.execute(db)
+  return rows[0]!
+}
+
+interface Booking {
+  payment_id: string
+  user_id: number
+  currency: string
+  reference: string
+  at: Date
+}
+
+/** One step between two accounts, as two sides of one transaction. */
+export async function book(
+  db: Db,
+  { payment_id, user_id, currency, reference, at }: Booking,
+  step: Step,
+): Promise<void> {
+  const owner = (account: Step['from']) => (account === 'paypal' ? null : user_id)
+  await sql`
+    with booked as (
+      insert into ledger_transactions (payment_id, kind, reference, at)
+      values (${payment_id}, ${step.kind}, ${reference}, ${at}) returning transaction_id)
+    insert into ledger_entries (transaction_id, account, user_id, amount_cents, currency)
+    select transaction_id, account, user_id, cents, ${currency} from booked,
+      (values (${step.from}::text, ${owner(step.from)}::int, ${-step.cents}::int),
+              (${step.to}::text, ${owner(step.to)}::int, ${step.cents}::int)) sides (account, user_id, cents)`.execute(
+    db,
+  )
+}
+
+interface Sums {
+  balance_cents: number
+  held_cents: number
+  pending_cents: number
+}
+
+/** What somebody has, by the ledger; what is pending is not in it yet. */
+export async function sumsOf(db: Db, user_id: number): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::int as balance_cents,
+           coalesce(sum(amount_cents) filter (where account = 'held'), 0)::bigint as held_cents,
+           coalesce((select sum(amount_cents) from payments where user_id = ${user_id} and state = 'pending'), 0)::int
+             as pending_cents
+    from ledger_entries where user_id = ${user_id}`.execute(db)
+  return rows[0]!
+}
+
+interface Slice {
+  page: number
+  per_page: number
+}
+
+export interface MovementRow {
+  transaction_id: number
+  at: Date
+  kind: MovementKind
+  amount_cents: number
+  balance_cents: number
+  currency: 'USD'
+  order_id: string
+}
+
+/** What changed the balance of somebody, and what it was after that, the last first. */
+export async function movementsPage(db: Db, user_id: number, { page, per_page }: Slice): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select transaction_id, t.at, t.kind, e.amount_cents, e.currency, p.order_id,
+           (sum(e.amount_cents) over (order by transaction_id))::int as balance_cents
+    from ledger_entries e join ledger_transactions t using (transaction_id) join payments p using (payment_id)
+    where e.user_id = ${user_id} and e.account = 'member'
+    order by transaction_id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows
+}
+
+export async function countMovements(db: Db, user_id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ledger_entries where user_id = ${user_id} and account = 'member'`.execute(db)
+  return rows[0]!.n
+}
+
+export interface Filters {
+  kind?: MovementKind | undefined
+  username?: string | undefined
+  reference?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+}
+
+/** Half-open in UTC; a name that nobody has was never in it. */
+const matching = ({ kind, username, reference, from, until }: Filters) => sql`
+  (${kind ?? null}::text is null or t.kind = ${kind ?? null})
+  and (${username ?? null}::text is null
+       or p.user_id = ${accountNamed(username)})
+  and (${reference ?? null}::text is null
+       or starts_with(lower(p.order_id), lower(${reference ?? ''})) or starts_with(lower(t.reference), lower(${reference ?? ''})))
+  and (${from ?? null}::text is null or t.at >= (${from ?? null}::text || 'T00:00:00Z')::timestamptz)
+  and (${until ?? null}::text is null or t.at < (${until ?? null}::text || 'T00:00:00Z')::timestamptz + interval '1 day')`
+
+export interface LedgerEntryRow extends Omit<MovementRow, 'balance_cents'> {
+  username: string
+  reference: string
+}
+
+const ROWS = sql`
+  select t.transaction_id, t.at, t.kind, e.amount_cents, e.currency, p.order_id, u.username, t.reference
+  from ledger_transactions t join payments p using (payment_id) join users u on u.user_id = p.user_id
+  join ledger_entries e on e.transaction_id = t.transaction_id and e.account = 'member'`
+
+/** Every movement of members' money, the last first. */
+export async function ledgerPage(db: Db, filters: Filters, { page, per_page }: Slice): Promise<LedgerEntryRow[]> {
+  const { rows } = await sql<LedgerEntryRow>`
+    ${ROWS} where ${matching(filters)}
+    order by t.transaction_id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows
+}
+
+export async function countLedger(db: Db, filters: Filters): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ledger_transactions t join payments p using (payment_id)
+    where ${matching(filters)}`.execute(db)
+  return rows[0]!.n
+}
+
+/** The next ones after a transaction, the first first: for tables that are written as they are read. */
+export async function ledgerAfter(
+  db: Db,
+  filters: Filters,
+  { after, most }: { after: number; most: number },
+): Promise<LedgerEntryRow[]> {
+  const { rows } = await sql<LedgerEntryRow>`
+    ${ROWS} where t.transaction_id > ${after} and ${matching(filters)}
+    order by t.transaction_id limit ${most}`.execute(db)
+  return rows
+}
+
+/** What all accounts hold. */
+export async function totals(db: Db): Promise<{ members_cents: number; held_cents: number; paypal_cents: number }> {
+  const { rows } = await sql<{ members_cents: number; held_cents: number; paypal_cents: number }>`
+    select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::bigint as members_cents,
+           coalesce(sum(amount_cents) filter (where account = 'held'), 0)::bigint as held_cents,
+           coalesce(sum(amount_cents) filter (where account = 'paypal'), 0)::bigint as paypal_cents
+    from ledger_entries`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../../platform/config.ts'
+import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { Payments } from './orders/settle.ts'
+import { PayPal } from './paypal/PayPal.ts'
+import { reconcile } from './reconcile.ts'
+
+/** What payments need; null where the operator set up none. Also has PayPal asked every hour about what stayed open. */
+export function openPayments({ config, ctx, hourly }: SiteParts, log: FastifyBaseLogger): Payments | null {
+  const { paypal: settings, publicUrl } = config
+  if (!settings) return null
+  const payments = { paypal: new PayPal(settings), publicUrl, payAt: payAt(settings), log }
+  hourly.add('payments that stayed open', () => reconcile(ctx, payments))
+  return payments
+}
+
+type Settings = NonNullable<Config['paypal']>
+
+const payAt = ({ mode, address }: Settings) =>
+  address ? new URL(address).origin : `https://www.${mode === 'live' ? '' : 'sandbox.'}paypal.com`

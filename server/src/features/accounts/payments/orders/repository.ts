@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+import type { DisputeFacts } from '../paypal/facts.ts'
+
+/** `ordering`: PayPal has not answered yet. The others are told to members, see the contract. */
+export type StoredState = 'ordering' | 'open' | 'pending' | 'completed' | 'failed' | 'abandoned' | 'checking'
+
+export interface PaymentRow {
+  payment_id: string
+  user_id: number
+  order_id: string | null
+  approve_url: string | null
+  amount_cents: number
+  currency: 'USD'
+  state: StoredState
+  capture_id: string | null
+  captured_cents: number | null
+  refunded_whole: boolean
+  created_at: Date
+}
+
+/** One that PayPal knows of. */
+export type OrderedRow = PaymentRow & { order_id: string }
+
+const COLUMNS = sql`payment_id, user_id, order_id, approve_url, amount_cents, currency, state, capture_id, captured_cents, refunded_whole, created_at`
+
+interface NewPayment {
+  payment_id: string
+  user_id: number
+  request_key: string
+  amount_cents: number
+  currency: string
+  at: Date
+}
+
+/** The payment of this call; made when it is new. */
+export async function givenPayment(db: Db, { at, ...payment }: NewPayment): Promise<PaymentRow> {
+  await db
+    .insertInto('payments')
+    .values({ ...payment, state: 'ordering', created_at: at, changed_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
+    .execute()
+  const { rows } = await sql<PaymentRow>`
+    select ${COLUMNS} from payments
+    where user_id = ${payment.user_id} and request_key = ${payment.request_key}`.execute(db)
+  return rows[0]!
+}
+
+/** What PayPal calls it, once: another number is not taken for it. */
+export async function setOrder(
+  db: Db,
+  {
+    payment_id,
+    order_id,
+    approve_url,
+    at,
+  }: { payment_id: string; order_id: string; approve_url: string | null; at: Date },
+): Promise<void> {
+  await sql`
+    update payments set order_id = ${order_id}, approve_url = ${approve_url}, state = 'open', changed_at = ${at}
+    where payment_id = ${payment_id} and order_id is null`.execute(db)
+}
+
+export async function paymentOfOrder(db: Db, order_id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payments where order_id = ${order_id}`.execute(db)
+  return rows[0]
+}
+
+export async function paymentOfCapture(db: Db, capture_id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payments where capture_id = ${capture_id}`.execute(db)
+  return rows[0]
+}
+
+/** Nobody else reads or changes it until the transaction ends. Undefined where the number is no payment's. */
+export async function lockPayment(db: Db, payment_id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${COLUMNS} from payments where payment_id = ${payment_id} for update`.execute(db)
+  return rows[0]
+}
+
+export async function paymentById(db: Db, payment_id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payments where payment_id = ${payment_id}`.execute(db)
+  return rows[0]
+}
+
+/** One that was captured stays so. */
+export async function setState(
+  db: Db,
+  { payment_id, state, problem, at }: { payment_id: string; state: StoredState; problem: string; at: Date },
+): Promise<void> {
+  await sql`
+    update payments set state = ${state}, problem = ${problem}, changed_at = ${at}
+    where payment_id = ${payment_id} and capture_id is null and (state, problem) <> (${state}, ${problem})`.execute(db)
+}
+
+/** PayPal has forgotten it. Whatever has become of it in the meantime stays. */
+export async function abandon(db: Db, { payment_id, at }: { payment_id: string; at: Date }): Promise<void> {
+  await sql`
+    update payments set state = 'abandoned', changed_at = ${at}
+    where payment_id = ${payment_id} and state = 'open' and capture_id is null`.execute(db)
+}
+
+/** The first capture counts; what is refunded as a whole stays so. */
+export async function setCaptured(
+  db: Db,
+  {
+    payment_id,
+    capture_id,
+    refunded_whole,
+    at,
+  }: { payment_id: string; capture_id: string; refunded_whole: boolean; at: Date },
+): Promise<void> {
+  await sql`
+    update payments set state = 'completed', problem = '', capture_id = coalesce(capture_id, ${capture_id}),
+           captured_cents = amount_cents, refunded_whole = refunded_whole or ${refunded_whole}, changed_at = ${at}
+    where payment_id = ${payment_id} and (capture_id is null or capture_id = ${capture_id})`.execute(db)
+}
+
+export async function addRefund(
+  db: Db,
+  { refund_id, payment_id, cents, at }: { refund_id: string; payment_id: string; cents: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into payment_refunds (refund_id, payment_id, amount_cents, known_at)
+    values (${refund_id}, ${payment_id}, ${cents}, ${at}) on conflict do nothing`.execute(db)
+}
+
+/** What is older than what is known, by PayPal's clock, changes nothing. */
+export async function saveDispute(
+  db: Db,
+  { dispute_id, outcome, updated_at }: DisputeFacts,
+  { payment_id, cents, at }: { payment_id: string; cents: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into payment_disputes (dispute_id, payment_id, amount_cents, outcome, updated_at, checked_at)
+    values (${dispute_id}, ${payment_id}, ${cents}, ${outcome}, ${updated_at}, ${at})
+    on conflict (dispute_id, payment_id) do update
+      set amount_cents = excluded.amount_cents, outcome = excluded.outcome, updated_at = excluded.updated_at,
+          checked_at = excluded.checked_at
+      where payment_disputes.updated_at <= excluded.updated_at`.execute(db)
+}
+
+interface KnownRow {
+  refunds: number[]
+  disputes: { cents: number; outcome: 'won' | 'lost' | null }[]
+}
+
+/** All refunds and disputes of a payment. */
+export async function knownOf(db: Db, payment_id: string): Promise<KnownRow> {
+  const { rows } = await sql<KnownRow>`
+    select coalesce((select json_agg(amount_cents) from payment_refunds where payment_id = ${payment_id}), '[]') as refunds,
+           coalesce((select json_agg(json_build_object('cents', amount_cents, 'outcome', outcome))
+                     from payment_disputes where payment_id = ${payment_id}), '[]') as disputes`.execute(db)
+  return rows[0]!
+}
+
+/** What PayPal is asked about when nothing comes of itself (minutes, days). */
+const ASK_AFTER_MINUTES = 10
+const ASK_OPEN_DAYS = 40
+const ASK_COMPLETED_DAYS = 180
+const SETTLED_EVERY_DAYS = 7
+
+/**
+ * Payments that PayPal is to be asked about, those first that were not asked about for longest: what stayed open; now and
+ * then what seems abandoned, since PayPal may have been out of reach just when it was paid; and what was paid in the last
+ * half year, which may have been refunded. They count as asked from now on, so that no
+ * other node asks, too.
+ */
+export async function claimToCheck(db: Db, { at, most }: { at: Date; most: number }): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    update payments set checked_at = ${at} where payment_id in (
+      select payment_id from payments
+      where order_id is not null and (
+        (state in ('open', 'pending', 'checking') and created_at > ${at}::timestamptz - ${ASK_OPEN_DAYS} * interval '1 day'
+          and coalesce(checked_at, created_at) < ${at}::timestamptz - ${ASK_AFTER_MINUTES} * interval '1 minute')
+        or (((state = 'completed' and created_at > ${at}::timestamptz - ${ASK_COMPLETED_DAYS} * interval '1 day')
+            or (state = 'abandoned' and created_at > ${at}::timestamptz - ${ASK_OPEN_DAYS} * interval '1 day'))
+          and coalesce(checked_at, created_at) < ${at}::timestamptz - ${SETTLED_EVERY_DAYS} * interval '1 day'))
+      order by checked_at nulls first, created_at limit ${most} for update skip locked)
+    returning ${COLUMNS}`.execute(db)
+  return rows
+}
+
+/** After this nobody can pay an order any more (days): PayPal keeps one for 3 days at most. */
+const PAYABLE_DAYS = 4
+
+/** What was ordered and never paid, or never reached PayPal, counts as over. */
+export async function abandonOld(db: Db, at: Date): Promise<void> {
+  await sql`
+    update payments set state = 'abandoned', changed_at = ${at}
+    where state in ('ordering', 'open') and created_at < ${at}::timestamptz - ${PAYABLE_DAYS} * interval '1 day'`.execute(
+    db,
+  )
+}
+
+/** Disputes that go on and were not asked about for a day; they count as asked from now on. */
+export async function claimDisputes(db: Db, { at, most }: { at: Date; most: number }): Promise<string[]> {
+  const { rows } = await sql<{ dispute_id: string }>`
+    update payment_disputes set checked_at = ${at} where (dispute_id, payment_id) in (
+      select dispute_id, payment_id from payment_disputes
+      where outcome is null and checked_at < ${at}::timestamptz - interval '1 day'
+      order by checked_at limit ${most} for update skip locked)
+    returning dispute_id`.execute(db)
+  return [...new Set(rows.map(({ dispute_id }) => dispute_id))]
+}
+
+/** Payments that do not fit, the oldest first. */
+export async function unclearPayments(db: Db, most: number) {
+  const { rows } = await sql<{
+    order_id: string | null
+    username: string
+    amount_cents: number
+    currency: 'USD'
+    created_at: Date
+    problem: string
+  }>`
+    select p.order_id, u.username, p.amount_cents, p.currency, p.created_at, p.problem
+    from payments p join users u using (user_id) where p.state = 'checking'
+    order by p.created_at, p.payment_id limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Ctx, inTransaction } from '../../../../platform/context.ts'
+import { followFacts } from '../ledger/service.ts'
+import type { DisputeFacts, OrderFacts, RefundFacts } from '../paypal/facts.ts'
+import { isRefusal, type PayPal } from '../paypal/PayPal.ts'
+import { type Judgement, judge } from './judge.ts'
+import * as repo from './repository.ts'
+
+/** PayPal, and where what is odd about its answers is told. */
+export interface Payments {
+  paypal: PayPal
+  publicUrl: string
+  /** Where people pay: the origin of PayPal's own pages. */
+  payAt: string
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * Asks PayPal how an order stands, takes its money in when the payer has agreed to it, and books what follows. To be done as
+ * often as one likes, and by several at once: the ledger is the same. Throws `PayPalError`.
+ */
+export async function settle(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, more: RefundFacts | null = null) {
+  return settleBy(ctx, payments, payment, { facts: await payments.paypal.getOrder(payment.order_id), more })
+}
+
+/**
+ * The same for an order that PayPal may have forgotten, as it does after some hours with those that nobody paid. Such a one is
+ * over, and nothing is judged of it. Where the site knows of more than that it was ordered, PayPal is not believed so easily.
+ */
+export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: repo.OrderedRow) {
+  const facts = await unlessForgotten(payment, payments.paypal.getOrder(payment.order_id))
+  if (facts) return settleBy(ctx, payments, payment, { facts, more: null })
+  const { payment_id } = payment
+  await repo.abandon(ctx.db, { payment_id, at: ctx.now() })
+  return { row: (await repo.paymentById(ctx.db, payment_id))!, judgement: null, refusal: null }
+}
+
+async function unlessForgotten({ state }: repo.OrderedRow, answer: Promise<OrderFacts>): Promise<OrderFacts | null> {
+  try {
+    return await answer
+  } catch (error) {
+    const isForgotten = isRefusal(error) && error.status === 404
+    if (isForgotten && (state === 'open' || state === 'abandoned')) return null
+    throw error
+  }
+}
+
+interface Told {
+  facts: OrderFacts
+  more: RefundFacts | null
+}
+
+async function settleBy(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, { facts: first, more }: Told) {
+  const { paypal } = payments
+  let facts = first
+  let judgement = judge(payment, facts)
+  let refusal: string | null = null
+  if (judgement.state === 'open' && judgement.isApproved) {
+    refusal = await capture(paypal, payment)
+    facts = await paypal.getOrder(payment.order_id)
+    judgement = judge(payment, facts)
+  }
+  if (judgement.state === 'checking')
+    payments.log.warn({ order_id: payment.order_id, problem: judgement.problem }, 'a payment does not fit its order')
+  return { row: await keep(ctx, payment, { judgement, facts, more }), judgement, refusal }
+}
+
+/** What PayPal refused it for, null when it did not. An order that was captured already is no matter: it is asked for next. */
+async function capture(paypal: PayPal, payment: repo.OrderedRow): Promise<string | null> {
+  try {
+    await paypal.captureOrder(payment.order_id, payment.payment_id)
+    return null
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return error.issue ?? 'refused'
+  }
+}
+
+interface Learnt extends Told {
+  judgement: Judgement
+}
+
+/** Writes down what was learnt, and has the ledger follow it, in one transaction. Answers the payment as it is now. */
+const keep = (ctx: Ctx, { payment_id, currency }: repo.OrderedRow, { judgement, facts, more }: Learnt) =>
+  inTransaction(ctx, async ({ db, now }) => {
+    const at = now()
+    await repo.lockPayment(db, payment_id)
+    if (judgement.state === 'completed') await repo.setCaptured(db, { payment_id, ...judgement, at })
+    else await repo.setState(db, { payment_id, ...stateOf(judgement), at })
+    // of an order that does not fit nothing is believed
+    const refunds = judgement.state === 'checking' ? [] : [...facts.refunds, ...(more ? [more] : [])]
+    for (const refund of refunds) {
+      const cents = paidCents(refund, currency)
+      if (cents > 0) await repo.addRefund(db, { refund_id: refund.refund_id, payment_id, cents, at })
+    }
+    const row = (await repo.paymentById(db, payment_id))!
+    const reference = more?.refund_id ?? refunds.at(-1)?.refund_id ?? row.order_id!
+    await followFacts(db, row, { reference, at })
+    return row
+  })
+
+const stateOf = (judgement: Exclude<Judgement, { state: 'completed' }>) => ({
+  state: judgement.state,
+  problem: judgement.state === 'checking' ? judgement.problem : '',
+})
+
+/** What a refund gave back; 0 while it is under way, or was called off. */
+const paidCents = ({ status, amount }: RefundFacts, currency: string) =>
+  status === 'COMPLETED' && amount?.currency === currency ? amount.cents : 0
+
+/** Writes down how a dispute stands, and has the ledger follow it. */
+export const keepDispute = (ctx: Ctx, { payment_id, currency, amount_cents }: repo.PaymentRow, dispute: DisputeFacts) =>
+  inTransaction(ctx, async ({ db, now }) => {
+    const at = now()
+    await repo.lockPayment(db, payment_id)
+    // what cannot be read is taken for all of it: too much put aside can be given back
+    const told = dispute.amount?.currency === currency ? dispute.amount.cents : 0
+    const cents = told > 0 ? Math.min(told, amount_cents) : amount_cents
+    await repo.saveDispute(db, dispute, { payment_id, cents, at })
+    await followFacts(db, (await repo.paymentById(db, payment_id))!, { reference: dispute.dispute_id, at })
+  })
+
+/** Whether PayPal knows of it. */
+export const isOrdered = (payment: repo.PaymentRow): payment is repo.OrderedRow => payment.order_id !== null

@@ -1,0 +1,254 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { type FakePayPal, type Fault, startFakePayPal } from './testing/fakePayPal.ts'
+import * as payer from './testing/payer.ts'
+import { ask, balanceOf, capture, order, tell } from './testing/payer.ts'
+
+let world: World
+let fake: FakePayPal
+let site: Site
+let alis: Viewer
+let bab: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  fake = await startFakePayPal()
+  site = await world.site({ paypal: fake.settings })
+})
+beforeEach(async () => {
+  await world.reset()
+  fake.faultOf = () => null
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+})
+afterAll(async () => {
+  await world.close()
+  await fake.close()
+})
+
+const approved = (who: Viewer, cents: number) => payer.approved(site, fake, who, cents)
+const paid = (who: Viewer, cents: number) => payer.paid(site, fake, who, cents)
+
+describe('topping up', () => {
+  it('goes from an order to PayPal and back, and is on the balance and in the history then', async () => {
+    const ordered = await order(site, alis, 1050)
+    expect(ordered).toMatchObject({ status: 200, body: { amount_cents: 1050, currency: 'USD', state: 'open' } })
+    const { order_id, approve_url } = ordered.body
+    expect(approve_url).toBe(`${fake.address}/checkoutnow?token=${order_id}`)
+    expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 0, held_cents: 0, premium_expires_at: null })
+    fake.books.approve(order_id)
+    const answer = await capture(site, alis, order_id)
+    expect(answer).toMatchObject({ status: 200, body: { state: 'completed', balance_cents: 1050, approve_url: null } })
+    expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 1050, top_up: { mode: 'sandbox' } })
+    expect((await ask(site, alis, '/history')).body).toMatchObject({
+      movements: [{ kind: 'top_up', amount_cents: 1050, balance_cents: 1050, order_id }],
+      total: 1,
+    })
+  })
+
+  it('is counted once, however often it is taken in', async () => {
+    const order_id = await approved(alis, 300)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => capture(site, alis, order_id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await capture(site, alis, order_id)).body.balance_cents).toBe(300)
+    expect((await ask(site, alis, '/history')).body.total).toBe(1)
+  })
+
+  it('is ordered once by the same key, and not with another amount', async () => {
+    const [one, two] = await Promise.all([order(site, alis, 500, 'a-key'), order(site, alis, 500, 'a-key')])
+    expect(one.body.order_id).toBe(two.body.order_id)
+    expect((await order(site, alis, 500, 'a-key')).body.order_id).toBe(one.body.order_id)
+    expect((await order(site, alis, 900, 'a-key')).body.error).toBe('key_reused')
+    expect((await order(site, bab, 500, 'a-key')).body.order_id).not.toBe(one.body.order_id)
+  })
+
+  it('that nobody agreed to takes nothing, and can be agreed to later', async () => {
+    const { order_id } = (await order(site, alis, 100)).body
+    expect((await capture(site, alis, order_id)).body.error).toBe('payment_not_approved')
+    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
+    fake.books.approve(order_id)
+    expect((await capture(site, alis, order_id)).body.state).toBe('completed')
+  })
+
+  it('that PayPal holds back is credited when PayPal lets it go', async () => {
+    const order_id = await approved(alis, 700)
+    const there = fake.books.orders.get(order_id)!
+    Object.assign(there, { status: 'COMPLETED', capture: { id: 'C-HELD', status: 'PENDING' } })
+    expect((await capture(site, alis, order_id)).body).toMatchObject({ state: 'pending', balance_cents: 0 })
+    expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 0, pending_cents: 700 })
+    there.capture!.status = 'COMPLETED'
+    expect((await tell(site, fake.books.eventOf.capture(there))).status).toBe(200)
+    expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 700, pending_cents: 0 })
+  })
+
+  it('that was declined says so, and may be paid in another way', async () => {
+    const order_id = await approved(alis, 700)
+    const there = fake.books.orders.get(order_id)!
+    there.capture = { id: 'C-DECLINED', status: 'DECLINED' }
+    expect((await capture(site, alis, order_id)).body.error).toBe('payment_declined')
+    there.capture = null
+    expect((await capture(site, alis, order_id)).body.state).toBe('completed')
+  })
+
+  it('that PayPal has forgotten did not come about, however often it is asked', async () => {
+    const { order_id } = (await order(site, alis, 500)).body
+    fake.books.forget(order_id)
+    for (let times = 1; times <= 2; times++)
+      expect(await capture(site, alis, order_id)).toMatchObject({
+        status: 200,
+        body: { state: 'abandoned', balance_cents: 0, approve_url: null },
+      })
+    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('abandoned')
+  })
+
+  it.each([
+    ['completed', {}, 200],
+    ['pending', { status: 'COMPLETED', capture: { id: 'C-HELD', status: 'PENDING' } }, 503],
+    ['checking', { value: '99.00' }, 503],
+  ])('that is %s stays so when PayPal has forgotten it', async (state, there, status) => {
+    const order_id = await approved(alis, 500)
+    Object.assign(fake.books.orders.get(order_id)!, there)
+    expect((await capture(site, alis, order_id)).body.state).toBe(state)
+    fake.books.forget(order_id)
+    expect((await capture(site, alis, order_id)).status).toBe(status)
+    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe(state)
+  })
+
+  it('that PayPal takes in and then does not find is not taken for one that nobody paid', async () => {
+    const order_id = await approved(alis, 500)
+    const there = fake.books.orders.get(order_id)!
+    fake.faultOf = ({ method }) => {
+      if (method === 'GET' && there.capture) fake.books.forget(order_id)
+      return null
+    }
+    expect((await capture(site, alis, order_id)).body.error).toBe('payment_unavailable')
+    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
+    fake.books.orders.set(order_id, there)
+    fake.faultOf = () => null
+    expect((await capture(site, alis, order_id)).body).toMatchObject({ state: 'completed', balance_cents: 500 })
+  })
+
+  it('goes on after PayPal ended the login of the site', async () => {
+    await order(site, alis, 100)
+    fake.forgetTokens()
+    expect((await order(site, alis, 200)).status).toBe(200)
+  })
+
+  it.each<Fault>([
+    { kind: 'lies' },
+    { kind: 'dies', when: 'after' },
+    { kind: 'fails', when: 'before', status: 503 },
+    { kind: 'fails', when: 'after', status: 429 },
+  ])('goes on after a login of the site that went wrong: %j', async (fault) => {
+    fake.forgetTokens()
+    fake.faultOf = ({ path }) => (path === '/v1/oauth2/token' ? fault : null)
+    expect(await order(site, alis, 100)).toMatchObject({ status: 503, body: { error: 'payment_unavailable' } })
+    fake.faultOf = () => null
+    expect((await order(site, alis, 200)).status).toBe(200)
+  })
+
+  it.each([
+    ['another amount', { value: '99.00' }],
+    ['another currency', { currency_code: 'EUR' }],
+    ['another payment', { custom_id: '6f1b7d0e-8d1f-4a67-9a51-1d6f0a3d5c11' }],
+  ])('of which PayPal tells %s is not credited, but shown to administrators', async (_what, other) => {
+    const order_id = await approved(alis, 300)
+    const there = fake.books.orders.get(order_id)!
+    const right = { ...there }
+    Object.assign(there, other)
+    expect((await capture(site, alis, order_id)).body).toMatchObject({ state: 'checking', balance_cents: 0 })
+    const admin = await world.person('noras', { role: 'admin' })
+    const { unclear } = (await ask(site, admin, '/ledger')).body
+    expect(unclear).toMatchObject([{ order_id, username: 'alis', amount_cents: 300 }])
+    Object.assign(there, { value: right.value, currency_code: right.currency_code, custom_id: right.custom_id })
+    expect((await capture(site, alis, order_id)).body).toMatchObject({ state: 'completed', balance_cents: 300 })
+    expect((await ask(site, admin, '/ledger')).body.unclear).toEqual([])
+  })
+
+  it('asks the database as often for a long history as for a short one', async () => {
+    for (const cents of [100, 200, 300]) await paid(alis, cents)
+    const whoAsks = 1
+    for (const per_page of [1, 100])
+      expect(await world.countStatements(() => ask(site, alis, `/history?per_page=${per_page}`))).toBe(2 + whoAsks)
+    const { movements } = (await ask(site, alis, '/history?page=2&per_page=2')).body
+    expect(movements).toMatchObject([{ amount_cents: 100, balance_cents: 100 }])
+  })
+})
+
+describe('others', () => {
+  it('learn nothing of an order that is not theirs, not even that it is there', async () => {
+    const order_id = await approved(alis, 400)
+    for (const path of [`/orders/${order_id}`, '/orders/NOTHERE'])
+      expect(await ask(site, bab, path)).toMatchObject({ status: 404, body: { error: 'payment_not_found' } })
+    const asked = fake.requests.length
+    expect(await capture(site, bab, order_id)).toMatchObject({ status: 404, body: { error: 'payment_not_found' } })
+    expect(fake.requests.length).toBe(asked)
+    expect((await balanceOf(site, bab)).balance_cents).toBe(0)
+    expect((await ask(site, bab, '/history')).body.total).toBe(0)
+  })
+
+  it('who are not logged in may do nothing, and members do not see the ledger', async () => {
+    for (const path of ['/balance', '/history', '/orders/X', '/ledger', '/ledger/export'])
+      expect((await ask(site, null, path)).status).toBe(401)
+    expect((await order(site, null, 100)).status).toBe(401)
+    expect((await capture(site, null, 'X')).status).toBe(401)
+    for (const path of ['/ledger', '/ledger/export']) expect((await ask(site, alis, path)).status).toBe(403)
+  })
+})
+
+describe('an order', () => {
+  it.each([
+    [{ amount_cents: 99 }],
+    [{ amount_cents: 100_001 }],
+    [{ amount_cents: 100.5 }],
+    [{ amount_cents: '100' }],
+    [{ amount_cents: -500 }],
+    [{ amount_cents: 2 ** 40 }],
+    [{ amount_cents: 500, currency: 'EUR' }],
+    [{ amount_cents: 500, currency: 'usd' }],
+    [{}],
+  ])('of %j is refused before PayPal hears of it', async (body) => {
+    const asked = fake.requests.length
+    expect(await ask(site, alis, '/orders', { method: 'POST', body })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request' },
+    })
+    expect(fake.requests.length).toBe(asked)
+  })
+  it.each([
+    [{ locale: 'ru' }, '/ru/paypal/return'],
+    [{}, '/paypal/return'],
+  ])('with %j leads people back to %s', async (more, path) => {
+    const body = { amount_cents: 500, ...more }
+    const { order_id } = (await ask(site, alis, '/orders', { method: 'POST', body })).body
+    const { return_url, cancel_url } = fake.books.orders.get(order_id)!
+    expect(return_url).toMatch(new RegExp(`^http://[^/]+${path}$`))
+    expect(cancel_url).toBe(`${return_url}?cancelled=true`)
+  })
+  it('has no say in who pays for whom', async () => {
+    const body = { amount_cents: 500, user_id: bab.user_id, state: 'completed' }
+    const { order_id } = (await ask(site, alis, '/orders', { method: 'POST', body })).body
+    expect((await ask(site, bab, `/orders/${order_id}`)).status).toBe(404)
+    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
+  })
+  it.each(['..%2f..%2fv1', 'a%00b', "'or'1", 'x'.repeat(65), '%3Fa'])('called %s is none', async (id) =>
+    expect([400, 404]).toContain((await capture(site, alis, id)).status),
+  )
+})
+
+describe('where no payments are set up', () => {
+  it('the balance says so, and nothing can be ordered or told', async () => {
+    const other = await siteWithoutPayments()
+    expect((await balanceOf(other, alis)).top_up).toBeNull()
+    for (const answer of [
+      await order(other, alis, 100),
+      await capture(other, alis, 'X'),
+      await tell(other, { id: 'WH-1' }),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { error: 'payments_off' } })
+    expect((await ask(other, alis, '/history')).body.total).toBe(0)
+  })
+  const siteWithoutPayments = () => world.site()
+})

@@ -1,0 +1,194 @@
+import https from 'node:https'
+import net from 'node:net'
+import type { Client, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
+import type { PayPalSettings } from '../../../../platform/config.ts'
+import {
+  type DisputeFacts,
+  decimalOf,
+  disputeFacts,
+  type OrderFacts,
+  orderFacts,
+  type RefundFacts,
+  refundFacts,
+} from './facts.ts'
+import { asPayPalError, PayPalError } from './PayPalError.ts'
+
+/** How long PayPal may take to answer (ms). */
+const TIMEOUT_MS = 15_000
+/** The longest answer that is read (bytes). */
+const MAX_ANSWER_LENGTH = 2 * 2 ** 20
+
+interface NewOrder {
+  payment_id: string
+  amount_cents: number
+  currency: string
+  /** Where the payer comes back to, and where without having paid. */
+  return_url: string
+  cancel_url: string
+}
+
+/** What PayPal sends along with an event, by the names of its headers. */
+export interface Signature {
+  auth_algo: string
+  cert_url: string
+  transmission_id: string
+  transmission_sig: string
+  transmission_time: string
+}
+
+interface Opened {
+  client: Client
+  orders: OrdersController
+  payments: PaymentsController
+}
+
+/** PayPal, as far as top-ups need it. Whatever goes wrong is a `PayPalError`, which holds no secret. */
+export class PayPal {
+  readonly #settings: PayPalSettings
+  #opened: Promise<Opened> | undefined
+
+  constructor(settings: PayPalSettings) {
+    this.#settings = settings
+  }
+
+  /** Orders a payment. The same `payment_id` gives the same order, for as long as PayPal remembers it (6 hours). */
+  createOrder({ payment_id, amount_cents, currency, return_url, cancel_url }: NewOrder): Promise<OrderFacts> {
+    return this.#ask('POST /v2/checkout/orders', async ({ orders }) => {
+      const { result } = await orders.createOrder({
+        paypalRequestId: payment_id,
+        prefer: 'return=representation',
+        body: {
+          intent: 'CAPTURE' as never,
+          purchaseUnits: [
+            {
+              customId: payment_id,
+              invoiceId: payment_id,
+              description: 'vlacku',
+              amount: { currencyCode: currency, value: decimalOf(amount_cents) },
+            },
+          ],
+          paymentSource: {
+            paypal: {
+              experienceContext: {
+                brandName: 'vlacku',
+                userAction: 'PAY_NOW' as never,
+                shippingPreference: 'NO_SHIPPING' as never,
+                returnUrl: return_url,
+                cancelUrl: cancel_url,
+              },
+            },
+          },
+        },
+      })
+      return orderFacts(result)
+    })
+  }
+
+  getOrder = (order_id: string): Promise<OrderFacts> =>
+    this.#ask('GET /v2/checkout/orders', async ({ orders }) =>
+      orderFacts((await orders.getOrder({ id: order_id })).result),
+    )
+
+  /** What it answers is not looked at: how the order stands is asked for afterwards. */
+  captureOrder = (order_id: string, payment_id: string): Promise<void> =>
+    this.#ask('POST /v2/checkout/orders/capture', async ({ orders }) => {
+      await orders.captureOrder({ id: order_id, paypalRequestId: `capture-${payment_id}`, prefer: 'return=minimal' })
+    })
+
+  /** The number of the payment that a capture belongs to, as the site told PayPal. */
+  customIdOfCapture = (capture_id: string): Promise<string | null> =>
+    this.#ask('GET /v2/payments/captures', async ({ payments }) => {
+      const { result } = await payments.getCapturedPayment({ captureId: capture_id })
+      if (result.id !== capture_id || !result.amount) throw new Error('this is not the capture')
+      return result.customId ?? null
+    })
+
+  getRefund = (refund_id: string): Promise<RefundFacts | null> =>
+    this.#ask('GET /v2/payments/refunds', async ({ payments }) =>
+      refundFacts((await payments.getRefund({ refundId: refund_id })).result),
+    )
+
+  getDispute = (dispute_id: string): Promise<DisputeFacts> =>
+    this.#ask('GET /v1/customer/disputes', async ({ client }) => {
+      const request = client.getRequestBuilderFactory()('GET')
+      request.appendTemplatePath`/v1/customer/disputes/${dispute_id}`
+      request.authenticate([{ oauth2: true }])
+      return disputeFacts(JSON.parse((await request.callAsText()).result))
+    })
+
+  /** Whether PayPal says that it signed `raw`, which is sent to it letter by letter. */
+  isGenuine = (raw: string, signature: Signature): Promise<boolean> =>
+    this.#ask('POST /v1/notifications/verify-webhook-signature', async ({ client }) => {
+      const request = client.getRequestBuilderFactory()('POST', '/v1/notifications/verify-webhook-signature')
+      const about = JSON.stringify({ ...signature, webhook_id: this.#settings.webhookId })
+      request.header('Content-Type', 'application/json')
+      request.text(`${about.slice(0, -1)},"webhook_event":${raw}}`)
+      request.authenticate([{ oauth2: true }])
+      return JSON.parse((await request.callAsText()).result).verification_status === 'SUCCESS'
+    })
+
+  async #ask<T>(asked: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+    try {
+      return await this.#attempt(asked, work)
+    } catch (error) {
+      // the login may have been ended before its time: another one, once
+      if ((error as PayPalError).status !== 401) throw error
+      return this.#attempt(asked, work)
+    }
+  }
+
+  async #attempt<T>(asked: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+    const opened = this.#open()
+    try {
+      return await work(await opened)
+    } catch (thrown) {
+      const error = asPayPalError(asked, thrown)
+      // the library keeps a login that failed, however it failed; these two are never answered to a login
+      const isAboutLogin = error.status !== 404 && error.status !== 422
+      if (isAboutLogin && this.#opened === opened) this.#opened = undefined
+      throw error
+    }
+  }
+
+  // the library is loaded when it is first needed: most sites take no payments
+  #open(): Promise<Opened> {
+    this.#opened ??= this.#load().catch((error) => {
+      this.#opened = undefined
+      throw error
+    })
+    return this.#opened
+  }
+
+  async #load(): Promise<Opened> {
+    const { Client, Environment, OrdersController, PaymentsController } = await import('@paypal/paypal-server-sdk')
+    const { mode, clientId, clientSecret, address } = this.#settings
+    const client = new Client({
+      environment: mode === 'live' ? Environment.Production : Environment.Sandbox,
+      timeout: TIMEOUT_MS,
+      clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
+      httpClientOptions: { timeout: TIMEOUT_MS, ...(address && { httpsAgent: agentTo(address) }) },
+      unstable_httpClientOptions: {
+        maxContentLength: MAX_ANSWER_LENGTH,
+        maxRedirects: 0,
+        ...(address && { proxy: false }),
+      },
+    })
+    return { client, orders: new OrdersController(client), payments: new PaymentsController(client) }
+  }
+}
+
+/** The library knows no address but PayPal's own; in tests a connection there ends at another PayPal, on this machine. */
+function agentTo(address: string): https.Agent {
+  const { hostname, port } = new URL(address)
+  const agent = new https.Agent()
+  agent.createConnection = () => net.connect(Number(port || 80), hostname.replace(/^\[|\]$/g, ''))
+  return agent
+}
+
+/** Whether PayPal says that it is so, rather than that nobody could ask it. */
+export const isRefusal = (error: unknown): error is PayPalError =>
+  error instanceof PayPalError &&
+  error.status !== null &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429

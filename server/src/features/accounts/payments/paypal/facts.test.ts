@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../../../../scripts/effort.ts'
+import { amountOf, decimalOf, disputeFacts, orderFacts } from './facts.ts'
+import { asPayPalError } from './PayPalError.ts'
+
+const amount = (value: string) => amountOf({ value, currencyCode: 'USD' })?.cents
+
+describe('an amount', () => {
+  it.each([
+    ['10.50', 1050],
+    ['0.07', 7],
+    ['1', 100],
+    ['1.5', 150],
+    ['1000.00', 100_000],
+  ])('%s is %i cents', (value, cents) => expect(amount(value)).toBe(cents))
+  it.each(['', '-1.00', '1.005', '1e3', ' 1', '1,00', 'NaN', '0x10', '123456789.00', '1.00\n'])('%j is none', (value) =>
+    expect(amount(value)).toBeUndefined(),
+  )
+  it('is the same after it was written and read', () => {
+    const cents = fc.integer({ min: 0, max: 9_999_999 })
+    fc.assert(
+      fc.property(cents, (n) => amount(decimalOf(n)) === n),
+      { numRuns: rounds(10_000) },
+    )
+  })
+})
+
+describe('an answer of PayPal', () => {
+  it('about an order with two purchases has no amount that is believed', () => {
+    const unit = { customId: 'x', amount: { value: '1.00', currencyCode: 'USD' } }
+    expect(orderFacts({ id: 'O', purchaseUnits: [unit, unit] })).toMatchObject({ ordered: null, custom_id: null })
+  })
+  it.each([
+    ['RESOLVED', 'RESOLVED_BUYER_FAVOUR', 'lost'],
+    ['RESOLVED', 'RESOLVED_WITH_PAYOUT', 'lost'],
+    ['RESOLVED', 'ACCEPTED', 'lost'],
+    ['RESOLVED', 'RESOLVED_SELLER_FAVOUR', 'won'],
+    ['RESOLVED', 'CANCELED_BY_BUYER', 'won'],
+    ['UNDER_REVIEW', undefined, null],
+  ])('about a dispute that is %s (%s) means %s', (status, outcome_code, outcome) => {
+    const told = { dispute_id: 'D', status, update_time: '2026-01-01T00:00:00.000Z', dispute_outcome: { outcome_code } }
+    expect(disputeFacts(told).outcome).toBe(outcome)
+  })
+  it('that is no answer is a refusal without words of its own', () => {
+    const body = '{"name":"BAD_ONE","message":"secret","debug_id":"d-1","details":[{"issue":"payer@example.com"}]}'
+    const error = asPayPalError('GET /x', { statusCode: 422, body, request: { headers: { authorization: 'secret' } } })
+    expect(error.message).toBe('PayPal did not do GET /x: 422, d-1')
+    expect(JSON.stringify(error)).not.toMatch(/secret|payer/)
+    expect(asPayPalError('GET /x', undefined).message).toBe('PayPal did not do GET /x: no answer')
+  })
+})

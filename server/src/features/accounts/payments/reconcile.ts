@@ -1,0 +1,35 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { eventsToDo } from './events/repository.ts'
+import { follow, followDispute } from './events/service.ts'
+import { abandonOld, claimDisputes, claimToCheck } from './orders/repository.ts'
+import { isOrdered, type Payments, settleOrAbandon } from './orders/settle.ts'
+import { PayPalError } from './paypal/PayPalError.ts'
+
+/** How much of each kind is asked about in one round. */
+const MOST = 200
+
+/**
+ * Asks PayPal about everything that stayed open: payments that were not finished, events that could not be seen to, disputes
+ * that go on, and now and then what was paid, since nobody may have told that it was refunded. What cannot be asked waits
+ * for the next round.
+ */
+export async function reconcile(ctx: Ctx, payments: Payments): Promise<void> {
+  const at = ctx.now()
+  for (const payment of await claimToCheck(ctx.db, { at, most: MOST }))
+    if (isOrdered(payment))
+      await attempt(payments, { order_id: payment.order_id }, () => settleOrAbandon(ctx, payments, payment))
+  for (const event of await eventsToDo(ctx.db, { at, most: MOST }))
+    await attempt(payments, { event_id: event.event_id }, () => follow(ctx, payments, event))
+  for (const dispute_id of await claimDisputes(ctx.db, { at, most: MOST }))
+    await attempt(payments, { dispute_id }, () => followDispute(ctx, payments, dispute_id))
+  await abandonOld(ctx.db, at)
+}
+
+async function attempt({ log }: Payments, about: object, work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error
+    log.warn({ err: error, ...about }, 'PayPal could not be asked')
+  }
+}

@@ -1,0 +1,167 @@
+import { expect } from 'vitest'
+import type { Site } from '../../../../app.ts'
+import type { Viewer } from '../../../../platform/context.ts'
+import type { World } from '../../../../testing/world.ts'
+import type { FakeOrder } from './fakeBooks.ts'
+import type { FakePayPal, Fault } from './fakePayPal.ts'
+import { balanceOf, capture, order, tell, untilAnswered } from './payer.ts'
+
+interface Parts {
+  world: World
+  site: Site
+  fake: FakePayPal
+  reconcileIn: (days: number) => Promise<void>
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed. https://en.wikipedia.org/wiki/Xorshift */
+function randomOf(seed: number) {
+  let state = (seed * 2_654_435_761) >>> 0 || 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    state >>>= 0
+    return state / 2 ** 32
+  }
+}
+
+const STEPS = 10
+const AT_ONCE = 3
+
+/** Two members pay, buyers and PayPal's people do what they do, and much goes wrong on the way. */
+export class FaultyRound {
+  readonly #parts: Parts
+  readonly #random: () => number
+  readonly #seed: number
+  readonly #orders: { who: Viewer; there: FakeOrder }[] = []
+  /** What PayPal has to tell, of which it may tell again or never what it can be asked for as well. */
+  readonly #events: { event: object; mayBeLost: boolean; isHeard: boolean }[] = []
+  #people: Viewer[] = []
+  #keys = 0
+  faults = 0
+
+  constructor(seed: number, parts: Parts) {
+    this.#seed = seed
+    this.#parts = parts
+    this.#random = randomOf(seed)
+  }
+
+  #below = (n: number) => Math.floor(this.#random() * n)
+  #one = <T>(list: readonly T[]): T | undefined => list[this.#below(list.length)]
+
+  async play(): Promise<void> {
+    const { world, fake } = this.#parts
+    for (const name of ['alis', 'bab']) this.#people.push(await world.person(`${name}${this.#seed}`))
+    fake.faultOf = () => this.#fault()
+    for (let step = 0; step < STEPS; step++) await Promise.all(Array.from({ length: AT_ONCE }, () => this.#step()))
+    fake.faultOf = () => null
+  }
+
+  #fault(): Fault {
+    if (this.#random() < 0.6) return null
+    this.faults++
+    const when = this.#random() < 0.5 ? 'before' : 'after'
+    return this.#one<Fault>([
+      { kind: 'delay', ms: this.#below(15) },
+      { kind: 'dies', when },
+      { kind: 'fails', when, status: this.#one([429, 500, 503] as const)! },
+      { kind: 'lies' },
+    ])!
+  }
+
+  async #step(): Promise<void> {
+    const { site, fake, reconcileIn } = this.#parts
+    const some = this.#one(this.#orders)
+    const dice = this.#random()
+    if (dice < 0.2 || !some) return this.#order()
+    const { who, there } = some
+    if (dice < 0.4) return this.#approve(there)
+    if (dice < 0.6) return this.#fine(await capture(site, who, there.id))
+    if (dice < 0.8) return this.#tell()
+    if (dice < 0.85) return fake.forgetTokens()
+    if (dice < 0.87) return reconcileIn(this.#random() < 0.5 ? 0.1 : 8)
+    this.#happen()
+  }
+
+  /** The same call again until it is answered. */
+  async #order() {
+    const { site, fake } = this.#parts
+    const who = this.#one(this.#people)!
+    const key = `round-${this.#seed}-${++this.#keys}`
+    const cents = 100 + this.#below(900)
+    const answer = await untilAnswered(() => order(site, who, cents, key), 4)
+    this.#fine(answer)
+    const there = fake.books.orders.get(answer.body.order_id)
+    if (there) this.#orders.push({ who, there })
+  }
+
+  #approve(there: FakeOrder) {
+    const { books } = this.#parts.fake
+    books.approve(there.id)
+    if (there.capture === null)
+      this.#events.push({ event: books.eventOf.order(there), mayBeLost: true, isHeard: false })
+  }
+
+  /** A refund, a dispute, or the end of one, of something that is paid. */
+  #happen() {
+    const { books } = this.#parts.fake
+    const there = this.#one(this.#orders.filter((one) => one.there.capture))?.there
+    if (!there) return
+    const add = (event: object, mayBeLost = false) => this.#events.push({ event, mayBeLost, isHeard: false })
+    const dispute = there.disputes.map((id) => books.disputes.get(id)!).find(({ outcome }) => outcome === null)
+    const dice = this.#random()
+    if (dispute && dice < 0.5) {
+      books.resolve(dispute, dice < 0.25 ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR')
+      add(books.eventOf.dispute(dispute))
+    } else if (dice < 0.6) add(books.eventOf.dispute(books.dispute(there, 1 + this.#below(1000))))
+    else {
+      const isListed = dice < 0.8
+      const refund = books.refund(there, 1 + this.#below(1000), isListed)
+      if (refund) add(books.eventOf.refund(there, refund), isListed)
+    }
+  }
+
+  /** Any event, be it heard already. */
+  async #tell() {
+    const one = this.#one(this.#events)
+    if (!one) return
+    const answer = await tell(this.#parts.site, one.event)
+    one.isHeard ||= answer.status === 200
+    // PayPal that does not know its own signature is told to come again
+    if (answer.status !== 400) this.#fine(answer)
+  }
+
+  #fine({ status, body }: { status: number; body: { error?: string } }) {
+    const answer = [status, body.error]
+    if (status !== 200)
+      expect(['payment_unavailable', 'payment_not_approved', 'payment_declined'], `${answer}`).toContain(body.error)
+  }
+
+  /** Nothing goes wrong any more: PayPal tells what was not heard, or is asked about it. */
+  async end(): Promise<void> {
+    const { site, reconcileIn } = this.#parts
+    for (const { event, mayBeLost, isHeard } of this.#events)
+      if (!isHeard && !(mayBeLost && this.#random() < 0.5)) expect((await tell(site, event)).status).toBe(200)
+    await reconcileIn(1)
+    await reconcileIn(20)
+  }
+
+  /** What each should have by PayPal's books, and what each has. */
+  async compared() {
+    const { site, fake } = this.#parts
+    return Promise.all(
+      this.#people.map(async (who) => {
+        const own = this.#orders.filter((one) => one.who === who).map(({ there }) => fake.books.owed(there))
+        const sum = (part: 'member' | 'held') => own.reduce((all, one) => all + one[part], 0)
+        const { balance_cents, held_cents } = await balanceOf(site, who)
+        return {
+          who: who.username,
+          owed: { balance_cents: sum('member'), held_cents: sum('held') },
+          has: { balance_cents, held_cents },
+        }
+      }),
+    )
+  }
+
+  returned = () => this.#orders.reduce((all, { there }) => all + this.#parts.fake.books.refunded(there), 0)
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Site } from '../../../../app.ts'
+import type { Viewer } from '../../../../platform/context.ts'
+import { bearer } from '../../../../testing/writePerson.ts'
+import { type FakePayPal, signedEvent } from './fakePayPal.ts'
+
+interface Asked {
+  method?: 'GET' | 'POST'
+  body?: object | undefined
+  headers?: Record<string, string>
+}
+
+/** What somebody, or a visitor, is answered by a call about payments. */
+export async function ask(
+  { app }: Site,
+  who: Viewer | null,
+  path: string,
+  { method = 'GET', body, headers }: Asked = {},
+) {
+  const answer = await app.inject({
+    method,
+    url: `/api/payments${path}`,
+    headers: { ...(who && bearer(who)), ...headers },
+    ...(body && { payload: body }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** Orders a top-up; the same `key` orders it once. */
+export const order = (site: Site, who: Viewer | null, amount_cents: number, key?: string) =>
+  ask(site, who, '/orders', {
+    method: 'POST',
+    body: { amount_cents, currency: 'USD' },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+
+export const capture = (site: Site, who: Viewer | null, order_id: string) =>
+  ask(site, who, `/orders/${order_id}/capture`, { method: 'POST' })
+
+/** Orders a top-up and agrees to it at PayPal. */
+export async function approved(site: Site, fake: FakePayPal, who: Viewer, cents: number): Promise<string> {
+  const { order_id } = (await order(site, who, cents)).body
+  fake.books.approve(order_id)
+  return order_id
+}
+
+/** A top-up from its beginning to its end, as PayPal knows it. */
+export async function paid(site: Site, fake: FakePayPal, who: Viewer, cents: number) {
+  const order_id = await approved(site, fake, who, cents)
+  await capture(site, who, order_id)
+  return fake.books.orders.get(order_id)!
+}
+
+export const balanceOf = async (site: Site, who: Viewer) => (await ask(site, who, '/balance')).body
+
+/** What PayPal tells the site; `sig` in place of the right signature. */
+export async function tell({ app }: Site, event: object, sig?: string) {
+  const { raw, headers } = signedEvent(event, sig)
+  const answer = await app.inject({ method: 'POST', url: '/api/payments/webhook/paypal', headers, payload: raw })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** Asks again until it is answered, as a patient program does. */
+export async function untilAnswered<T extends { status: number }>(work: () => Promise<T>, most = 40): Promise<T> {
+  for (let n = 1; ; n++) {
+    const answer = await work()
+    if (answer.status < 500 || n === most) return answer
+    await sleep(1)
+  }
+}

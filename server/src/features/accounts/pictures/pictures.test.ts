@@ -1,0 +1,115 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { forgetUnusedImages } from './service.ts'
+import { files, striped } from './testing/pictures.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+})
+afterAll(() => world.close())
+
+const send = (data: string, mime_type: string, who: Viewer | null = alis) =>
+  call(site, who, 'POST', '/images', { image: { data, mime_type } })
+const sendFile = async (bytes: Buffer, mime_type = 'image/png') => send(bytes.toString('base64'), mime_type)
+const look = (image_id: number, headers = {}) => site.app.inject({ url: `/api/images/${image_id}`, headers })
+
+describe('a picture for a text', () => {
+  it.each(Object.entries(files))('of the kind %s is kept as WebP, in its own shape', async (_kind, [type, make]) => {
+    const { status, body } = await sendFile(await make().toBuffer(), type)
+    expect([status, body.url]).toEqual([201, `/api/images/${body.image_id}`])
+    const { rawPayload, headers } = await look(body.image_id)
+    const seen = await sharp(rawPayload).metadata()
+    expect([headers['content-type'], seen.format, seen.width, seen.height]).toEqual([
+      'image/webp',
+      'webp',
+      body.width,
+      body.height,
+    ])
+    expect([seen.exif, seen.icc, seen.xmp]).toEqual([undefined, undefined, undefined])
+  })
+
+  it.each([
+    [3200, 800, 1600, 400],
+    [100, 3200, 50, 1600],
+    [31, 77, 31, 77],
+  ])('of %i × %i pixels is %i × %i', async (width, height, kept_width, kept_height) => {
+    const { body } = await sendFile(await striped(width, height).jpeg().toBuffer(), 'image/jpeg')
+    expect([body.width, body.height]).toEqual([kept_width, kept_height])
+  })
+
+  it('never changes, so nobody need ask again', async () => {
+    const { image_id } = (await sendFile(await striped().png().toBuffer())).body
+    const { headers } = await look(image_id)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const again = await look(image_id, { 'if-none-match': headers.etag })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    expect(await world.countStatements(() => look(image_id))).toBe(1)
+  })
+
+  it('is refused when it is none, by the name of its field', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
+    for (const [data, error] of [
+      [svg, 'not_an_image'],
+      ['coi do', 'invalid_request'],
+    ]) {
+      const { status, body } = await send(data!, 'image/png')
+      expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, error, ['image.data']])
+    }
+    expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64'), 'image/png')).status).toBe(413)
+  })
+
+  it('is for who may write, and there only when it is', async () => {
+    expect(await outcome(site, null, 'POST', '/images', {})).toEqual([401, 'not_logged_in'])
+    const nobody = await world.person('nobody', { role: 'unconfirmed' })
+    expect(await outcome(site, nobody, 'POST', '/images', {})).toEqual([403, 'not_allowed'])
+    expect(await outcome(site, null, 'GET', '/images/4711')).toEqual([404, 'image_not_found'])
+  })
+})
+
+describe('forgetting', () => {
+  const inADay = () => ({ ...world.ctx(), now: () => new Date(Date.now() + 25 * 3_600_000) })
+  const kept = async () => (await world.db.selectFrom('images').select('image_id').orderBy('image_id').execute()).length
+  const define = (body: object) =>
+    call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so', ...body })
+
+  it('takes what nothing refers to after a day, and not before', async () => {
+    await sendFile(await striped().png().toBuffer())
+    await forgetUnusedImages(world.ctx())
+    expect(await kept()).toBe(1)
+    await forgetUnusedImages(inADay())
+    expect(await kept()).toBe(0)
+  })
+
+  it('leaves what a version showed, in its list or in a text, also when it shows it no more', async () => {
+    const ids = []
+    for (let n = 0; n < 4; n++) ids.push((await sendFile(await striped().png().toBuffer())).body.image_id)
+    const [listed, inNotes, alsoInNotes] = ids
+    const notes = `![a](/api/images/${inNotes}) ![b](https://example.org/api/images/${alsoInNotes}) /api/images/9999999999`
+    const { definition_id } = (await define({ images: [{ image_id: listed }], notes })).body
+    await call(site, alis, 'PUT', `/jbovlaste/valsi/${definition_id}`, { expected_version: 1, notes: '', images: [] })
+    await forgetUnusedImages(inADay())
+    expect(await kept()).toBe(3)
+    const [, first] = (await call(site, null, 'GET', `/versions/${definition_id}/history`)).body.versions
+    expect((await call(site, alis, 'POST', `/versions/${first.version_id}/revert`, {})).status).toBe(200)
+  })
+
+  it('takes what only somebody else refers to in a text', async () => {
+    const djan = await world.person('djan')
+    const { image_id } = (await send((await striped().png().toBuffer()).toString('base64'), 'image/png', djan)).body
+    expect((await define({ notes: `![a](/api/images/${image_id})` })).status).toBe(200)
+    await forgetUnusedImages(inADay())
+    expect(await kept()).toBe(0)
+  })
+})

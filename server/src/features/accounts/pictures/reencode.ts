@@ -1,0 +1,60 @@
+import type sharp from 'sharp'
+import type { ResizeOptions } from 'sharp'
+import { boundedQueue } from '../../../platform/boundedQueue.ts'
+import { AppError } from '../../../platform/errors.ts'
+
+const QUALITY = 80
+const MAX_PIXELS = 40_000_000
+const TIMEOUT_S = 5
+const MAX_WAITING = 16
+/** How long who finds the queue full is told to wait (s). */
+const TRY_AGAIN_S = 5
+
+/** What is decoded needs much memory for a moment. */
+const inTurn = boundedQueue({
+  atOnce: 1,
+  mostWaiting: MAX_WAITING,
+  refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
+})
+
+/** 20 MB of native code, loaded by the first picture. */
+let loaded: Promise<typeof sharp> | null = null
+
+export interface ReencodedPicture {
+  bytes: Buffer
+  /** In pixels. */
+  width: number
+  height: number
+}
+
+/**
+ * A picture as a WebP that fits into `size` (pixels): turned as its camera was held, without anything else that was in the
+ * file; of a moving one its first. One picture of this process at a time. Null when it cannot be decoded.
+ */
+export function reencoded(picture: Buffer, size: ResizeOptions): Promise<ReencodedPicture | null> {
+  return inTurn(async () => {
+    loaded ??= load()
+    const draw = await loaded
+    const drawn = draw(picture, { pages: 1, limitInputPixels: MAX_PIXELS, autoOrient: true })
+      .timeout({ seconds: TIMEOUT_S })
+      .resize(size)
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true })
+    return drawn.then(
+      ({ data, info }) => ({ bytes: data, width: info.width, height: info.height }),
+      () => null,
+    )
+  })
+}
+
+/** Of the dozens of decoders only those of the four types stay open. */
+async function load() {
+  const { default: draw } = await import('sharp')
+  draw.cache(false)
+  draw.concurrency(1)
+  draw.block({ operation: ['VipsForeignLoad'] })
+  draw.unblock({
+    operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
+  })
+  return draw
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import type { ReencodedPicture } from './reencode.ts'
+
+interface NewImage extends ReencodedPicture {
+  etag: string
+  user_id: number
+  created_at: Date
+}
+
+export async function saveImage(db: Db, image: NewImage): Promise<number> {
+  const { image_id } = await db.insertInto('images').values(image).returning('image_id').executeTakeFirstOrThrow()
+  return image_id
+}
+
+export async function imageById(db: Db, image_id: number) {
+  const { rows } = await sql<{ bytes: Buffer; etag: string }>`
+    select bytes, etag from images where image_id = ${image_id}`.execute(db)
+  return rows[0]
+}
+
+/** From now on these are kept; answers those of them that are there for `user_id`: own ones, and used ones of anybody. */
+export async function keepImages(db: Db, image_ids: number[], user_id: number, now: Date): Promise<number[]> {
+  if (image_ids.length === 0) return []
+  const { rows } = await sql<{ image_id: number }>`
+    with kept as (
+      update images set used_at = ${now}
+      where image_id = any(${image_ids}::int[]) and used_at is null and user_id = ${user_id} returning image_id)
+    select image_id from kept
+    union select image_id from images where image_id = any(${image_ids}::int[]) and used_at is not null`.execute(db)
+  return rows.map(({ image_id }) => image_id)
+}
+
+export async function removeUnused(db: Db, before: Date): Promise<void> {
+  await sql`delete from images where used_at is null and created_at < ${before}`.execute(db)
+}

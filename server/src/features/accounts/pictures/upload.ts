@@ -1,0 +1,36 @@
+import { MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
+import type { ResizeOptions } from 'sharp'
+import { AppError } from '../../../platform/errors.ts'
+import { extractPicture, type ImageType } from './extractPicture.ts'
+import { type ReencodedPicture, reencoded } from './reencode.ts'
+
+export interface UploadedPicture {
+  /** In base64. */
+  data: string
+  mime_type: ImageType
+}
+
+/**
+ * What is kept of a picture that somebody sent: a WebP within `size` (pixels). `field` names where the call has its data,
+ * for refusals: `invalid_request`, `too_large` or `not_an_image`.
+ */
+export async function pictureFromUpload(
+  given: UploadedPicture,
+  size: ResizeOptions,
+  field: string,
+): Promise<ReencodedPicture> {
+  const found = extractPicture(decoded(given.data, field), given.mime_type)
+  if ('problem' in found) throw new AppError('not_an_image', { fields: { [field]: found.problem } })
+  const drawn = await reencoded(found.picture, size)
+  if (!drawn) throw new AppError('not_an_image', { fields: { [field]: 'must be a picture that can be read' } })
+  return drawn
+}
+
+/** Only what an encoder would write: no blanks, no other alphabet, nothing left over. */
+function decoded(data: string, field: string): Buffer {
+  const bytes = Buffer.from(data, 'base64')
+  if (bytes.toString('base64') !== data)
+    throw new AppError('invalid_request', { fields: { [field]: 'must be base64' } })
+  if (bytes.length > MAX_IMAGE_BYTES) throw new AppError('too_large')
+  return bytes
+}

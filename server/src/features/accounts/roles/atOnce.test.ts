@@ -1,0 +1,140 @@
+/** @onBothDatabases */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { newRole } from './testing/newRole.ts'
+
+/** What several people do at the same moment. On the embedded database it happens one after the other anyway. */
+let world: World
+let site: Site
+let admin: Viewer
+/** They may all that admins may, but share no row with each other that a decision might lock. */
+let bosses: Viewer[]
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+beforeEach(async () => {
+  await world.reset()
+  admin = await world.person('admin', { role: 'admin' })
+  await newRole(world.db, 'boss', admin.authorities)
+  bosses = await times(4, (n) => world.person(`boss${n}`, { role: 'boss' }))
+})
+afterAll(() => world.close())
+
+/** How often each of these is tried: what is left to chance does not happen every time. */
+const rounds = [1, 2, 3, 4, 5, 6]
+const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+const ok = (outcomes: unknown[][]) => outcomes.filter(([status]) => status === 200 || status === 201)
+
+const assign = (who: Viewer, { user_id }: { user_id: number }, role: string) =>
+  outcome(site, who, 'POST', '/auth/assign-role', { user_id, role })
+const create = (who: Viewer, name: string) =>
+  outcome(site, who, 'POST', '/auth/roles', { name, permissions: ['vote_definition', 'create_comment'] })
+const update = (who: Viewer, name: string, permissions: string[]) =>
+  outcome(site, who, 'PUT', `/auth/roles/${name}`, { permissions })
+const remove = (who: Viewer, name: string) => outcome(site, who, 'DELETE', `/auth/roles/${name}`)
+const allowedBy = async (role: string) => {
+  const rows = await world.db.selectFrom('role_permissions').select('permission').where('role', '=', role).execute()
+  return rows.map(({ permission }) => permission).sort()
+}
+const deeds = async (action: string) =>
+  (await world.db.selectFrom('audit_log').select('audit_id').where('action', '=', action).execute()).length
+const admins = async () =>
+  (await world.db.selectFrom('users').select('username').where('role', '=', 'admin').execute()).length
+
+const withoutAdmin = () => world.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute()
+
+it('twelve make a role of one name: one does', async () => {
+  await withoutAdmin()
+  const outcomes = await times(12, (n) => create(bosses[n % 4]!, 'helper'))
+  expect(ok(outcomes)).toEqual([[201]])
+  expect(outcomes.filter(([, error]) => error === 'role_taken')).toHaveLength(11)
+  expect(await deeds('role_created')).toBe(1)
+})
+
+it('several change a role: it allows what one of them wanted, and not some of each', async () => {
+  await withoutAdmin()
+  const wanted = [['block_user'], ['bulk_import', 'manage_users'], ['vote_definition']]
+  for (const round of rounds) {
+    await newRole(world.db, `guide${round}`, ['create_comment'])
+    expect(ok(await times(3, (n) => update(bosses[n]!, `guide${round}`, wanted[n]!)))).toHaveLength(3)
+    expect(wanted).toContainEqual(await allowedBy(`guide${round}`))
+  }
+})
+
+it('several delete a role: one does, and the others are told', async () => {
+  await withoutAdmin()
+  for (const round of rounds) {
+    await newRole(world.db, `guide${round}`, ['create_comment'])
+    const outcomes = await times(4, (n) => remove(bosses[n]!, `guide${round}`))
+    expect(ok(outcomes)).toHaveLength(1)
+    expect(outcomes.filter(([, error]) => error === 'role_not_found')).toHaveLength(3)
+    expect(await deeds('role_deleted')).toBe(round)
+  }
+})
+
+it('a role is deleted while people get it: nobody is left without one, and nothing fails', async () => {
+  await withoutAdmin()
+  for (const round of rounds) {
+    const name = `guide${round}`
+    const people = await times(3, (n) => world.person(`${name}-${n}`))
+    await newRole(world.db, name, ['create_comment'])
+    const [deleted, ...given] = await Promise.all([
+      remove(bosses[0]!, name),
+      ...people.map((one, n) => assign(bosses[n + 1]!, one, name)),
+    ])
+    expect(deleted).toEqual([200])
+    for (const one of given) expect([[200], [404, 'role_not_found']]).toContainEqual(one)
+    const left = await world.db.selectFrom('users').select('role').where('username', 'like', `${name}-%`).execute()
+    expect(left.map(({ role }) => role)).toEqual(['user', 'user', 'user'])
+  }
+})
+
+it('two admins demote each other: one remains', async () => {
+  for (const round of rounds) {
+    await withoutAdmin()
+    const [one, two] = await times(2, (n) => world.person(`${round}-${n}`, { role: 'admin' }))
+    const outcomes = await Promise.all([assign(one!, two!, 'user'), assign(two!, one!, 'user')])
+    expect(ok(outcomes)).toHaveLength(1)
+    expect(await admins()).toBe(1)
+  }
+})
+
+it('all admins step down: one remains', async () => {
+  const others = await times(4, (n) => world.person(`admin${n}`, { role: 'admin' }))
+  const outcomes = await Promise.all([admin, ...others].map((one) => assign(one, one, 'user')))
+  expect(ok(outcomes)).toHaveLength(4)
+  expect(outcomes).toContainEqual([403, 'user_protected'])
+  expect(await admins()).toBe(1)
+})
+
+it('admins demote, block and disable each other by three calls: one can still log in', async () => {
+  for (const round of rounds) {
+    await withoutAdmin()
+    const [one, two] = await times(2, (n) => world.person(`${round}-${n}`, { role: 'admin' }))
+    await Promise.all([
+      assign(one!, one!, 'user'),
+      outcome(site, one!, 'POST', '/auth/block-user', { user_id: two!.user_id, block: true }),
+      outcome(site, two!, 'POST', '/auth/disable-user', { user_id: one!.user_id, disable: true }),
+    ])
+    const left = world.db.selectFrom('users').where('role', '=', 'admin').where('disabled_at', 'is', null)
+    expect(await left.select('username').execute()).toHaveLength(1)
+  }
+})
+
+it('somebody becomes admin meanwhile, by another way: who may less does not block them any more', async () => {
+  const moderator = await world.person('moderator', { role: 'moderator' })
+  const person = await world.person('person')
+  const asked = await world.db.transaction().execute(async (db) => {
+    await db.updateTable('users').set({ role: 'admin' }).where('user_id', '=', person.user_id).execute()
+    const blocked = outcome(site, moderator, 'POST', '/auth/block-user', { user_id: person.user_id, block: true })
+    await sleep(300)
+    return { blocked }
+  })
+  expect(await asked.blocked).toEqual([403, 'user_protected'])
+})

@@ -1,0 +1,72 @@
+/** @onBothDatabases */
+import { Permission } from '@vlacku/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { newRole } from './testing/newRole.ts'
+
+let world: World
+let site: Site
+let admin: Viewer
+let user: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+  admin = await world.person('admin', { role: 'admin' })
+  await newRole(world.db, 'guide', ['manage_roles', 'vote_definition', 'create_comment'])
+  await world.person('guide', { role: 'guide' })
+  user = await world.person('user')
+})
+afterAll(() => world.close())
+
+describe('the list', () => {
+  const listed = async (who: Viewer) => {
+    const { roles } = (await call(site, who, 'GET', '/auth/roles')).body
+    return new Map<string, { permissions: string[] | null; is_system: boolean; user_count: number }>(
+      roles.map((role: { name: string }) => [role.name, role]),
+    )
+  }
+  it('is for members', async () => {
+    expect(await outcome(site, null, 'GET', '/auth/roles')).toEqual([401, 'not_logged_in'])
+    expect(await outcome(site, user, 'GET', '/auth/roles')).toEqual([200])
+  })
+  it('names every role, how many have it, and which are of the site', async () => {
+    await world.person('another')
+    const roles = await listed(admin)
+    expect([...roles.keys()].sort()).toEqual(
+      ['admin', 'blocked', 'editor', 'guide', 'moderator', 'unconfirmed', 'user'].sort(),
+    )
+    expect(roles.get('user')).toMatchObject({ user_count: 2, is_system: true })
+    expect(roles.get('guide')).toEqual({
+      name: 'guide',
+      permissions: ['create_comment', 'manage_roles', 'vote_definition'],
+      is_system: false,
+      user_count: 1,
+    })
+    expect(roles.get('admin')?.permissions?.toSorted()).toEqual(Permission.options.toSorted())
+  })
+  it('tells what a role allows only to who may all of it', async () => {
+    const roles = await listed(user)
+    expect(roles.get('user')?.permissions).toContain('vote_definition')
+    expect(roles.get('unconfirmed')?.permissions).toEqual([])
+    for (const name of ['admin', 'moderator', 'editor', 'guide'])
+      expect([name, roles.get(name)?.permissions]).toEqual([name, null])
+  })
+  it('is one statement, however many roles there are', async () => {
+    const get = () => call(site, user, 'GET', '/auth/roles')
+    await get()
+    const whoAsks = 1
+    expect(await world.countStatements(get)).toBe(1 + whoAsks)
+    for (let n = 0; n < 10; n++) await newRole(world.db, `role-${n}`, ['vote_definition'])
+    expect(await world.countStatements(get)).toBe(1 + whoAsks)
+  })
+})
+
+it('permissions are all listed for members', async () => {
+  expect(await outcome(site, null, 'GET', '/auth/permissions')).toEqual([401, 'not_logged_in'])
+  const { permissions } = (await call(site, user, 'GET', '/auth/permissions')).body
+  expect(permissions.map(({ name }: { name: string }) => name)).toEqual(Permission.options)
+  for (const { description } of permissions) expect(description).toMatch(/^\p{L}.{5,}\.$/u)
+})

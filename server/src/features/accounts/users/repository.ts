@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { accountNamed } from '../accountNames/index.ts'
+import { isOpen } from '../auth/index.ts'
+
+/** Neither blocked nor disabled, nor only a name under imported definitions. */
+const isEnabled = sql`(u.password_hash is not null and ${isOpen})`
+/** What an account says of itself is shown once its address was confirmed, and not before because it was blocked. */
+const ifConfirmed = (text: RawBuilder<string>) =>
+  sql<string>`case when coalesce(u.role_before_block, u.role) = 'unconfirmed' then '' else ${text} end`
+const realname = ifConfirmed(sql`u.realname`)
+const profileTexts = sql`
+  ${realname} as realname, ${ifConfirmed(sql`u.url`)} as url, ${ifConfirmed(sql`u.personal`)} as personal`
+const hasProfileImage = sql`exists (select from profile_images i where i.user_id = u.user_id)`
+
+export interface UserRow {
+  user_id: number
+  username: string
+  realname: string
+  url: string
+  personal: string
+  role: string
+  created_at: Date
+  is_enabled: boolean
+  has_profile_image: boolean
+  email: string | null
+}
+
+export interface UserFilters {
+  search: string | undefined
+  role: string | undefined
+  /** Whether addresses are searched and told too. */
+  withEmail: boolean
+}
+
+/** Texts are compared by position, not by pattern: what is searched for means only itself. */
+function matching({ search = '', role, withEmail }: UserFilters): RawBuilder<unknown> {
+  const within = (text: RawBuilder<unknown>) => sql`position(lower(${search}::text) in lower(${text})) > 0`
+  const email = withEmail ? sql`or ${within(sql`coalesce(u.email, '')`)}` : sql``
+  return sql`
+    (${search}::text = '' or ${within(sql`u.username`)} or ${within(realname)} ${email})
+    and (${role ?? null}::text is null or u.role = ${role ?? null}::text)`
+}
+
+export interface UserOrder {
+  sort_by: 'username' | 'realname' | 'created_at'
+  sort_order: 'asc' | 'desc'
+  page: number
+  per_page: number
+}
+
+/** Those who told no name come last, whichever way names are sorted. */
+const sortedBy = {
+  username: sql`lower(u.username)`,
+  realname: sql`(${realname} = ''), lower(${realname})`,
+  created_at: sql`u.created_at`,
+}
+
+export async function usersPage(db: Db, filters: UserFilters, order: UserOrder): Promise<UserRow[]> {
+  const direction = order.sort_order === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<UserRow>`
+    select u.user_id, u.username, ${profileTexts}, u.role, u.created_at,
+           ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image,
+           ${filters.withEmail ? sql`u.email` : sql`null`} as email
+    from users u where ${matching(filters)}
+    order by ${sortedBy[order.sort_by]} ${direction}, u.user_id ${direction}
+    limit ${order.per_page} offset ${(order.page - 1) * order.per_page}`.execute(db)
+  return rows
+}
+
+export async function countUsers(db: Db, filters: UserFilters): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from users u where ${matching(filters)}`.execute(db)
+  return rows[0]!.n
+}
+
+export type PublicAccount = Omit<UserRow, 'email'> & { is_imported: boolean }
+
+/** The account with this name, or with this former name, as everyone may see it. */
+export async function publicAccount(db: Db, username: string): Promise<PublicAccount | undefined> {
+  const { rows } = await sql<PublicAccount>`
+    select u.user_id, u.username, ${profileTexts}, u.role, u.created_at,
+           ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image, u.password_hash is null as is_imported
+    from users u where u.user_id = ${accountNamed(username)}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,82 @@
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import { asMeant, type Explanation, type Part } from '@vlacku/language'
+import type { Ctx } from '../../../platform/context.ts'
+import { packOf } from '../../../platform/languagePacks.ts'
+import type { KnownWords, LexiconCache } from './lexicon.ts'
+
+/** Source words of a compound, in order, without those of unknown affixes. */
+export const knownSourceWords = (parts: Part[]): string[] =>
+  parts.flatMap((part) => (part.kind === 'affix' && part.word !== null ? [part.word] : []))
+
+/** All source words of a compound, in order; null if one of its affixes belongs to no known word. */
+export const sourceWords = (parts: Part[]): string[] | null =>
+  parts.some((part) => part.kind === 'affix' && part.word === null) ? null : knownSourceWords(parts)
+
+/** What kind of word a text is, by the rules of its language. `known` holds what the dictionary has of Lojban. */
+export function analyze(word: string, source_langid: number, known: KnownWords) {
+  const pack = packOf(source_langid)
+  const text = pack?.normalize(word) ?? asMeant(word).normalize('NFC').trim()
+  if (!pack) return { ...nothingMore, success: true, word_type: 'phrase', text, error: null }
+  const word_type = pack.classify(word)
+  const explanation = pack.explain(word)
+  if (word_type === null) {
+    const error = explanation ? inEnglish(explanation) : `not a word: ${text}`
+    return { ...nothingMore, success: false, word_type: 'nalvla', text, explanation, error }
+  }
+  const ofLojban = source_langid === DEFAULT_SOURCE_LANGID
+  const parts = ofLojban ? pack.decompose(text, known) : null
+  return {
+    success: true,
+    word_type,
+    text,
+    recommended: parts ? recommended(text, parts, known, source_langid) : null,
+    problems: word_type === 'gismu' && ofLojban ? similarRoots(text, known, source_langid) : null,
+    explanation,
+    error: explanation && inEnglish(explanation),
+    decomposition: parts && sourceWords(parts),
+    parts,
+  }
+}
+
+/** Longer than any compound anybody could say. */
+const MAX_COMPOUND = 120
+
+/** The source words of a text that is one compound of known words; null otherwise. */
+export async function compoundOf(
+  ctx: Ctx,
+  lexicon: LexiconCache,
+  text: string,
+  source_langid: number,
+): Promise<string[] | null> {
+  const pack = packOf(source_langid)
+  if (!pack || text === '' || text.length > MAX_COMPOUND) return null
+  const parts = pack.decompose(pack.normalize(text), await lexicon.read(ctx.db))
+  const words = parts && sourceWords(parts)
+  return words && words.length > 0 ? words : null
+}
+
+const nothingMore = { recommended: null, problems: null, explanation: null, decomposition: null, parts: null }
+
+function inEnglish(explanation: Explanation): string {
+  switch (explanation.kind) {
+    case 'not_words':
+      return `not a word: ${explanation.piece}`
+    case 'joins_particle':
+      return `not a word: ${explanation.piece} would join a particle before it to one word, as in ${explanation.joined}`
+    case 'falls_apart':
+      return `not one word: it is heard as ${explanation.words.join(' ')}`
+  }
+}
+
+/** The best compound of the same words, where it differs from this one. */
+function recommended(text: string, parts: Part[], known: KnownWords, source_langid: number): string | null {
+  const pieces = parts.flatMap((part) => (part.kind === 'affix' ? [part.word ?? `-${part.text}-`] : []))
+  const best = packOf(source_langid)?.compose(pieces, known)?.word ?? null
+  return best === text ? null : best
+}
+
+function similarRoots(text: string, known: KnownWords, source_langid: number) {
+  const pack = packOf(source_langid)!
+  const others = (words: string[]) => pack.similarRoots(text, words).filter((word) => word !== text)
+  return { regular: others(known.roots.regular), experimental: others(known.roots.experimental) }
+}

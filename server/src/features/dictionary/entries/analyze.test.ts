@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  const roots: [string, string[]][] = [
+    ['klama', ['kla']],
+    ['gerku', ['ger', "ge'u"]],
+    ['zdani', ['zda']],
+    ['mlatu', ['lat']],
+    ['bloti', ['lot', 'blo', "lo'i"]],
+    ['bajra', ['baj']],
+  ]
+  for (const [word, rafsi] of roots) await world.definition(word, { rafsi })
+  await world.definition('klami', { type: 'experimental gismu' })
+  await world.definition('se', { type: 'cmavo', rafsi: ['sel'] })
+  site = await world.site()
+})
+afterAll(() => world.close())
+
+async function analyze(body: object) {
+  const response = await site.app.inject({ method: 'POST', url: '/api/language/analyze_word', payload: body })
+  return { status: response.statusCode, body: response.json() }
+}
+
+describe('the kind of word', () => {
+  it.each([
+    ['klama', 'gismu', 'klama'],
+    ['.KLAMA.', 'gismu', 'klama'],
+    ['gerzda', 'lujvo', 'gerzda'],
+    ["spageti'o", "fu'ivla", "spageti'o"],
+    ['.akme', "fu'ivla", 'akme'],
+    ['djan', 'cmevla', 'djan'],
+    ['roMAN', 'cmevla', 'roMAN'],
+    ['koha', 'cmavo', "ko'a"],
+    ['.ui', 'cmavo', 'ui'],
+    ["ui ki'u", 'cmavo-compound', "uiki'u"],
+    ["se ka'a", 'cmavo-compound', "seka'a"],
+    ['abu', 'bu-letteral', 'abu'],
+    ['mlatu zei kerlo', 'zei-lujvo', 'mlatu zei kerlo'],
+    ['lo mlatu', 'phrase', 'lo mlatu'],
+  ])('%s is a %s, spelt %s', async (word, word_type, text) => {
+    const { status, body } = await analyze({ word })
+    expect([status, body.success, body.error]).toEqual([200, true, null])
+    expect([body.word_type, body.text.replace(/^\./, '')]).toEqual([word_type, text])
+  })
+
+  it.each(['hello', "slinku'i", 'kla ma!', '弱音ハク', ' ', '\0', "'", '%'])('%j is no word', async (word) => {
+    const { status, body } = await analyze({ word })
+    expect([status, body.success, body.word_type, body.parts]).toEqual([200, false, 'nalvla', null])
+    expect(body.error).toMatch(/^not a word/)
+  })
+})
+
+describe('a compound', () => {
+  it('has its source words and where each piece comes from', async () => {
+    const { body } = await analyze({ word: 'gerkyzda' })
+    expect(body.decomposition).toEqual(['gerku', 'zdani'])
+    expect(body.parts).toEqual([
+      { kind: 'affix', text: 'gerk', word: 'gerku' },
+      { kind: 'hyphen', text: 'y' },
+      { kind: 'affix', text: 'zda', word: 'zdani' },
+    ])
+  })
+  it('gives a part of an unknown word no word, and no list of source words', async () => {
+    const { body } = await analyze({ word: 'gervlo' })
+    expect(body.decomposition).toBeNull()
+    expect(body.parts).toEqual([
+      { kind: 'affix', text: 'ger', word: 'gerku' },
+      { kind: 'affix', text: 'vlo', word: null },
+    ])
+  })
+  it('has a better form, or none when it is the best', async () => {
+    expect((await analyze({ word: 'gerkyzda' })).body.recommended).toBe('gerzda')
+    expect((await analyze({ word: 'gerzda' })).body.recommended).toBeNull()
+  })
+  it('is taken apart by the official affixes, also those of words that are not in the dictionary', async () => {
+    const ofWord = async (word: string) => (await analyze({ word })).body.decomposition
+    expect(await ofWord('brivla')).toEqual(['bridi', 'valsi'])
+    expect(await ofWord("terci'e")).toEqual(['te', 'ciste'])
+    expect((await analyze({ word: 'brivla' })).body.recommended).toBeNull()
+  })
+  it('of affixes of cmavo is known too', async () => {
+    expect((await analyze({ word: 'selkla' })).body.decomposition).toEqual(['se', 'klama'])
+  })
+})
+
+describe('a new root', () => {
+  it('is told which roots it would be confused with, established and experimental ones apart', async () => {
+    expect((await analyze({ word: 'klamu' })).body.problems).toEqual({
+      regular: ['klama', 'kramu'],
+      experimental: ['klami'],
+    })
+    expect((await analyze({ word: 'glama' })).body.problems).toEqual({ regular: ['klama'], experimental: [] })
+  })
+  it('is not confused with itself', async () => {
+    expect((await analyze({ word: 'klama' })).body.problems).toEqual({ regular: [], experimental: ['klami'] })
+  })
+  it('may be free of them', async () => {
+    expect((await analyze({ word: 'xamgu' })).body.problems).toEqual({ regular: [], experimental: [] })
+  })
+  it('is the only kind that can have them', async () => {
+    expect((await analyze({ word: 'gerzda' })).body.problems).toBeNull()
+  })
+})
+
+it.each([2, 58, 999])('a word of language %i is a phrase, as it stands', async (source_langid) => {
+  const { body } = await analyze({ word: ' Klama  ', source_langid })
+  expect(body).toEqual({
+    success: true,
+    word_type: 'phrase',
+    text: 'Klama',
+    recommended: null,
+    problems: null,
+    explanation: null,
+    error: null,
+    decomposition: null,
+    parts: null,
+  })
+})
+
+it.each([
+  ['tosmabru', true, { kind: 'falls_apart', words: ['to', 'smabru'] }, 'not one word: it is heard as to smabru'],
+  [
+    "slinku'i",
+    false,
+    { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i" },
+    "not a word: slinku'i would join a particle before it to one word, as in paslinku'i",
+  ],
+  ['mi citka lo plqse', false, { kind: 'not_words', piece: 'plqse' }, 'not a word: plqse'],
+  ['mi citka lo plise', true, null, null],
+])('explains why %j is not one word, or not made of words', async (word, success, explanation, error) => {
+  expect((await analyze({ word })).body).toMatchObject({ success, explanation, error })
+})
+
+it('follows the dictionary: a new affix is known at once', async () => {
+  expect((await analyze({ word: 'bajvlo' })).body.decomposition).toBeNull()
+  await world.definition('vloku', { type: 'experimental gismu', rafsi: ['vlo'] })
+  await site.visitor.events.deliver({ kind: 'definitions_changed', definitionids: [] })
+  expect((await analyze({ word: 'bajvlo' })).body.decomposition).toEqual(['bajra', 'vloku'])
+})
+
+it.each([
+  [{}, 'word'],
+  [{ word: '' }, 'word'],
+  [{ word: 5 }, 'word'],
+  [{ word: 'a'.repeat(2001) }, 'word'],
+  [{ word: 'klama', source_langid: 'x' }, 'source_langid'],
+])('%o is named as wrong', async (body, field) => {
+  const answer = await analyze(body)
+  expect([answer.status, Object.keys(answer.body.details.fields)]).toEqual([400, [field]])
+})
+
+it.each([
+  ['a compound of five hundred pieces', `${'gerku'.slice(0, 3)}zda`.repeat(320)],
+  ['hyphens', 'gerkyzdany'.repeat(180)],
+  ['vowels', 'a'.repeat(2000)],
+  ['apostrophes', "a'".repeat(1000)],
+  ['consonants', 'bl'.repeat(1000)],
+  ['letters and blanks', 'mi '.repeat(660)],
+  ['zei', 'mlatu zei '.repeat(190)],
+  ['pieces nobody knows', 'fau'.repeat(660)],
+])('%s end in an answer', async (_what, word) => {
+  expect((await analyze({ word })).status).toBe(200)
+})

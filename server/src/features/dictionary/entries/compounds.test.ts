@@ -1,0 +1,62 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { givenLanguages } from '../../editing/imports/index.ts'
+import { giveSentences } from '../sentences/testing/giveSentences.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  await givenLanguages(world.ctx())
+  await world.definition('klama', { rafsi: ['kla'] })
+  await world.definition('gerku', { rafsi: ['ger'] })
+  await world.definition('zarci', { rafsi: ['zar'] })
+  await world.definition('gerkla', { type: 'lujvo', score: 1 })
+  await world.definition('zarkla', { type: 'lujvo', score: 1 })
+  await world.definition('klazarci', { type: 'lujvo', score: 5 })
+  // the letters are there, the word is not
+  await world.definition('klaku', { type: 'gismu' })
+  await world.definition('zarkla', { source_langid: 58 })
+  await giveSentences(world.ctx(), [
+    ['mi zarkla', 'I go to the market.'],
+    ['do zarkla', 'You go to the market.'],
+    ['mi gerkla', 'I go like a dog.'],
+  ])
+  site = await world.site()
+})
+afterAll(() => world.close())
+
+const compounds = async (word: string, query = '') =>
+  (await call(site, null, 'GET', `/jbovlaste/valsi/${word}/compounds${query}`)).body
+
+it('words made from a word are the best rated first, then those that stand in most sentences', async () => {
+  const { compounds: found, total } = await compounds('klama')
+  expect(found.map(({ word, score, sentences }: never) => [word, score, sentences])).toEqual([
+    ['klazarci', 5, 0],
+    ['zarkla', 1, 2],
+    ['gerkla', 1, 1],
+  ])
+  expect(total).toBe(3)
+  expect(found[2].parts).toEqual([
+    { kind: 'affix', text: 'ger', word: 'gerku' },
+    { kind: 'affix', text: 'kla', word: 'klama' },
+  ])
+})
+
+it('there are no more of them than one asks for, and their number all the same', async () => {
+  const { compounds: found, total } = await compounds('klama', '?limit=1')
+  expect([found.length, total]).toEqual([1, 3])
+})
+
+it('from a word that no compound is made of come none, without asking for any', async () => {
+  const none = await world.countStatements(async () => expect((await compounds('gerkla')).total).toBe(0))
+  const some = await world.countStatements(() => compounds('klama'))
+  expect(some).toBe(none + 1)
+})
+
+it('a word that is not there has none', async () => {
+  expect(await compounds('xirma')).toMatchObject({ error: 'valsi_not_found' })
+})

@@ -1,0 +1,26 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { packOf } from '../../../platform/languagePacks.ts'
+import { knownSourceWords } from './analysis.ts'
+import type { LexiconCache } from './lexicon.ts'
+import { firstGlosses } from './repository.ts'
+
+/** Glosses and definitions are shown in English where the reader's languages have none. */
+export const ENGLISH_LANGID = 2
+
+/** The pieces of a compound, each with the first gloss of its source word; null when it is none. */
+export async function glossedParts(
+  ctx: Ctx,
+  lexicon: LexiconCache,
+  { word, source_langid }: { word: string; source_langid: number },
+  languages: readonly number[] = [],
+) {
+  const parts = packOf(source_langid)?.decompose(word, await lexicon.read(ctx.db)) ?? null
+  if (!parts) return null
+  const rows = await firstGlosses(ctx.db, knownSourceWords(parts), [...languages, ENGLISH_LANGID])
+  const glossOf = new Map(rows.map((row) => [row.word, row]))
+  return parts.map((part) => {
+    if (part.kind === 'hyphen') return part
+    const found = part.word === null ? undefined : glossOf.get(part.word)
+    return { ...part, gloss: found?.gloss ?? null, gloss_langtag: found?.langtag ?? null }
+  })
+}

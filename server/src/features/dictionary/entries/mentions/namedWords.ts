@@ -1,0 +1,29 @@
+import type { Db } from '../../../../platform/context.ts'
+import { mapInTurns } from '../../../../platform/mapInTurns.ts'
+import { entriesNamed, isContentWord, spellingsNamed, spellingsOf, wordsNamedIn, writtenForms } from './mentions.ts'
+import { entriesSpelt, foreignKeywords } from './repository.ts'
+
+/** Longer texts are read only up to this length (characters). */
+const MAX_READ = 100_000
+
+/** IDs of the entries that a text names. Two statements. */
+export async function entriesNamedIn(db: Db, text: string): Promise<number[]> {
+  const named = wordsNamedIn(text)
+  const entries = await entriesSpelt(db, spellingsOf(named))
+  const foreign = await foreignKeywords(db, [...entries.keys()].filter(isContentWord))
+  return entriesNamed(named, { entries, foreign })
+}
+
+/**
+ * Returns for each text the words that name entries, as the text writes them, in lower case. For texts whose words aren't stored.
+ * Two statements, however many texts there are.
+ */
+export async function namedWords(db: Db, texts: string[]): Promise<string[][]> {
+  const read = texts.map((text) => text.slice(0, MAX_READ))
+  const named = await mapInTurns(read, wordsNamedIn)
+  const spellings = await mapInTurns(named, spellingsOf)
+  const entries = await entriesSpelt(db, [...new Set(spellings.flat())])
+  const foreign = await foreignKeywords(db, [...entries.keys()].filter(isContentWord))
+  const pairs = read.map((text, i) => ({ text, named: named[i]! }))
+  return mapInTurns(pairs, ({ text, named }) => writtenForms(text, spellingsNamed(named, { entries, foreign })))
+}

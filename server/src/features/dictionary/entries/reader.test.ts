@@ -1,0 +1,66 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { mayEdit } from './policy.ts'
+
+/** What definitions tell of the one who reads them. */
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const paths = (id: number) => [
+  '/jbovlaste/valsi/klama/definitions',
+  `/jbovlaste/definition/${id}`,
+  '/jbovlaste/definitions/list',
+]
+const read = async (who: Viewer | null, path: string) => {
+  const { body } = await call(site, who, 'GET', path)
+  return [body.definitions ?? body].flat()
+}
+
+it('their vote and whether they may edit, wherever definitions are read; nothing for visitors', async () => {
+  const alis = await world.person('alis')
+  const djan = await world.person('djan', { role: 'editor' })
+  const id = await world.definition('klama', { by: 'alis' })
+  await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
+  for (const path of paths(id)) {
+    const told = async (who: Viewer | null) => (await read(who, path)).map((d) => [d.user_vote, d.can_edit, d.score])
+    expect(await told(alis)).toEqual([[null, true, -1]])
+    expect(await told(djan)).toEqual([[-1, true, -1]])
+    expect(await told(await world.person(`other${path.length}`))).toEqual([[null, false, -1]])
+    expect(await told(null)).toEqual([[null, false, -1]])
+  }
+})
+
+it('with one statement more than for visitors, however many there are', async () => {
+  const alis = await world.person('alis')
+  const id = await world.definition('klama')
+  for (const path of paths(id)) await read(alis, path)
+  const counted = async () => {
+    const counts = []
+    for (const path of paths(id)) counts.push(await world.countStatements(() => read(alis, path)))
+    return counts
+  }
+  const one = await counted()
+  for (let n = 0; n < 15; n++) await world.definition('klama', { lang: n % 2 ? 'en' : 'ru' })
+  expect(await counted()).toEqual(one)
+})
+
+it.each([
+  ['its author', 1, [], true, true],
+  ['an editor', 2, ['edit_definition'], false, true],
+  ['an editor where it is kept for the author', 2, ['edit_definition'], true, false],
+  ['somebody', 2, ['create_definition'], false, false],
+])('%s', (_who, user_id, authorities, owner_only, may) => {
+  const viewer = { user_id, username: 'x', role: 'x', authorities, session_id: 'x' }
+  expect(mayEdit(viewer, { user_id: 1, owner_only })).toBe(may)
+})

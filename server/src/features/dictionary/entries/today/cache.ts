@@ -1,0 +1,28 @@
+import type { Db } from '../../../../platform/context.ts'
+import { wordOfTheDay } from './repository.ts'
+
+/** Caches the word of the current day, since choosing it reads the whole dictionary and all sentences. */
+export class WordOfTheDay {
+  #date = ''
+  #chosen: Promise<number | undefined> | undefined
+
+  /**
+   * The id of the head word of a day, written `2026-05-31`; undefined while the dictionary has no suitable word.
+   * @param gone a word chosen before that has no suitable definition left
+   */
+  async read(db: Db, date: string, gone?: number): Promise<number | undefined> {
+    if (date !== this.#date) this.#chosen = undefined
+    this.#date = date
+    if (gone !== undefined && (await this.#chosen) === gone) this.#chosen = undefined
+    this.#chosen ??= wordOfTheDay(db, { date })
+    try {
+      const valsiid = await this.#chosen
+      // an import may add words at any moment, so an empty dictionary is asked again
+      if (valsiid === undefined) this.#chosen = undefined
+      return valsiid
+    } catch (error) {
+      this.#chosen = undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Language } from '@vlacku/contract/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+/** As a reader looks a name up: Čeština under C. Databases compare bytes, or as they were set up. */
+const { compare } = new Intl.Collator('en')
+const byName = (a: Pick<Language, 'real_name'>, b: Pick<Language, 'real_name'>) => compare(a.real_name, b.real_name)
+
+export async function allLanguages(db: Db): Promise<Language[]> {
+  const { rows } = await sql<Language>`
+    select langid as id, tag, english_name, lojban_name, real_name, for_lojban, url, coalesce(n, 0)::int as definition_count
+    from languages left join (select langid, count(*) as n from definitions group by langid) d using (langid)
+    where langid > 0 order by langid`.execute(db)
+  return rows.sort(byName)
+}
+
+export type LanguageNames = Pick<Language, 'id' | 'tag' | 'english_name' | 'real_name'>
+
+/** What languages are called; unlike `allLanguages` it reads no definitions. */
+export async function languageNames(db: Db): Promise<LanguageNames[]> {
+  const { rows } = await sql<LanguageNames>`
+    select langid as id, tag, english_name, real_name from languages where langid > 0 order by langid`.execute(db)
+  return rows.sort(byName)
+}
+
+/** Adds missing languages and brings the known ones up to date. */
+export async function saveLanguages(db: Db, languages: Omit<Language, 'definition_count'>[]) {
+  await sql`
+    insert into languages (langid, tag, english_name, lojban_name, real_name, for_lojban, url)
+    select id, tag, english_name, lojban_name, real_name, for_lojban, url
+    from jsonb_to_recordset(${JSON.stringify(languages)}::jsonb)
+      as l(id int, tag text, english_name text, lojban_name text, real_name text, for_lojban text, url text)
+    on conflict (langid) do update set (tag, english_name, lojban_name, real_name, for_lojban, url)
+      = (excluded.tag, excluded.english_name, excluded.lojban_name, excluded.real_name, excluded.for_lojban, excluded.url)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,93 @@
+import type { Rejection } from '../../../../platform/importing/importError.ts'
+import { indexed } from '../words.ts'
+import type { Cells, Table } from './columns.ts'
+import { languageTag } from './languageTag.ts'
+import type { Line } from './lines.ts'
+import type { StagedSentence } from './repository.ts'
+import { sourceFacts } from './sources.ts'
+
+/** In letters. */
+const LONGEST = { lojban: 2_000, translation: 4_000, source: 200, licence: 500, url: 500, number: 100, tags: 500 }
+const NAMES = { lojban: 'Lojban', translation: 'translation', number: 'number', tags: 'remarks' } as const
+/** As much of a row is looked at to tell which it is. */
+const SHOWN = 500
+/** Words that only Lojban letters make up. */
+const LOJBAN_WORD = /(?<![\p{L}\p{M}])[abcdefgijklmnoprstuvxyz'’]+(?![\p{L}\p{M}])/iu
+/** Remarks by which sources say that they are not sure. */
+const DOUBTS = /low-confidence|non-standard|nonsense|[@?−]/
+
+/** What is taken to hold where a file does not say. */
+export interface ImportedSentence {
+  source: string
+  licence: string
+  url: string
+}
+
+class Refused extends Error {}
+
+/** A row of a table as it is kept, or why it cannot be. */
+export function checkedSentence(
+  { line, text }: Line,
+  table: Table,
+  given: ImportedSentence,
+): Omit<StagedSentence, 'ord'> | Rejection {
+  try {
+    if (text === null) throw new Refused('the line is too long')
+    if (text.includes('\0')) throw new Refused('there is a NUL in it')
+    return sentenceOf(table.cellsOf(cellsIn(text, table)), given)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const { lojban } = table.cellsOf((text ?? '').slice(0, SHOWN).split('\t'))
+    return { line, word: lojban.trim().slice(0, 40), reason: error.message }
+  }
+}
+
+export const isRejection = (row: Omit<StagedSentence, 'ord'> | Rejection): row is Rejection => 'reason' in row
+
+function cellsIn(text: string, { columns }: Table): string[] {
+  const cells = text.split('\t').map(tidy)
+  while (cells.length > columns && cells.at(-1) === '') cells.pop()
+  if (cells.length > columns) throw new Refused(`there are ${cells.length} columns instead of ${columns}`)
+  return cells
+}
+
+function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence, 'ord'> {
+  const { lojban, number, tags } = cells
+  const translation = cells.translation || cells.gloss
+  if (lojban === '') throw new Refused('there is no Lojban')
+  if (translation === '') throw new Refused('there is no translation')
+  if (!LOJBAN_WORD.test(lojban)) throw new Refused('there is no Lojban word in the Lojban column')
+  for (const [name, value] of Object.entries({ lojban, translation, number, tags })) {
+    const longest = LONGEST[name as keyof typeof NAMES]
+    if (value.length > longest) throw new Refused(`the ${NAMES[name as keyof typeof NAMES]} is longer than ${longest}`)
+  }
+  const langtag = languageTag(cells.lang)
+  if (langtag === undefined) throw new Refused(`"${cells.lang.slice(0, 40)}" is no code of a language`)
+  return {
+    ...sourceOf(cells, given),
+    number: number || null,
+    lojban,
+    translation,
+    langtag,
+    remarks: cells.translation === '' ? 'word for word' : tags,
+    // the end of a longer example, whose translation is of the whole
+    doubtful: DOUBTS.test(tags) || lojban.startsWith('…'),
+    ...indexed(lojban, translation, langtag),
+  }
+}
+
+function sourceOf(cells: Cells, given: ImportedSentence) {
+  const facts = sourceFacts(cells.source || given.source, cells.licence || given.licence, cells.url || given.url)
+  if (facts.source === '') throw new Refused('it is not said where it comes from')
+  for (const name of ['source', 'licence', 'url'] as const) {
+    if ((facts[name] ?? '').length > LONGEST[name]) throw new Refused(`the ${name} is longer than ${LONGEST[name]}`)
+  }
+  if (facts.url !== null && !/^https?:\/\/[^\s]+$/.test(facts.url)) throw new Refused('the url is no web address')
+  return facts
+}
+
+const tidy = (cell: string) =>
+  cell
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newWorld, type World } from '../../../../testing/world.ts'
+import { givenLanguages, givenStarter } from '../../../editing/imports/index.ts'
+import { sentencePairs } from '../index.ts'
+import { giveSentences } from '../testing/giveSentences.ts'
+import { givenStarterSentences, loadStarterSentences, removeStarterSentences } from './starter.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await givenLanguages(world.ctx())
+})
+const count = async () => (await sentencePairs(world.db, 0, 1000)).length
+
+it('a site with the starter dictionary is given its sentences, once', async () => {
+  await givenStarterSentences(world.ctx())
+  expect(await count()).toBe(0)
+  await givenStarter(world.ctx())
+  await givenStarterSentences(world.ctx())
+  const given = await count()
+  expect(given).toBeGreaterThanOrEqual(60)
+  expect(await loadStarterSentences(world.ctx())).toMatchObject({ added: 0, changed: 0, rejected: 0 })
+  expect(await removeStarterSentences(world.ctx())).toBe(given)
+  await givenStarterSentences(world.ctx())
+  expect(await count()).toBe(0)
+})
+
+it('a site with sentences of its own is given none', async () => {
+  await givenStarter(world.ctx())
+  await giveSentences(world.ctx(), [['coi', 'Hello']])
+  await givenStarterSentences(world.ctx())
+  expect(await count()).toBe(1)
+})

@@ -1,0 +1,128 @@
+import { MAX_ID } from '@vlacku/contract/paging'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import type { ParsedQuestion } from './parseQuestion.ts'
+
+export interface SentenceRow {
+  sentence_id: number
+  number: string | null
+  lojban: string
+  translation: string
+  langtag: string
+  remarks: string
+  doubtful: boolean
+  source: string
+  licence: string
+  url: string | null
+  rank: number
+}
+
+export interface Wanted {
+  question: ParsedQuestion | null
+  /** Languages of the translations; all of them when undefined. */
+  languages: number[] | undefined
+  sort: 'relevance' | 'length'
+  /** A number up to `MAX_ID` that shuffles what is shown when nothing is asked. */
+  seed: number
+  page: number
+  per_page: number
+}
+
+/** What is told of a sentence `s` of source `o`, in language `l`. */
+export const sentenceFields = sql`
+  s.sentence_id, s.number, s.lojban, s.translation, coalesce(l.tag, s.langtag) as langtag, s.remarks, s.doubtful,
+  o.name as source, o.licence, o.url`
+
+/** What may be shown: each sentence once, with a translation into one of these languages. */
+export const shown = (languages: number[] | undefined) =>
+  languages ? sql`not s.again and s.langid = any(${languages}::int[])` : sql`not s.again`
+
+/** One page and the total, in one statement. */
+export const sentencePage = (db: Db, wanted: Wanted) =>
+  pageOf(db, wanted, wanted.question ? answers(wanted.question, wanted.languages) : everything(wanted))
+
+/** A page of sentences with at least half of some words, those with most of them first. */
+export const nearSentencePage = (db: Db, wanted: Wanted & { content: readonly string[] }) =>
+  pageOf(db, wanted, nearMatches(wanted.content, wanted.languages))
+
+async function pageOf(
+  db: Db,
+  wanted: Wanted,
+  found: RawBuilder<unknown>,
+): Promise<{ total: number; rows: SentenceRow[] }> {
+  const { page, per_page } = wanted
+  const { rows } = await sql<{ total: number; rows: SentenceRow[] }>`
+    with found as materialized (${found}),
+    chosen as (
+      select * from found order by ${orderOf(wanted)} limit ${per_page} offset ${(page - 1) * per_page})
+    select (select count(*)::int from found) as total,
+           coalesce((select json_agg(row_to_json(told) order by place) from (
+             select ${sentenceFields}, c.rank, c.place
+             from (select *, row_number() over (order by ${orderOf(wanted)}) as place from chosen) c
+             join sentences s using (sentence_id) join sentence_sources o using (source_id)
+             left join languages l on l.langid = s.langid) as told), '[]') as rows`.execute(db)
+  return rows[0]!
+}
+
+/** The whole sentence 4, a phrase of it 3, all words 2, all words inflected or begun 1. */
+function answers(question: ParsedQuestion, languages: number[] | undefined): RawBuilder<unknown> {
+  const { lojban_key, translation_key, exact, loose } = question
+  return sql`
+    select s.sentence_id, s.doubtful, s.length, 0 as shuffled, case
+             when s.lojban_key = ${lojban_key} or s.translation_key = ${translation_key} then 4
+             when position(${lojban_key} in s.lojban_key) > 0 or position(${translation_key} in s.translation_key) > 0 then 3
+             when s.terms @@ ${exact}::tsquery then 2 else 1 end as rank
+    from sentences s where s.terms @@ ${loose}::tsquery and ${shown(languages)}`
+}
+
+/** The share of words found, below 1, as rank. */
+function nearMatches(content: readonly string[], languages: number[] | undefined): RawBuilder<unknown> {
+  const hits = sql.join(
+    content.map((word) => sql`(s.terms @@ ${word}::tsquery)::int`),
+    sql` + `,
+  )
+  return sql`
+    select * from (
+      select s.sentence_id, s.doubtful, s.length, 0 as shuffled, (${hits})::float / ${content.length + 1}::int as rank
+      from sentences s where s.terms @@ ${content.join(' | ')}::tsquery and ${shown(languages)}) as compared
+    where rank * ${2 * (content.length + 1)}::int >= ${content.length}::int`
+}
+
+/** Sentences of 3 to 8 words whose source is sure of them come first, in the order of the day. */
+function everything({ languages, seed }: Wanted): RawBuilder<unknown> {
+  return sql`
+    select s.sentence_id, s.doubtful or s.length not between 3 and 8 as doubtful, s.length, 0 as rank,
+           s.sentence_id::bigint * ${seed}::bigint % ${MAX_ID} as shuffled
+    from sentences s where ${shown(languages)}`
+}
+
+const orderOf = ({ sort }: Wanted) =>
+  sort === 'length'
+    ? sql`length, rank desc, doubtful, sentence_id`
+    : sql`rank desc, doubtful, shuffled, length, sentence_id`
+
+export interface SentencePair {
+  id: number
+  lojban: string
+  translation: string
+  /** Tag of the translation's language. */
+  lang: string
+}
+
+/** Sentences after the one with this id, by id, each once: for reading all of them in pieces. */
+export async function sentencePairs(db: Db, after: number, limit: number): Promise<SentencePair[]> {
+  const { rows } = await sql<SentencePair>`
+    select s.sentence_id as id, s.lojban, s.translation, coalesce(l.tag, s.langtag) as lang
+    from sentences s left join languages l on l.langid = s.langid
+    where s.sentence_id > ${after} and not s.again order by s.sentence_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Number of sentences that contain each word, with compounds of cmavo whole and in pieces. */
+export async function wordFrequencies(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ word: string; count: number }>`
+    select word, count(*)::int as count from sentences s, unnest(s.words) as word where not s.again group by word`.execute(
+    db,
+  )
+  return new Map(rows.map(({ word, count }) => [word, count]))
+}

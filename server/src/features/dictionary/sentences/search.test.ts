@@ -1,0 +1,232 @@
+/** @onBothDatabases */
+
+import type { SentenceResult } from '@vlacku/contract/sentences'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../../scripts/codePoint.ts'
+import { rounds } from '../../../../../scripts/effort.ts'
+import type { Site } from '../../../app.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { givenLanguages } from '../../editing/imports/index.ts'
+import { sentencePairs } from './index.ts'
+import { searchSentences } from './service.ts'
+import { giveSentences } from './testing/giveSentences.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  await givenLanguages(world.ctx())
+  for (const word of ['mi', 'klama', 'lo', 'zarci', 'nu', 'do']) await world.definition(word, { type: 'gismu' })
+  await giveSentences(world.ctx(), [
+    ['mi klama lo zarci', 'I am going to the market.'],
+    ['mi klama', 'I am coming.'],
+    ['mi pu klama lo zarci ca lo prulamdei', 'I went to the market yesterday.'],
+    ['.i mi klama', 'I came', { tags: 'low-confidence' }],
+    ['mi djica lonu klama', 'I want to go.'],
+    ['lo verba cu kelci', 'Children play.'],
+    ['lo verba cu kelci lo bolci', 'A child is playing with a ball.'],
+    ["KO'A melbi", 'She is beautiful.', { source: 'muplis' }],
+    ['lo gerku cu bajra', 'Собака бежит.', { lang: 'rus' }],
+    ['lo mlatu cu sipna', '猫が寝ている。', { lang: 'jpn' }],
+    ['mi prami do', 'Amo vos', { lang: 'und' }],
+    ['mi na birti', '100% sure? Not I & not_you: "a\\b" | c*', { source: 'muplis' }],
+    ['mi klama', 'I am coming.', { source: 'muplis' }],
+  ])
+  site = await world.site()
+})
+afterAll(() => world.close())
+
+const ask = async (query: string, more = ''): Promise<SentenceResult> => {
+  const { status, body } = await call(site, null, 'GET', `/muplis/search?query=${encodeURIComponent(query)}${more}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const found = async (query: string, more = '') => (await ask(query, more)).entries.map(({ lojban }) => lojban)
+
+describe('where no sentence has all words', () => {
+  it.each([
+    ['I am going to the big market', ['mi klama lo zarci', 'mi pu klama lo zarci ca lo prulamdei'], 2],
+    ['mi klama lo zdani', ['mi klama', '.i mi klama', 'mi djica lonu klama'], 5],
+    ['is the sunrise beautiful?', ["KO'A melbi"], 1],
+    ['my children play football', ['lo verba cu kelci'], 2],
+  ])('%s finds sentences with most of its content words, and says so', async (query, first, total) => {
+    const answer = await ask(query)
+    expect(answer.near).toBe(true)
+    expect(answer.total).toBe(total)
+    expect(answer.entries.map(({ lojban }) => lojban)).toEqual(expect.arrayContaining(first))
+    for (const { rank } of answer.entries) expect(rank).toSatisfy((share: number) => share > 0 && share < 1)
+  })
+  it('sentences with more of the words come first', async () => {
+    expect((await found('verba bolci blanu'))[0]).toBe('lo verba cu kelci lo bolci')
+  })
+  it.each(['xyzzy plugh', 'the of and whom', '!!!'])('%s finds nothing', async (query) => {
+    expect(await ask(query)).toMatchObject({ entries: [], total: 0, near: false })
+  })
+  it('finds the same on any page and only in the wanted languages', async () => {
+    const [one, two] = await Promise.all([1, 2].map((page) => ask('mi klama lo zdani', `&per_page=2&page=${page}`)))
+    expect([one!.total, two!.total]).toEqual([5, 5])
+    expect(new Set([...one!.entries, ...two!.entries].map(({ id }) => id)).size).toBe(4)
+    expect((await ask('mi klama lo zdani', '&languages=5')).total).toBe(0)
+  })
+})
+
+it('a sentence with all words is no near match', async () => {
+  expect(await ask('klama zarci')).toMatchObject({ near: false, total: 2 })
+})
+
+describe('the best match', () => {
+  it('is the whole sentence, then a phrase of it, then all words, then forms of them; short and sure ones first', async () => {
+    expect((await ask('mi klama')).entries.map(({ lojban, rank, doubtful }) => [lojban, rank, doubtful])).toEqual([
+      ['mi klama', 4, false],
+      ['.i mi klama', 4, true],
+      ['mi klama lo zarci', 3, false],
+      ['mi djica lonu klama', 2, false],
+      ['mi pu klama lo zarci ca lo prulamdei', 2, false],
+    ])
+  })
+
+  it('is found on the other side just as well', async () => {
+    expect((await ask('I am coming')).entries[0]).toMatchObject({ lojban: 'mi klama', rank: 4 })
+    expect((await ask('to the market')).entries.map(({ rank }) => rank)).toEqual([3, 3])
+    expect(await found('market')).toEqual(['mi klama lo zarci', 'mi pu klama lo zarci ca lo prulamdei'])
+  })
+
+  it('may be another form of a word, or a longer word', async () => {
+    expect((await ask('child')).entries.map(({ lojban, rank }) => [lojban, rank])).toEqual([
+      ['lo verba cu kelci lo bolci', 3],
+      ['lo verba cu kelci', 1],
+    ])
+    expect(await found('beautif')).toEqual(["KO'A melbi"])
+    expect(await found('бежать')).toEqual([])
+    expect(await found('собаки')).toEqual(['lo gerku cu bajra'])
+  })
+
+  it('comes first by length when that is asked', async () => {
+    expect((await found('klama', '&sort=length')).slice(0, 3)).toEqual(['mi klama', '.i mi klama', 'mi klama lo zarci'])
+  })
+})
+
+describe('spelling', () => {
+  it.each([
+    ['koha', "KO'A melbi"],
+    ['ko’a', "KO'A melbi"],
+    ['.MI. .KLAMA.', 'mi klama'],
+    ['lo nu klama', 'mi djica lonu klama'],
+    ['lonu', 'mi djica lonu klama'],
+    ['猫', 'lo mlatu cu sipna'],
+    ['寝ている', 'lo mlatu cu sipna'],
+    ['СОБАКА', 'lo gerku cu bajra'],
+    ['not_you', 'mi na birti'],
+    ['100%', 'mi na birti'],
+  ])('%s finds %s', async (query, lojban) => {
+    expect((await found(query))[0]).toBe(lojban)
+  })
+})
+
+describe('an answer', () => {
+  it('tells language, source and licence, and links every word that has an entry', async () => {
+    const { entries } = await ask('market', '&per_page=1')
+    expect(entries[0]).toMatchObject({
+      translation: 'I am going to the market.',
+      english: 'I am going to the market.',
+      langtag: 'en',
+      doubtful: false,
+      number: null,
+      source: { name: 'Tatoeba', licence: 'CC BY 2.0 FR', url: 'https://tatoeba.org' },
+    })
+    expect(entries[0]!.pieces.flatMap(({ valsi }) => valsi ?? [])).toEqual(['mi', 'klama', 'lo', 'zarci'])
+  })
+
+  it('keeps to the languages that are asked for; one that nobody could tell is in all of them only', async () => {
+    expect(await found('cu', '&languages=5')).toEqual(['lo gerku cu bajra'])
+    expect(await found('cu', '&languages=5,10')).toEqual(['lo gerku cu bajra', 'lo mlatu cu sipna'])
+    expect((await ask('amo vos')).entries[0]).toMatchObject({ langtag: 'und' })
+    expect((await ask('amo vos', '&languages=2,5,10')).total).toBe(0)
+  })
+
+  it('shows what two sources have once', async () => {
+    expect((await found('I am coming')).filter((lojban) => lojban === 'mi klama')).toHaveLength(1)
+  })
+
+  it('asks the database twice, however many sentences there are', async () => {
+    const query = { languages: undefined, page: 1, sort: 'relevance' } as const
+    const statements = (sought: string, per_page: number) =>
+      world.countStatements(() => searchSentences(world.ctx(), { ...query, query: sought, per_page }))
+    expect([await statements('klama', 1), await statements('lo', 50), await statements('', 100)]).toEqual([2, 2, 2])
+  })
+})
+
+describe('pages', () => {
+  it.each(['', 'klama', 'lo'])('of %j hold every sentence once, and each the same total', async (query) => {
+    const { total } = await ask(query)
+    const seen: number[] = []
+    for (let page = 1; page <= Math.ceil(total / 2); page++) {
+      const answer = await ask(query, `&page=${page}&per_page=2`)
+      expect(answer).toMatchObject({ total, page, per_page: 2 })
+      seen.push(...answer.entries.map(({ id }) => id))
+    }
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+    expect((await ask(query, '&page=1000')).total).toBe(total)
+  })
+
+  it('without a query begin with sure sentences of 3 to 8 words, others the next day', async () => {
+    const { entries } = await ask('', '&per_page=3')
+    for (const { doubtful, lojban } of entries) {
+      expect(doubtful).toBe(false)
+      expect(lojban.split(' ').length).toBeGreaterThan(2)
+    }
+    const of = async (day: string) => {
+      const now = () => new Date(`${day}T12:00:00Z`)
+      const query = { query: '', languages: undefined, page: 1, per_page: 8, sort: 'relevance' } as const
+      return (await searchSentences({ ...world.ctx(), now }, query)).entries.map(({ id }) => id)
+    }
+    expect(await of('2026-01-01')).toEqual(await of('2026-01-01'))
+    expect(await of('2026-01-01')).not.toEqual(await of('2026-01-02'))
+  })
+})
+
+describe('anything typed', () => {
+  it('is text: no sign means anything, and nothing fails', async () => {
+    const signs = fc.stringMatching(/^[a-z'"%_&|!:*()<>\\ \0.-]{0,40}$/)
+    const typed = fc.oneof(fc.string({ unit: codePoint, maxLength: 80 }), signs)
+    const query = { languages: undefined, page: 1, per_page: 5, sort: 'relevance' } as const
+    await fc.assert(
+      fc.asyncProperty(typed, async (text) => {
+        const { entries, total } = await searchSentences(world.ctx(), { ...query, query: text.replaceAll('\0', ' ') })
+        expect(entries.length).toBe(Math.min(5, total))
+      }),
+      { numRuns: rounds(300) },
+    )
+  })
+
+  it('finds the sentence it was taken from, whatever stands around its words', async () => {
+    const pairs = await sentencePairs(world.db, 0, 100)
+    const around = fc.stringMatching(/^[%_&|!:*()<>\\".? ]{0,6}$/)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...pairs), fc.boolean(), around, async (pair, inLojban, signs) => {
+        const text = inLojban ? pair.lojban : pair.translation
+        const { entries } = await ask(`${signs} ${text} ${signs}`, '&per_page=20')
+        expect(entries[0]!.rank).toBe(4)
+        expect(entries.filter(({ rank }) => rank === 4).map((e) => (inLojban ? e.lojban : e.translation))).toContain(
+          text,
+        )
+      }),
+      { numRuns: rounds(60) },
+    )
+  })
+
+  it.each(['!!!', '%', '***', "'", '…', '\\'])('%s alone is in no sentence', async (signs) => {
+    expect((await ask(signs)).total).toBe(0)
+  })
+})
+
+it('pairs are read in pieces by their number', async () => {
+  const first = await sentencePairs(world.db, 0, 3)
+  expect(first[0]).toMatchObject({ lojban: 'mi klama lo zarci', translation: 'I am going to the market.', lang: 'en' })
+  const rest = await sentencePairs(world.db, first.at(-1)!.id, 100)
+  expect(rest[0]!.id).toBeGreaterThan(first.at(-1)!.id)
+  expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(12)
+})

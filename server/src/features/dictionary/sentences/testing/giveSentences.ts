@@ -1,0 +1,27 @@
+import type { Ctx } from '../../../../platform/context.ts'
+import type { Source } from '../../../../platform/importing/source.ts'
+import { importSentences } from '../importing/service.ts'
+
+/** A table as a file would hold it. */
+export const table = (lines: readonly string[], name = 'sentences.tsv'): Source => ({
+  name,
+  bytes: [Buffer.from(lines.map((line) => `${line}\n`).join(''))],
+})
+
+export interface Told {
+  lang?: string
+  source?: string
+  tags?: string
+}
+
+/** Brings sentences in as an import would: Lojban, translation, and what else matters. */
+export const giveSentences = (ctx: Ctx, sentences: readonly (readonly [string, string, Told?])[]) =>
+  importSentences(
+    ctx,
+    table([
+      'jbo\tlang\ttranslation\tsource\ttags',
+      ...sentences.map(([lojban, translation, { lang = 'en', source = 'tatoeba', tags = '' } = {}]) =>
+        [lojban, lang, translation, source, tags].join('\t'),
+      ),
+    ]),
+  )

@@ -1,0 +1,89 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { readVersion } from './service.ts'
+
+const SITE_NAME = 'vlacku'
+
+/** A version as a source: a sentence in the style of the APA, an entry for BibTeX, and CSL-JSON. */
+export async function citeVersion(ctx: Ctx, site: string, version_id: number) {
+  const { version, word, author } = await readVersion(ctx, version_id)
+  const source: Source = {
+    version_id,
+    word,
+    people: [...new Set([author, version.username])],
+    day: version.created_at.slice(0, 10),
+    version: version.version,
+    address: `${site}/en/version/${version_id}`,
+  }
+  return { text: asSentence(source), bibtex: asBibtex(source), csl: [asCsl(source)] }
+}
+
+export interface Source {
+  version_id: number
+  word: string
+  /** Who wrote it, the first author first. */
+  people: string[]
+  /** `2026-11-22`. */
+  day: string
+  /** Counts from 1 within the definition. */
+  version: number
+  address: string
+}
+
+/** A reference to an entry of a dictionary as the APA writes it (7th edition, 10.3). */
+export function asSentence({ word, people, day, version, address }: Source): string {
+  const ended = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
+  return `${ended(people.join(' & '))} (${day.slice(0, 4)}). ${ended(word)} In ${SITE_NAME} (Version ${version}). ${address}`
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** An entry of a BibTeX file. The month is a word that every style knows, so it stands without braces. */
+export function asBibtex({ version_id, word, people, day, version, address }: Source): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const fields = {
+    // in braces of its own, a name is not taken apart
+    author: `{${people.map((name) => `{${inTex(name)}}`).join(' and ')}}`,
+    title: `{${withCapitals(word)}}`,
+    year: `{${year}}`,
+    month: MONTHS[month - 1],
+    day: `{${date}}`,
+    howpublished: `{${SITE_NAME}, version ${version}}`,
+    url: `{${address}}`,
+  }
+  const lines = Object.entries(fields).map(([field, value]) => `\t${field} = ${value},\n`)
+  return `@misc{${SITE_NAME}-${version_id},\n${lines.join('')}}`
+}
+
+/** Styles make small letters of capitals where braces do not keep them. */
+const withCapitals = (text: string) =>
+  text
+    .split(' ')
+    .map((word) => (/\p{Lu}/u.test(word) ? `{${inTex(word)}}` : inTex(word)))
+    .join(' ')
+
+const TEX: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  $: '\\textdollar{}',
+  _: '\\textunderscore{}',
+  '"': '\\textquotedbl{}',
+}
+const inTex = (text: string) => text.replace(/[\\{}~^<>|$_"#%&]/g, (sign) => TEX[sign] ?? `\\${sign}`)
+
+/** https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types */
+export const asCsl = ({ version_id, word, people, day, version, address }: Source) => ({
+  id: `${SITE_NAME}-${version_id}`,
+  type: 'entry-dictionary',
+  title: word,
+  author: people.map((literal) => ({ literal })),
+  issued: { 'date-parts': [day.split('-').map(Number)] },
+  'container-title': SITE_NAME,
+  version: String(version),
+  URL: address,
+})

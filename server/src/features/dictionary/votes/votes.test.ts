@@ -1,0 +1,125 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let djan: Viewer
+let id: number
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  djan = await world.person('djan', { role: 'editor' })
+  id = await world.definition('klama', { score: 40 })
+})
+afterAll(() => world.close())
+
+const vote = async (who: Viewer, downvote = false, definition_id = id) =>
+  (await call(site, who, 'POST', '/jbovlaste/vote', { definition_id, downvote })).body
+const edit = (expected_version: number) =>
+  call(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version, notes: `after ${expected_version}` })
+
+describe('a vote', () => {
+  it.each([
+    [[false], 41, 1],
+    [[true], 39, -1],
+    [[false, false], 41, 1],
+    [[false, true], 40, null],
+    [[true, false], 40, null],
+    [[false, true, true], 39, -1],
+  ])('after %j the score is %i and the vote %j', async (downvotes, score, user_vote) => {
+    let answer: object = {}
+    for (const downvote of downvotes) answer = await vote(alis, downvote)
+    expect(answer).toMatchObject({ success: true, word: 'klama', score, user_vote, version: 1, earlier_votes: 0 })
+    const path = `/jbovlaste/definition/${id}`
+    expect((await call(site, alis, 'GET', path)).body).toMatchObject({ score, user_vote })
+    expect((await call(site, null, 'GET', path)).body).toMatchObject({ score, user_vote: null })
+    expect(await checkInvariants(world.db)).toEqual([])
+  })
+
+  it('is of several people together', async () => {
+    await vote(alis)
+    expect((await vote(djan)).score).toBe(42)
+  })
+
+  it('belongs to the version it was given to, until it is confirmed or withdrawn', async () => {
+    await vote(alis)
+    await vote(djan)
+    await edit(1)
+    const shown = async () => (await call(site, alis, 'GET', `/jbovlaste/definition/${id}`)).body
+    expect(await shown()).toMatchObject({ score: 42, earlier_votes: 2, user_vote: 1 })
+    expect(await vote(alis)).toMatchObject({ score: 42, earlier_votes: 1, version: 2, user_vote: 1 })
+    expect(await vote(djan, true)).toMatchObject({ score: 41, earlier_votes: 0, version: 2, user_vote: null })
+    expect(await shown()).toMatchObject({ score: 41, earlier_votes: 0 })
+  })
+
+  it('is for who may, and for what is there', async () => {
+    const nobody = await world.person('nobody', { role: 'unconfirmed' })
+    const body = { definition_id: id }
+    expect(await outcome(site, null, 'POST', '/jbovlaste/vote', body)).toEqual([401, 'not_logged_in'])
+    expect(await outcome(site, nobody, 'POST', '/jbovlaste/vote', body)).toEqual([403, 'not_allowed'])
+    expect(await outcome(site, alis, 'POST', '/jbovlaste/vote', { definition_id: 4711 })).toEqual([
+      404,
+      'definition_not_found',
+    ])
+  })
+
+  it('of many at once is counted', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, (_, n) => world.person(`person${n}`)))
+    await Promise.all(people.flatMap((who) => [vote(who), vote(who)]))
+    expect((await vote(alis)).score).toBe(53)
+    expect(await checkInvariants(world.db)).toEqual([])
+  })
+})
+
+describe('my votes', () => {
+  it('on some definitions are told for each of them, with their versions', async () => {
+    const other = await world.definition('cadzu')
+    await vote(alis, true)
+    await edit(1)
+    const { body } = await call(site, alis, 'POST', '/jbovlaste/votes', { definition_ids: [other, id, id, 4711] })
+    expect(body).toEqual({
+      votes: { [id]: -1, [other]: null, 4711: null },
+      versions: { [id]: 1, [other]: null, 4711: null },
+    })
+    const many = Array.from({ length: 1001 }, (_, n) => n)
+    expect(await outcome(site, alis, 'POST', '/jbovlaste/votes', { definition_ids: many })).toEqual([
+      400,
+      'invalid_request',
+    ])
+  })
+
+  it('are listed, the last first, or only those whose text has changed since', async () => {
+    const other = await world.definition('cadzu', { definition: 'walks' })
+    await vote(alis)
+    await vote(djan)
+    await vote(alis, true, other)
+    await edit(1)
+    const list = async (query: string) => (await call(site, alis, 'GET', `/users/votes?${query}`)).body
+    const { items, total } = await list('')
+    expect(total).toBe(2)
+    expect(items.map((i: { definition_id: number }) => i.definition_id)).toEqual([other, id])
+    expect(items[0]).toMatchObject({
+      valsi_word: 'cadzu',
+      definition: 'walks',
+      langtag: 'en',
+      vote_value: -1,
+      score: -1,
+    })
+    const outdated = await list('outdated=true')
+    expect([outdated.total, outdated.items.length]).toEqual([1, 1])
+    expect(outdated.items[0]).toMatchObject({ definition_id: id, voted_version: 1, version: 2 })
+    expect(await list('page=2&per_page=1')).toMatchObject({ total: 2, items: [{ definition_id: id }] })
+    const one = await world.countStatements(() => list('per_page=1'))
+    expect(await world.countStatements(() => list(''))).toBe(one)
+  })
+})

@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { newWorld } from '../../../../testing/world.ts'
+import { closeEnds, heard, newMatterbridge, newSite } from '../testing/otherEnds.ts'
+import { closeReaders, newReader, open, TOKEN } from '../testing/reader.ts'
+import { bridge } from './bridge.ts'
+
+const SOON = { timeout: 30_000, interval: 10 }
+
+const toStop: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(toStop.splice(0).map((stop) => stop()))
+  await closeEnds()
+})
+
+/** A bridge that waits only as long as it takes to note how long it should. */
+function start(from: string, to: string, token?: string) {
+  const stop = new AbortController()
+  const pauses: number[] = []
+  const said: string[] = []
+  const ended = bridge({
+    from,
+    to,
+    token,
+    chatToken: TOKEN,
+    signal: stop.signal,
+    say: (line) => void said.push(line),
+    pause: async (ms) => {
+      pauses.push(ms)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    },
+  })
+  const stopped = () => {
+    stop.abort()
+    return ended
+  }
+  ended.catch(() => {})
+  toStop.push(() => stopped().catch(() => {}))
+  return { pauses, said, ended, stop: stopped }
+}
+
+const chunks = (site: Awaited<ReturnType<typeof newSite>>) => site.posted.map(({ chunk }) => chunk)
+const followed = (matterbridge: Awaited<ReturnType<typeof newMatterbridge>>, times = 1) =>
+  expect.poll(() => matterbridge.followed, SOON).toBeGreaterThanOrEqual(times)
+
+describe('a bridge', () => {
+  it('posts what was said, with the token, and not what else happened', async () => {
+    const [matterbridge, site] = [await newMatterbridge({ token: 'mb' }), await newSite()]
+    start(matterbridge.address, site.address, 'mb')
+    await followed(matterbridge)
+    for (const event of ['join_leave', 'user_typing', 'msg_delete', 'topic_change'])
+      await matterbridge.write(`${JSON.stringify(heard('not said', { event }))}\n`)
+    await matterbridge.write(`${JSON.stringify(heard('coi', { channel: '' }))}\n`)
+    await matterbridge.say('rodo')
+    await expect
+      .poll(() => site.posted, SOON)
+      .toEqual([
+        { author: 'alis', chunk: 'coi', channelId: 'irc.libera' },
+        { author: 'alis', chunk: 'rodo', channelId: '#lojban' },
+      ])
+    expect([...site.tokens]).toEqual([`Bearer ${TOKEN}`])
+  })
+
+  it('reads a stream that arrives in pieces, with lines that are no messages', async () => {
+    const [matterbridge, site] = [await newMatterbridge(), await newSite()]
+    const { said } = start(matterbridge.address, site.address)
+    await followed(matterbridge)
+    const bytes = Buffer.from(
+      `\n{"broken":\n[]\nnull\n{"text":1}\n${JSON.stringify(heard('привет 🦊'))}\r\n${JSON.stringify(heard('{"a":\n}'))}\n`,
+    )
+    for (const byte of bytes) await matterbridge.write(Uint8Array.of(byte))
+    await expect.poll(() => chunks(site), SOON).toEqual(['привет 🦊', '{"a":\n}'])
+    expect(said).toEqual(Array(4).fill('The stream had a line that is no message; it was left out.'))
+  })
+
+  it.each(['end', 'breakOff'] as const)('follows again after the stream %ss', async (way) => {
+    const [matterbridge, site] = [await newMatterbridge(), await newSite()]
+    const { said, pauses } = start(matterbridge.address, site.address)
+    await followed(matterbridge)
+    await matterbridge.say('1')
+    await expect.poll(() => chunks(site), SOON).toEqual(['1'])
+    matterbridge[way]()
+    await followed(matterbridge, 2)
+    await matterbridge.say('2')
+    await expect.poll(() => chunks(site), SOON).toEqual(['1', '2'])
+    expect(pauses).toEqual([1_000])
+    expect(said).toEqual([
+      expect.stringMatching(/^The stream of .* is away \(.+\)\. Trying until it is back\.$/),
+      expect.stringMatching(/is back\.$/),
+    ])
+  })
+
+  it('asks less and less often while Matterbridge is away, and says so once', async () => {
+    const matterbridge = await newMatterbridge()
+    await matterbridge.close()
+    const { said, pauses } = start(matterbridge.address, (await newSite()).address)
+    await expect.poll(() => pauses.length, SOON).toBeGreaterThan(7)
+    expect(pauses.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    expect(said).toEqual([expect.stringContaining('(ECONNREFUSED)')])
+  })
+
+  it('tries the same message until the site takes it, and keeps the order', async () => {
+    const [matterbridge, site] = [await newMatterbridge(), await newSite()]
+    site.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '7' } }, 'break off', { status: 302 })
+    const { said, pauses } = start(matterbridge.address, site.address)
+    await followed(matterbridge)
+    await matterbridge.say('1', '2', '3')
+    await expect.poll(() => chunks(site), SOON).toEqual(['1', '2', '3'])
+    expect(site.attempts).toEqual(['1', '1', '1', '1', '1', '2', '3'])
+    expect(pauses).toEqual([1_000, 7_000, 4_000, 8_000])
+    expect(said).toEqual([
+      `${site.address} is away (answered 503). Trying until it is back.`,
+      `${site.address} is back.`,
+    ])
+  })
+
+  it('leaves out what the site refuses, and says why', async () => {
+    const [matterbridge, site] = [await newMatterbridge(), await newSite()]
+    const body = { error: 'invalid_request', message: 'Check', details: { fields: { chunk: 'Too big' } } }
+    site.answers.push({ status: 400, body }, { status: 413, body: { error: 'too_large', message: 'Too large' } })
+    const { said } = start(matterbridge.address, site.address)
+    await followed(matterbridge)
+    await matterbridge.say('1', '2', '3')
+    await expect.poll(() => chunks(site), SOON).toEqual(['3'])
+    expect(said).toEqual([
+      'A message of alis was refused (chunk: Too big).',
+      'A message of alis was refused (Too large).',
+    ])
+  })
+
+  it('lets a hundred wait for a site that is away, and drops the oldest', async () => {
+    const [matterbridge, site] = [await newMatterbridge(), await newSite()]
+    let isAway = true
+    Object.defineProperty(site.answers, 'shift', { value: () => (isAway ? { status: 502 } : undefined) })
+    const { said } = start(matterbridge.address, site.address)
+    await followed(matterbridge)
+    await matterbridge.say('first')
+    await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(0)
+    await matterbridge.say(...Array.from({ length: 130 }, (_, n) => `${n}`))
+    await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // told when all before it has been read
+    await expect.poll(() => said.at(-1), SOON).toMatch(/more than a megabyte/)
+    isAway = false
+    await expect.poll(() => site.posted.length, SOON).toBe(101)
+    expect(chunks(site)).toEqual(['first', ...Array.from({ length: 100 }, (_, n) => `${n + 30}`)])
+    expect(said.filter((line) => /drop/.test(line))).toEqual([
+      'More than 100 messages wait: the oldest are dropped.',
+      'Messages that were dropped: 30.',
+    ])
+  })
+
+  it('ends when it is asked to, whatever it is doing, and says what was not posted', async () => {
+    const [matterbridge, site] = [await newMatterbridge(), await newSite()]
+    Object.defineProperty(site.answers, 'shift', { value: () => ({ status: 502 }) })
+    const { said, stop } = start(matterbridge.address, site.address)
+    await followed(matterbridge)
+    await matterbridge.say('1', '2', '3')
+    await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(2)
+    await stop()
+    expect(said.at(-1)).toBe('Messages that were not posted: 3.')
+  })
+
+  it.each([
+    ['CHAT_TOKEN', 401, undefined],
+    ['MATTERBRIDGE_TOKEN', 200, 'another'],
+  ])('ends with an error when %s is refused', async (name, status, token) => {
+    const [matterbridge, site] = [await newMatterbridge(token ? { token } : {}), await newSite()]
+    if (status !== 200) site.answers.push({ status })
+    const { ended } = start(matterbridge.address, site.address, 'mine')
+    const failed = expect(ended).rejects.toThrow(`does not accept ${name}.`)
+    if (!token) {
+      await followed(matterbridge)
+      await matterbridge.say('1')
+    }
+    await failed
+  })
+
+  it('brings what is said on another network to a reader of the site', async () => {
+    const world = await newWorld()
+    const site = await world.site({ chatToken: TOKEN })
+    const address = await open(site)
+    const reader = newReader(address)
+    await reader.greeted()
+    const matterbridge = await newMatterbridge()
+    const { said } = start(matterbridge.address, address)
+    await followed(matterbridge)
+    await matterbridge.say('<b>coi</b>', ' \u202e ', 'x'.repeat(2_001), 'rodo')
+    await reader.hears(['<b>coi</b>', 'rodo'])
+    expect(said).toEqual([
+      expect.stringMatching(/^A message of alis was refused \(chunk: Too small/),
+      expect.stringMatching(/^A message of alis was refused \(chunk: Too big/),
+    ])
+    closeReaders()
+    await world.close()
+  })
+})

@@ -1,0 +1,8 @@
+import type { ChatMessage } from '@vlacku/contract/chat'
+
+declare module '../../../platform/events.ts' {
+  interface Signals {
+    /** Somebody said something. */
+    chat_posted: { chat_message_id: number; message: ChatMessage }
+  }
+}

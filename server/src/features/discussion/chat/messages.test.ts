@@ -1,0 +1,138 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { lastMessages } from './repository.ts'
+import { post, said, TOKEN } from './testing/reader.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site({ chatToken: TOKEN })
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const kept = async () => (await lastMessages(world.db, 100)).map(({ chunk }) => chunk)
+
+describe('a message of a bridge', () => {
+  it('is answered with what readers see', async () => {
+    const answer = await post(site, { author: ' alis\n', chunk: '\u202e<b>coi</b>  do', channelId: '#lojban\0' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ author: 'alis', chunk: '<b>coi</b> do', channelId: '#lojban' })
+    expect(await lastMessages(world.db, 10)).toMatchObject([answer.json()])
+  })
+
+  it('costs five statements: the transaction, writing, forgetting, telling', async () => {
+    expect(await world.countStatements(() => post(site, said('coi')))).toBeLessThanOrEqual(5)
+  })
+
+  it('pushes out the oldest of ten', async () => {
+    for (let n = 1; n <= 13; n++) await post(site, said(`${n}`))
+    expect(await kept()).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12', '13'])
+  })
+
+  it('gets in beside others written at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => post(site, said(`${n}`))))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    await post(site, said('last'))
+    expect(await kept()).toHaveLength(10)
+    expect((await kept()).at(-1)).toBe('last')
+  })
+})
+
+describe('who has no right to speak', () => {
+  it.each([
+    ['nothing', {}],
+    ['another token', { authorization: 'Bearer another token of a bridge' }],
+    ['the token without its word', { authorization: TOKEN }],
+    ['more than the token', { authorization: `Bearer ${TOKEN}x` }],
+    ['the token in a cookie', { cookie: `authorization=Bearer ${TOKEN}` }],
+  ])('is told so when it brings %s', async (_what, headers: Record<string, string>) => {
+    const answer = await post(site, said('coi'), { ...headers })
+    expect([answer.statusCode, answer.json().error]).toEqual([401, 'not_logged_in'])
+    expect(await kept()).toEqual([])
+  })
+
+  it('is everybody where there is no token', async () => {
+    const silent = await world.site({ chatToken: undefined })
+    for (const authorization of ['Bearer undefined', 'Bearer ', `Bearer ${TOKEN}`])
+      expect((await post(silent, said('coi'), { authorization })).statusCode).toBe(401)
+  })
+})
+
+describe('hostile input', () => {
+  it.each([
+    ['a chunk that is too long', { ...said('x'.repeat(2001)) }, ['chunk']],
+    ['an author that is too long', { ...said('coi'), author: 'x'.repeat(101) }, ['author']],
+    ['a channel that is too long', { ...said('coi'), channelId: 'x'.repeat(201) }, ['channelId']],
+    [
+      'nothing that can be seen',
+      { author: '\u200b', chunk: '\0 \u202e', channelId: ' ' },
+      ['author', 'chunk', 'channelId'],
+    ],
+    ['empty texts', { author: '', chunk: '', channelId: '' }, ['author', 'chunk', 'channelId']],
+    ['nothing', {}, ['author', 'chunk', 'channelId']],
+    ['numbers', { author: 1, chunk: 2, channelId: 3 }, ['author', 'chunk', 'channelId']],
+    ['null', { ...said('coi'), chunk: null }, ['chunk']],
+    ['a list of texts', { ...said('coi'), chunk: ['coi'] }, ['chunk']],
+    ['an object', { ...said('coi'), author: { toString: 'alis' } }, ['author']],
+    ['a list of messages', [said('coi')], ['body']],
+    ['null as a whole', null, ['body']],
+    ['a text as a whole', '"coi"', ['body']],
+  ])('like %s is refused by field', async (_what, payload, fields) => {
+    const answer = await post(site, payload)
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request'])
+    expect(Object.keys(answer.json().details.fields)).toEqual(fields)
+    expect(await kept()).toEqual([])
+  })
+
+  it.each([
+    ['a prototype', '{"__proto__":{"author":"x"},"author":"a","chunk":"b","channelId":"c"}', 400],
+    ['a constructor', '{"constructor":{"prototype":{"chunk":"x"}},"author":"a","chunk":"b","channelId":"c"}', 400],
+    ['half a document', '{"author":', 400],
+    ['a megabyte', JSON.stringify(said('x'.repeat(1024 * 1024))), 413],
+    ['a deep nest', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
+  ])('like %s is refused as a whole', async (_what, payload, status) => {
+    expect((await post(site, payload)).statusCode).toBe(status)
+    expect(await kept()).toEqual([])
+  })
+
+  it.each([
+    ['lone surrogates', '\ud83d coi \udc00', '\ufffd coi \ufffd'],
+    ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['SQL', "'; drop table chat_messages; --", "'; drop table chat_messages; --"],
+    [
+      'as many letters as allowed, and much that is invisible',
+      `${'\u200bcoi do '.repeat(250)}\0`,
+      'coi do '.repeat(250).trim(),
+    ],
+  ])('like %s becomes plain text', async (_what, chunk, shown) => {
+    const answer = await post(site, said(chunk))
+    expect([answer.statusCode, answer.json().chunk]).toEqual([200, shown])
+    expect(await kept()).toEqual([shown])
+  })
+})
+
+describe('too many messages', () => {
+  const times = async (count: number, one: () => ReturnType<typeof post>) => {
+    for (let i = 0; i < count; i++) expect((await one()).statusCode).not.toBe(429)
+    return one()
+  }
+
+  it('in a minute are refused with the time to wait, whatever a stranger does meanwhile', async () => {
+    const limited = await world.site({ chatToken: TOKEN, rateLimit: true })
+    const stranger = await times(60, () => post(limited, said('x'), { authorization: 'Bearer guessed' }))
+    expect(stranger.statusCode).toBe(429)
+    const answer = await times(60, () => post(limited, said('coi')))
+    expect([answer.statusCode, answer.json().error]).toEqual([429, 'too_many_requests'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.json().details.retry_after).toBeGreaterThan(0)
+    expect((await limited.app.inject({ url: '/api/language/languages' })).statusCode).toBe(200)
+  })
+
+  it('are none where limits are off', async () => {
+    expect((await times(60, () => post(site, said('coi')))).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,65 @@
+/** @onBothDatabases */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { lastMessages } from './repository.ts'
+import { closeReaders, newReader, open, post, said, TOKEN } from './testing/reader.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterEach(closeReaders)
+afterAll(() => world.close())
+
+/** Two nodes of one site, and a reader at each. */
+async function twoNodes() {
+  await world.reset()
+  const here = await world.site({ chatToken: TOKEN })
+  const there = await world.site({ chatToken: TOKEN })
+  const addresses = [await open(here), await open(there)]
+  const readers = addresses.map((address) => newReader(address))
+  for (const reader of readers) await reader.greeted()
+  return {
+    here,
+    there,
+    addresses,
+    allHear: (chunks: string[]) => Promise.all(readers.map((reader) => reader.hears(chunks))),
+    async close() {
+      closeReaders()
+      await Promise.all([here.close(), there.close()])
+    },
+  }
+}
+const say = async (site: Site, chunk: string) => expect((await post(site, said(chunk))).statusCode).toBe(200)
+
+describe('a message posted on one of two nodes', () => {
+  it('reaches the readers of both, once and in order', async () => {
+    const { here, there, allHear, close } = await twoNodes()
+    await say(here, '1')
+    await say(here, '2')
+    await allHear(['1', '2'])
+    await say(there, '3')
+    await allHear(['1', '2', '3'])
+    await close()
+  })
+
+  it('has its place in the history of each, also when both were spoken on at the same moment', async () => {
+    const { here, there, allHear, addresses, close } = await twoNodes()
+    await Promise.all(['1', '2', '3', '4', '5', '6'].map((chunk, n) => say(n % 2 ? here : there, chunk)))
+    await allHear(expect.arrayContaining(['1', '2', '3', '4', '5', '6']))
+    const later = addresses.map((address) => newReader(address))
+    for (const reader of later) await reader.greeted()
+    const kept = (await lastMessages(world.db, 10)).map(({ chunk }) => chunk)
+    for (const { histories } of later) expect(histories[0]!.map(({ chunk }) => chunk)).toEqual(kept)
+    await close()
+  })
+
+  it('draws no page again and reads no index again', async () => {
+    const site = await world.site({ chatToken: TOKEN })
+    const changes: string[] = []
+    site.visitor.events.onPageChange(({ kind }) => void changes.push(kind))
+    await say(site, 'coi')
+    expect(changes).toEqual([])
+  })
+})

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { closeReaders, newReader, open, post, said, TOKEN } from './testing/reader.ts'
+
+let world: World
+let site: Site
+let address: string
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site({ chatToken: TOKEN })
+  address = await open(site)
+})
+beforeEach(async () => {
+  await world.reset()
+  // as after a restored backup: what is kept is read again
+  await site.visitor.events.deliver({ kind: 'dictionary_replaced' })
+})
+afterEach(closeReaders)
+afterAll(() => world.close())
+
+const say = async (...chunks: string[]) => {
+  for (const chunk of chunks) expect((await post(site, said(chunk))).statusCode).toBe(200)
+}
+const portOf = (url: string) => Number(new URL(url).port)
+
+describe('a reader', () => {
+  it.each([[['polling', 'websocket']], [['polling']], [['websocket']]])(
+    'gets the last ten messages on arriving and each later one once, through %j',
+    async (transports) => {
+      const numbers = Array.from({ length: 12 }, (_, n) => `${n + 1}`)
+      await say(...numbers)
+      const reader = newReader(address, { transports })
+      await reader.greeted()
+      expect(reader.histories[0]).toEqual(numbers.slice(2).map(said))
+      await say('coi', "co'o")
+      await reader.hears(['coi', "co'o"])
+      expect(reader.histories).toHaveLength(1)
+    },
+  )
+
+  it('gets an empty history where nothing was said', async () => {
+    const reader = newReader(address)
+    await reader.greeted()
+    expect(reader.histories).toEqual([[]])
+  })
+
+  it('gets hostile text as the letters it is made of', async () => {
+    const reader = newReader(address)
+    await reader.greeted()
+    await post(site, { author: '<i>alis', chunk: '\u202e<script>alert(1)</script>\u0007', channelId: '#\u200blojban' })
+    await reader.hears(['<script>alert(1)</script>'])
+    const later = newReader(address)
+    await later.greeted()
+    expect(later.histories[0]).toEqual([
+      { author: '<i>alis', chunk: '<script>alert(1)</script>', channelId: '#lojban' },
+    ])
+  })
+
+  it('misses nothing and hears nothing twice when it arrives in the middle of a talk', async () => {
+    const numbers = Array.from({ length: 30 }, (_, n) => `${n}`)
+    const talk = say(...numbers)
+    const arrivals = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => {
+        await sleep(n * 5)
+        return newReader(address, { transports: n % 2 ? ['websocket'] : ['polling', 'websocket'] })
+      }),
+    )
+    await talk
+    await Promise.all(arrivals.map((reader) => reader.greeted()))
+    for (const reader of arrivals) {
+      const before = reader.histories[0]!.map(({ chunk }) => chunk)
+      const missing = numbers.slice(numbers.indexOf(before.at(-1) ?? '') + 1)
+      await reader.hears(missing)
+    }
+  })
+
+  it('hears a message once that a node which just started is told of again', async () => {
+    const reader = newReader(address)
+    await reader.greeted()
+    const event = { kind: 'chat_posted', chat_message_id: 7, message: said('coi') } as const
+    await site.visitor.events.deliver(event)
+    await site.visitor.events.deliver(event)
+    await say('rodo')
+    await reader.hears(['coi', 'rodo'])
+  })
+
+  it('comes back by itself after a restart, and reads what it missed', async () => {
+    await say('1', '2')
+    const reader = newReader(address, { reconnectionDelay: 50, reconnectionDelayMax: 100 })
+    await reader.greeted()
+    const gone = new Promise((resolve) => reader.socket.once('disconnect', resolve))
+    await site.close()
+    await gone
+    site = await world.site({ chatToken: TOKEN })
+    await say('3')
+    await open(site, portOf(address))
+    await reader.greeted(2)
+    expect(reader.histories[1]).toEqual(['1', '2', '3'].map(said))
+    await say('4')
+    await reader.hears(['4'])
+  })
+})
+
+describe('whatever a client sends', () => {
+  const emit = (reader: ReturnType<typeof newReader>, event: string, ...args: unknown[]) =>
+    reader.socket.emit(event as never, ...(args as never))
+
+  it.each([[['websocket']], [['polling']]])('is ignored, and costs others nothing, through %j', async (transports) => {
+    const [noisy, quiet] = [newReader(address, { transports }), newReader(address)]
+    await Promise.all([noisy.greeted(), quiet.greeted()])
+    for (let n = 0; n < 500; n++) {
+      emit(noisy, ['sentFrom', 'history', 'error', 'message', '__proto__'][n % 5]!, { data: said(`fake ${n}`) })
+      emit(noisy, 'ask', () => expect.unreachable('nobody answers'))
+    }
+    emit(noisy, 'bytes', Buffer.alloc(100))
+    await say('coi')
+    await quiet.hears(['coi'])
+    if (transports[0] === 'websocket') await noisy.hears(['coi'])
+    const later = newReader(address)
+    await later.greeted()
+    expect(later.histories[0]).toEqual([said('coi')])
+  })
+
+  it.each([[['websocket']], [['polling']]])(
+    'ends its own connection when it is a megabyte, through %j',
+    async (transports) => {
+      const [huge, quiet] = [newReader(address, { transports, reconnection: false }), newReader(address)]
+      await Promise.all([huge.greeted(), quiet.greeted()])
+      const ended = new Promise((resolve) => huge.socket.once('disconnect', resolve))
+      emit(huge, 'sentFrom', 'x'.repeat(1024 * 1024))
+      await ended
+      await say('coi')
+      await quiet.hears(['coi'])
+      expect(quiet.socket.connected).toBe(true)
+    },
+  )
+
+  it('opens no other room', async () => {
+    const reader = newReader(`${address}/admin`)
+    const error = await new Promise<Error>((resolve) => reader.socket.once('connect_error', resolve))
+    expect(error.message).toBe('Invalid namespace')
+  })
+})

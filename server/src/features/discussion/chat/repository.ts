@@ -1,0 +1,35 @@
+import type { ChatMessage } from '@vlacku/contract/chat'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+export type ChatRow = ChatMessage & { chat_message_id: number }
+
+/** The last `count` messages, oldest first. */
+export async function lastMessages(db: Db, count: number): Promise<ChatRow[]> {
+  const { rows } = await sql<ChatRow>`
+    select chat_message_id, author, chunk, channel_id as "channelId"
+    from (select * from chat_messages order by chat_message_id desc limit ${count}) last
+    order by chat_message_id`.execute(db)
+  return rows
+}
+
+export async function addMessage(db: Db, { author, chunk, channelId }: ChatMessage): Promise<number> {
+  const { chat_message_id } = await db
+    .insertInto('chat_messages')
+    .values({ author, chunk, channel_id: channelId })
+    .returning('chat_message_id')
+    .executeTakeFirstOrThrow()
+  return chat_message_id
+}
+
+/**
+ * Deletes all but the last `count`. Writers at the same time do not see each other's messages, so each may leave some for the
+ * next one to delete, but none deletes what another counts among the last; nor does one wait for rows another deletes.
+ */
+export async function forgetAllBut(db: Db, count: number): Promise<void> {
+  await sql`
+    delete from chat_messages where chat_message_id in
+      (select chat_message_id from chat_messages order by chat_message_id desc offset ${count} for update skip locked)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,156 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { valsiidOf } from '../../editing/changes/testing/versions.ts'
+import { say, text } from './testing/talk.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+let cev: Viewer
+let definition_id: number
+let valsi_id: number
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  ;[alis, bab, cev] = [await world.person('alis'), await world.person('bab'), await world.person('cev')]
+  definition_id = await world.definition('klama', { by: 'noras' })
+  valsi_id = await valsiidOf(world.db, definition_id)
+})
+
+const follow = (who: Viewer | null, thread_id: number, follows = true) =>
+  outcome(site, who, 'PUT', `/comments/threads/${thread_id}/following`, { follows })
+const isFollowed = async (who: Viewer | null, thread_id: number) =>
+  (await call(site, who, 'GET', `/comments/thread?thread_id=${thread_id}`)).body.is_followed
+const followed = async (who: Viewer, query = '') => {
+  const { body } = await call(site, who, 'GET', `/comments/threads?followed=true${query}`)
+  expect(body.total).toBe(body.comments.length)
+  return body.comments.map(({ thread_id }: { thread_id: number }) => thread_id)
+}
+const kinds = async (who: Viewer) =>
+  (await call(site, who, 'GET', '/subscriptions/notifications')).body.notifications.map(
+    ({ kind }: { kind: string }) => kind,
+  )
+const triggers = async (who: Viewer) =>
+  (await call(site, who, 'GET', `/subscriptions/${valsi_id}/state`)).body.subscriptions
+
+const abouts = (): [string, Parameters<typeof say>[3]][] => [
+  ['a subject', { subject: 'lo bangu' }],
+  ['an entry', { valsi_id }],
+  ['a definition', { definition_id }],
+  ['a user', { target_user_id: cev.user_id }],
+]
+
+it.each(['a subject', 'an entry', 'a definition', 'a user'])(
+  'new comments in a followed thread about %s are notified once, until the user stops following it',
+  async (name) => {
+    const about = new Map(abouts()).get(name)!
+    const { thread_id } = await say(world, alis, 'coi', about)
+    expect([await isFollowed(null, thread_id), await isFollowed(bab, thread_id), await followed(bab)]).toEqual([
+      null,
+      false,
+      [],
+    ])
+    for (const _ of [1, 2]) expect(await follow(bab, thread_id)).toEqual([200])
+    expect([await isFollowed(bab, thread_id), await followed(bab)]).toEqual([true, [thread_id]])
+    await say(world, alis, 'coi do', { thread_id })
+    expect(await kinds(bab)).toEqual(['comment'])
+    for (const _ of [1, 2]) expect(await follow(bab, thread_id, false)).toEqual([200])
+    await say(world, alis, "co'o", { thread_id })
+    expect([await isFollowed(bab, thread_id), await followed(bab), await kinds(bab)]).toEqual([false, [], ['comment']])
+  },
+)
+
+it.each(['a subject', 'an entry', 'a definition', 'a user'])(
+  'the author of a comment follows the thread about %s, also after they had stopped following it',
+  async (name) => {
+    const about = new Map(abouts()).get(name)!
+    const { thread_id } = await say(world, alis, 'coi', about)
+    expect(await isFollowed(alis, thread_id)).toBe(true)
+    await say(world, bab, 'coi', { thread_id })
+    expect(await kinds(alis)).toEqual(['comment'])
+    await follow(alis, thread_id, false)
+    await say(world, bab, 'coi', { thread_id })
+    expect(await kinds(alis)).toEqual(['comment'])
+    await say(world, alis, 'coi', { thread_id })
+    expect(await isFollowed(alis, thread_id)).toBe(true)
+  },
+)
+
+it('the thread of an entry is followed with the comments trigger of the entry', async () => {
+  const { thread_id } = await say(world, alis, 'coi', { valsi_id })
+  await follow(bab, thread_id)
+  expect(await triggers(bab)).toEqual(['comment'])
+  await call(site, bab, 'POST', `/subscriptions/${valsi_id}/unsubscribe/comment`, {})
+  expect(await isFollowed(bab, thread_id)).toBe(false)
+})
+
+it('a follower of an entry can stop following the thread of one definition', async () => {
+  const { thread_id } = await say(world, alis, 'coi', { definition_id })
+  await call(site, bab, 'POST', '/subscriptions/subscribe', { valsi_id, trigger_type: 'comment' })
+  expect(await isFollowed(bab, thread_id)).toBe(true)
+  await follow(bab, thread_id, false)
+  await say(world, alis, 'coi do', { thread_id })
+  expect([await triggers(bab), await kinds(bab)]).toEqual([['comment'], []])
+  await say(world, alis, 'coi do', { valsi_id })
+  expect(await kinds(bab)).toEqual(['comment'])
+})
+
+it('owners of a page and starters of a thread can stop following it', async () => {
+  const page = await say(world, alis, 'coi', { target_user_id: cev.user_id })
+  const own = await say(world, cev, 'coi', { subject: 'lo bangu' })
+  expect(await followed(cev)).toEqual([own.thread_id, page.thread_id])
+  for (const { thread_id } of [page, own]) {
+    await follow(cev, thread_id, false)
+    await say(world, alis, 'coi', { thread_id })
+  }
+  expect([await followed(cev), await kinds(cev)]).toEqual([[], ['comment']])
+})
+
+it('replies and mentions are notified in a thread that the user stopped following', async () => {
+  const first = await say(world, alis, 'coi', { subject: 'lo bangu' })
+  await follow(alis, first.thread_id, false)
+  await say(world, bab, 'coi', { parent_id: first.comment_id })
+  await say(world, bab, 'coi @alis', { thread_id: first.thread_id })
+  expect(await kinds(alis)).toEqual(['mention', 'reply'])
+})
+
+it('a follower whose mention is edited out keeps the notification as a comment', async () => {
+  const { thread_id } = await say(world, alis, 'coi', { subject: 'lo bangu' })
+  await follow(bab, thread_id)
+  const { comment_id } = await say(world, alis, 'coi @bab', { thread_id })
+  await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('coi') })
+  expect(await kinds(bab)).toEqual(['comment'])
+})
+
+it('the thread of a deleted entry can be followed, and the choice about it does not outlive its restoration', async () => {
+  const { thread_id } = await say(world, alis, 'coi', { valsi_id })
+  const admin = await world.person('noras2', { role: 'admin' })
+  await call(site, admin, 'DELETE', `/jbovlaste/definition/${definition_id}`)
+  expect(await follow(bab, thread_id)).toEqual([200])
+  await say(world, alis, 'coi', { thread_id })
+  expect(await kinds(bab)).toEqual(['comment'])
+  await call(site, admin, 'POST', `/jbovlaste/definition/${definition_id}/restore`, {})
+  expect(await follow(bab, thread_id, false)).toEqual([200])
+  expect([await isFollowed(bab, thread_id), await triggers(bab)]).toEqual([false, []])
+})
+
+it('following requires a login and an existing thread', async () => {
+  const { thread_id } = await say(world, alis, 'coi', { subject: 'lo bangu' })
+  expect(await follow(null, thread_id)).toEqual([401, 'not_logged_in'])
+  expect(await follow(bab, 4711)).toEqual([404, 'thread_not_found'])
+  expect(await outcome(site, null, 'GET', '/comments/threads?followed=true')).toEqual([401, 'not_logged_in'])
+  for (const body of [{}, { follows: 'x' }, { follows: null }])
+    expect(await outcome(site, bab, 'PUT', `/comments/threads/${thread_id}/following`, body)).toEqual([
+      400,
+      'invalid_request',
+    ])
+})

@@ -1,0 +1,73 @@
+/** @onBothDatabases */
+import type { CommentNews, LiveEvents } from '@vlacku/contract/live'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { text } from './testing/talk.ts'
+
+/** Generous, for machines that do much else meanwhile. */
+const SOON = { timeout: 30_000, interval: 20 }
+
+let world: World
+let here: Site
+let addresses: string[]
+let alis: Viewer
+let bab: Viewer
+const sockets: Socket<LiveEvents>[] = []
+beforeAll(async () => {
+  world = await newWorld()
+  const sites = [await world.site(), await world.site()]
+  here = sites[0]!
+  addresses = await Promise.all(sites.map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })))
+  alis = await world.person('alis')
+  bab = await world.person('bab', { role: 'admin' })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close()
+})
+afterAll(() => world.close())
+
+/** A visitor who has the site open at that address, and what they hear of comments; another node may tell late of one `before`. */
+async function listener(address: string, transport: 'polling' | 'websocket', before?: number): Promise<CommentNews[]> {
+  const socket: Socket<LiveEvents> = io(address, { forceNew: true, transports: [transport] })
+  sockets.push(socket)
+  const heard: CommentNews[] = []
+  socket.on('commented', (news) => {
+    if (news.comment_id !== before) heard.push(news)
+  })
+  await expect.poll(() => socket.connected, SOON).toBe(true)
+  return heard
+}
+
+it('a reply reaches everybody who has the site open, on every node, and all that is done with it', async () => {
+  const first = (await call(here, alis, 'POST', '/comments', { subject: 'coi', content: text('coi') })).body
+  const heard = [
+    await listener(addresses[0]!, 'websocket', first.comment_id),
+    await listener(addresses[0]!, 'polling', first.comment_id),
+    await listener(addresses[1]!, 'websocket', first.comment_id),
+  ]
+  const hear = (deeds: string[]) =>
+    Promise.all(heard.map((news) => expect.poll(() => news.map(({ did }) => did), SOON).toEqual(deeds)))
+  const { comment_id, thread_id, comment_num } = (
+    await call(here, bab, 'POST', '/comments', { parent_id: first.comment_id, content: text('coi alis') })
+  ).body
+  await hear(['written'])
+  // which comment it is, and none of its words
+  for (const news of heard) expect(news).toEqual([{ did: 'written', thread_id, comment_id, comment_num }])
+  await call(here, alis, 'POST', '/comments/reactions', { comment_id, reaction: '👍' })
+  await call(here, bab, 'PUT', `/comments/${comment_id}`, { content: text('coi do') })
+  await call(here, bab, 'PUT', `/comments/${comment_id}/hidden`, { reason: 'spam' })
+  await call(here, bab, 'DELETE', `/comments/${comment_id}`)
+  await hear(['written', 'reacted', 'changed', 'hidden', 'deleted'])
+})
+
+it('what was refused is told to nobody', async () => {
+  const heard = await listener(addresses[0]!, 'websocket')
+  const refused = await call(here, alis, 'POST', '/comments', { parent_id: 4711, content: text('coi') })
+  expect(refused.status).toBe(404)
+  await call(here, alis, 'POST', '/comments', { subject: 'heard', content: text('coi') })
+  await expect.poll(() => heard.length, SOON).toBe(1)
+})

@@ -1,0 +1,85 @@
+import { type ContentPart, MAX_COMMENT_BYTES, MAX_COMMENT_TEXT } from '@vlacku/contract/comments'
+import { IMAGE_TYPES } from '@vlacku/contract/pictures'
+import type { Tx, Viewer } from '../../../../platform/context.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import {
+  imageUrl,
+  pictureForText,
+  type ReencodedPicture,
+  saveImage,
+  useImages,
+} from '../../../accounts/pictures/index.ts'
+
+/** A picture is drawn anew before the transaction, and gets its number inside. */
+export type PreparedPart = ContentPart | { type: 'picture'; drawn: ReencodedPicture; alt: string }
+
+const wrong = (at: number, problem: string) =>
+  new AppError('invalid_request', { fields: { [`content.${at}.data`]: problem } })
+
+/**
+ * What somebody sent, looked at before anything is written: blank texts are left out, pictures that came along are drawn anew.
+ * `invalid_request` where nothing is left or a picture is none; `too_large` beyond 5 MB.
+ */
+export async function prepareContent(given: ContentPart[]): Promise<PreparedPart[]> {
+  const texts = given.filter(({ type }) => type !== 'image').map(({ data }) => data)
+  const letters = texts.reduce((sum, { length }) => sum + length, 0)
+  if (letters > MAX_COMMENT_TEXT)
+    throw new AppError('invalid_request', { fields: { content: `must have at most ${MAX_COMMENT_TEXT} characters` } })
+  if (sizeOf(given) > MAX_COMMENT_BYTES)
+    throw new AppError('too_large', { fields: { content: 'must have less than 5 MB' } })
+  const parts: PreparedPart[] = []
+  for (const [at, part] of given.entries()) {
+    if (part.type === 'image') parts.push(await preparePicture(part, at))
+    else if (part.data.trim() !== '') parts.push(part)
+  }
+  if (parts.length === 0) throw new AppError('invalid_request', { fields: { content: 'is required' } })
+  return parts
+}
+
+/** In bytes, pictures decoded. */
+function sizeOf(given: ContentPart[]): number {
+  const sizes = given.map(({ type, data }) =>
+    type === 'image' ? Math.floor((data.length * 3) / 4) : Buffer.byteLength(data),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const KEPT = /^\/api\/images\/[1-9]\d{0,9}$/
+const SENT = /^data:([a-z/]+);base64,/
+
+async function preparePicture(part: ContentPart, at: number): Promise<PreparedPart> {
+  const alt = part.alt ?? ''
+  if (KEPT.test(part.data)) return described({ type: 'image', data: part.data }, alt)
+  const [head, type] = SENT.exec(part.data) ?? []
+  const mime_type = IMAGE_TYPES.find((known) => known === type)
+  if (head === undefined || mime_type === undefined)
+    throw wrong(at, 'must be the address of a picture that was sent before, or a picture as a data URL')
+  const drawn = await pictureForText({ data: part.data.slice(head.length), mime_type }, `content.${at}.data`)
+  return { type: 'picture', drawn, alt }
+}
+
+const described = (part: ContentPart, alt: string): ContentPart => (alt === '' ? part : { ...part, alt })
+
+/** Keeps the pictures of a text, and answers it as it is stored. `image_not_found` for one that is not there. */
+export async function keepContent(tx: Tx, viewer: Viewer, prepared: PreparedPart[]): Promise<ContentPart[]> {
+  const content: ContentPart[] = []
+  for (const part of prepared)
+    content.push(
+      part.type === 'picture'
+        ? described({ type: 'image', data: imageUrl(await saveImage(tx, viewer, part.drawn)) }, part.alt)
+        : part,
+    )
+  const shown = content.flatMap(({ type, data }, at) => (type === 'image' ? [{ at, image_id: idIn(data) }] : []))
+  const fieldOf = (nth: number) => `content.${shown[nth]!.at}.data`
+  const listed = shown.map(({ image_id }) => image_id)
+  await useImages(
+    tx,
+    viewer,
+    listed,
+    content.filter(({ type }) => type !== 'image').map(({ data }) => data),
+    fieldOf,
+  )
+  return content
+}
+
+const idIn = (address: string) => Number(address.slice(address.lastIndexOf('/') + 1))

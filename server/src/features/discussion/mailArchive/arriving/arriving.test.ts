@@ -1,0 +1,205 @@
+/** @onBothDatabases */
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newWorld, type World } from '../../../../testing/world.ts'
+import { giveMail, mail } from '../testing/mails.ts'
+import { Intake } from './intake.ts'
+import { type LmtpPort, openLmtp } from './lmtp.ts'
+import { watchMaildir } from './maildir.ts'
+
+let world: World
+const warnings: string[] = []
+const log = { warn: (...given: unknown[]) => void warnings.push(given.map(String).join(' ')) }
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  warnings.length = 0
+})
+
+const kept = async () =>
+  (await world.db.selectFrom('mail_messages').select('message_id').orderBy('message_id').execute()).map(
+    (row) => row.message_id,
+  )
+
+describe('a Maildir', () => {
+  let dir: string
+  const deliver = (name: string, text: string, folder = dir) => {
+    fs.writeFileSync(path.join(folder, 'tmp', name), text)
+    fs.renameSync(path.join(folder, 'tmp', name), path.join(folder, 'new', name))
+  }
+  const maildir = (at: string) => {
+    for (const part of ['cur', 'new', 'tmp']) fs.mkdirSync(path.join(at, part), { recursive: true })
+    return at
+  }
+  beforeEach(() => {
+    dir = maildir(fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-maildir-')))
+  })
+  afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
+  const watched = () => watchMaildir(dir, new Intake(world.ctx()), log)
+
+  it('is read when the site starts, and what is taken in moves to cur', async () => {
+    deliver('1.a', mail({ id: 'a@x' }))
+    deliver('2.b', mail({ id: 'b@x' }))
+    fs.writeFileSync(path.join(dir, 'tmp', '3.c'), mail({ id: 'unfinished@x' }))
+    const watch = watched()
+    await watch.look()
+    await watch.close()
+    expect(await kept()).toEqual(['a@x', 'b@x'])
+    expect([fs.readdirSync(path.join(dir, 'new')), fs.readdirSync(path.join(dir, 'cur'))]).toEqual([
+      [],
+      ['1.a:2,', '2.b:2,'],
+    ])
+  })
+
+  it('is watched: what is delivered later comes in by itself, also into folders below', async () => {
+    const list = maildir(path.join(dir, '.lojban-list'))
+    const watch = watched()
+    await watch.look()
+    deliver('1.a', mail({ id: 'a@x' }))
+    deliver('2.b', mail({ id: 'b@x' }), list)
+    await vi.waitFor(async () => expect(await kept()).toEqual(['a@x', 'b@x']), { timeout: 20_000 })
+    await watch.close()
+  })
+
+  it('is taken up again after a stop between keeping a message and moving it', async () => {
+    await giveMail(world.ctx(), [mail({ id: 'a@x' })])
+    deliver('1.a', mail({ id: 'a@x' }))
+    const watch = watched()
+    await watch.look()
+    await watch.close()
+    expect(await kept()).toEqual(['a@x'])
+    expect(fs.readdirSync(path.join(dir, 'new'))).toEqual([])
+  })
+
+  it('may hold broken files: the others come in, and the log tells of them', async () => {
+    deliver('1.a', 'this is no mail\n')
+    deliver('2.b', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]).toString('latin1'))
+    fs.writeFileSync(path.join(dir, 'new', '3.c'), Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1]))
+    fs.mkdirSync(path.join(dir, 'new', 'folder'))
+    deliver('4.d', mail({ id: 'd@x' }))
+    const watch = watched()
+    await watch.look()
+    await watch.look()
+    await watch.close()
+    expect(await kept()).toEqual(['d@x'])
+    expect(fs.readdirSync(path.join(dir, 'new'))).toEqual(['3.c', 'folder'])
+    expect(warnings.join('\n')).toMatch(/no mail: it does not begin with headers/)
+    expect(warnings.filter((line) => line.includes('3.c stays'))).toHaveLength(1)
+  })
+
+  it('may be missing', async () => {
+    fs.rmSync(dir, { recursive: true })
+    const watch = watched()
+    await watch.look()
+    await watch.close()
+    expect(warnings).toEqual([`There is no folder ${dir} (MAIL_DIR) yet.`])
+  })
+})
+
+describe('the LMTP port', () => {
+  let lmtp: LmtpPort
+  beforeEach(async () => {
+    lmtp = await openLmtp(0, new Intake(world.ctx()), log)
+  })
+  afterEach(() => lmtp.close())
+
+  const handOver = (raw: string) => {
+    const transport = nodemailer.createTransport({
+      host: '127.0.0.1',
+      port: lmtp.port,
+      lmtp: true,
+      ignoreTLS: true,
+    } as object)
+    const envelope = { from: 'list@example.org', to: ['archive@example.org'] }
+    return transport.sendMail({ envelope, raw }).then(
+      ({ response }) => response as string,
+      (error: Error) => error.message,
+    )
+  }
+
+  it('keeps a message before it says so, and the same message once', async () => {
+    expect(await handOver(mail({ id: 'a@x', body: '.a line with a dot' }))).toMatch(/^250/)
+    expect(await kept()).toEqual(['a@x'])
+    expect(await handOver(mail({ id: 'a@x', body: '.a line with a dot' }))).toMatch(/^250/)
+    expect(await kept()).toEqual(['a@x'])
+    const { body } = await world.db.selectFrom('mail_messages').select('body').executeTakeFirstOrThrow()
+    expect(body).toBe('.a line with a dot')
+  })
+
+  it('takes a crowd, each message once', async () => {
+    const ids = Array.from({ length: 30 }, (_, n) => `m${String(n).padStart(2, '0')}@x`)
+    const answers = await Promise.all(ids.map((id) => handOver(mail({ id }))))
+    const taken = ids.filter((_, n) => answers[n]!.startsWith('250'))
+    expect(await kept()).toEqual(taken)
+    // whoever found all places taken is told to come again
+    expect(answers.every((answer) => /^250|421/.test(answer))).toBe(true)
+    expect(taken.length).toBeGreaterThanOrEqual(10)
+  })
+
+  it('refuses what is no mail, and asks to come again when it cannot be kept', async () => {
+    expect(await handOver('what is this')).toContain('554')
+    const broken = await openLmtp(
+      0,
+      new Intake({
+        ...world.ctx(),
+        now: () => {
+          throw new Error('no database')
+        },
+      }),
+      log,
+    )
+    await lmtp.close()
+    lmtp = broken
+    expect(await handOver(mail({ id: 'a@x' }))).toContain('451')
+    expect(warnings.join()).toContain('could not be kept')
+    expect(await kept()).toEqual([])
+  })
+
+  it('listens on this machine alone, says how large a message may be, and survives clients that leave', async () => {
+    const socket = net.connect(lmtp.port, '127.0.0.1')
+    let said = ''
+    socket.on('data', (data) => {
+      said += data.toString()
+    })
+    await vi.waitFor(() => expect(said).toMatch(/^220 .*LMTP/))
+    socket.write('LHLO me\r\n')
+    await vi.waitFor(() => expect(said).toMatch(/250[ -]SIZE 52428800/))
+    socket.write('EHLO me\r\n')
+    await vi.waitFor(() => expect(said).toMatch(/500 Error: EHLO not allowed/))
+    socket.write('MAIL FROM:<a@example.org>\r\nRCPT TO:<b@example.org>\r\n')
+    await vi.waitFor(() => expect(said.match(/^250 .*/gm)?.length).toBeGreaterThanOrEqual(3))
+    socket.write('DATA\r\n')
+    await vi.waitFor(() => expect(said).toMatch(/^354/m))
+    socket.write('Subject: half a mess')
+    socket.destroy()
+    await once(socket, 'close')
+    expect(await handOver(mail({ id: 'a@x' }))).toMatch(/^250/)
+    expect(await kept()).toEqual(['a@x'])
+  })
+})
+
+it('a site takes mail from where its settings say, and lets go of that when it stops', async () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-maildir-'))
+  for (const part of ['cur', 'new', 'tmp']) fs.mkdirSync(path.join(dir, part))
+  fs.writeFileSync(path.join(dir, 'new', '1'), mail({ id: 'a@x', subject: 'arrived' }))
+  const probe = await openLmtp(0, new Intake(world.ctx()), log)
+  const { port } = probe
+  await probe.close()
+  const site = await world.site({ mailDir: dir, lmtpPort: port })
+  await vi.waitFor(async () => expect(await kept()).toEqual(['a@x']), { timeout: 20_000 })
+  const search = await site.app.inject({ url: '/api/mail/search?query=arrived' })
+  expect(search.json().total).toBe(1)
+  await site.close()
+  await expect(
+    new Promise((resolve, reject) => net.connect(port, '127.0.0.1').on('connect', resolve).on('error', reject)),
+  ).rejects.toThrow('ECONNREFUSED')
+  fs.rmSync(dir, { recursive: true })
+})

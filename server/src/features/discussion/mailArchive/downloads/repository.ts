@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+
+/** What these messages say that they answer. */
+export async function parentsOf(db: Db, message_ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ message_id: string; parent: string }>`
+    select message_id, parent from mail_references
+    where message_id = any(${message_ids}::text[]) and parent is not null and parent not like 'subject %'`.execute(db)
+  return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
+}
+
+/** Fingerprint of a raw message, and whether it could not be parsed. */
+export async function sourceVersion(db: Db, id: number) {
+  const { rows } = await sql<{ fingerprint: string; unparsed: boolean }>`
+    select fingerprint, unparsed from mail_messages where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Oldest messages of a thread, in chronological order. */
+export async function messagesOfThread(db: Db, thread_id: number, most: number) {
+  const { rows } = await sql<{ id: number; message_id: string }>`
+    select id, message_id from mail_messages where thread_id = ${thread_id}
+    order by sent_at nulls last, id limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,233 @@
+/** @onBothDatabases */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer } from '../../../testing/writePerson.ts'
+import { giveMail, mail } from './testing/mails.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+let admin: Viewer
+let moderator: Viewer
+const idOf: Record<string, number> = {}
+
+const WITH_FILES = `${mail({
+  id: 'files@x',
+  subject: 'files',
+  headers: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'],
+  body: [
+    '--b\nContent-Type: text/html\n\n<p>See <b>this</b></p><script>alert(1)</script><img src="https://example.org/a.gif">',
+    '--b\nContent-Type: text/html; name="../evil.html"\nContent-Disposition: attachment; filename="../evil.html"\n\n<script>1</script>',
+    '--b\nContent-Type: text/x-diff; name=a.patch\nContent-Disposition: attachment; filename=a.patch\n\n--- a\n+++ b\nby carol@example.org\n--b--',
+  ].join('\n'),
+})}`
+
+beforeAll(async () => {
+  world = await newWorld()
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+  moderator = await world.person('modest', { role: 'moderator' })
+  admin = await world.person('admin', { role: 'admin' })
+  const at = (n: number) => `Mon, 02 Mar 2009 1${n}:00:00 +0000`
+  await giveMail(world.ctx(), [
+    mail({ id: 'root@x', subject: '[lojban] Tanru', body: 'Ask carol@example.org about it.', date: at(0) }),
+    mail({ id: 'one@x', subject: 'Re: [lojban] Tanru', references: ['root@x'], date: at(1), from: 'dan@example.com' }),
+    mail({ id: 'gone@x-child', subject: 'Re: Tanru', references: ['root@x', 'gone@x'], date: at(2) }),
+    mail({ id: 'new@x', subject: 'Lujvo (was: Tanru)', references: ['root@x', 'one@x'], date: at(3) }),
+    WITH_FILES,
+  ])
+  const { rows } = await sql<{ id: number; message_id: string }>`select id, message_id from mail_messages`.execute(
+    world.db,
+  )
+  for (const { id, message_id } of rows) idOf[message_id] = id
+  site = await world.site()
+})
+afterAll(() => world.close())
+
+const get = async (path: string, who: Viewer | null = null) => {
+  const { status, body } = await call(site, who, 'GET', path)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const file = (path: string, who: Viewer | null = null) =>
+  site.app.inject({ method: 'GET', url: `/api${path}`, headers: who ? bearer(who) : {} })
+
+describe('a message', () => {
+  it('shows no address to anybody but those who manage users', async () => {
+    const path = `/mail/message/${idOf['root@x']}`
+    for (const who of [null, alis, moderator]) {
+      const message = await get(path, who)
+      expect(message).toMatchObject({ from_address: 'Alis', to_address: '…@…' })
+      expect(message.parts_json[0].content).toBe('Ask …@… about it.')
+    }
+    expect(await get(path, admin)).toMatchObject({
+      from_address: 'Alis <alis@example.org>',
+      parts_json: [{ content: 'Ask carol@example.org about it.' }],
+    })
+    expect(await get(`/mail/message/${idOf['one@x']}`)).toMatchObject({
+      from_address: '…@…',
+      from_name: '…@…',
+    })
+  })
+
+  it('is found by its Message-ID, with its brackets, too', async () => {
+    expect(await get('/mail/message-id/root@x')).toEqual({ id: idOf['root@x'] })
+    expect(await get(`/mail/message-id/${encodeURIComponent('<root@x>')}`)).toEqual({ id: idOf['root@x'] })
+    expect(await outcome(site, null, 'GET', '/mail/message-id/none@x')).toEqual([404, 'message_not_found'])
+    expect(await outcome(site, null, 'GET', '/mail/message/999999')).toEqual([404, 'message_not_found'])
+  })
+
+  it('of HTML is plain text, and nothing of it is fetched', async () => {
+    const { parts_json } = await get(`/mail/message/${idOf['files@x']}`)
+    expect(parts_json[0].content).toBe('See this')
+    expect(parts_json.slice(1)).toMatchObject([
+      { part: 1, filename: '../evil.html', mime_type: 'text/html' },
+      { part: 2, filename: 'a.patch', content: '--- a\n+++ b\nby …@…\n' },
+    ])
+  })
+
+  it('hands attachments out for saving, as nothing a browser opens', async () => {
+    const answer = await file(`/mail/messages/${idOf['files@x']}/parts/1`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="evil.html"; filename*=UTF-8''evil.html`,
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.body.trim()).toBe('<script>1</script>')
+    expect((await file(`/mail/messages/${idOf['files@x']}/parts/2`)).body).toContain('by …@…')
+    expect((await file(`/mail/messages/${idOf['files@x']}/parts/9`)).statusCode).toBe(404)
+  })
+
+  it('names the words of the dictionary that it says, by the rule of comments', async () => {
+    await world.definition('tanru')
+    await world.definition('curve')
+    await world.definition('kruvi', { glosses: ['curve'] })
+    const said = 'A curve of Tanru.\n> kruvi\nhttps://a.example/tanru do'
+    await giveMail(world.ctx(), [mail({ id: 'words@x', body: said, subject: 'words' })])
+    const { id } = await get('/mail/message-id/words@x')
+    expect((await get(`/mail/message/${id}`)).words).toEqual(['tanru', 'kruvi'])
+    expect(
+      (await get(`/mail/thread?thread_id=${(await get(`/mail/message/${id}`)).thread_id}`)).messages,
+    ).toMatchObject([{ words: ['tanru', 'kruvi'] }])
+    expect(await world.countStatements(() => get(`/mail/message/${id}`))).toBe(4)
+  })
+})
+
+describe('a thread', () => {
+  it.each([['Tanru'], ['[lojban] tanru'], ['Lujvo (was: Tanru)']])('is found by its subject %s', async (subject) => {
+    const thread = await get(`/mail/thread?subject=${encodeURIComponent(subject)}&sort_order=asc`)
+    expect(thread.messages.map(({ message_id }: { message_id: string }) => message_id)).toEqual([
+      'root@x',
+      'one@x',
+      'gone@x-child',
+      'new@x',
+    ])
+    expect(thread.total).toBe(4)
+  })
+
+  it('tells what answers what, past what never came, and where another subject begins', async () => {
+    const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
+    const { tree, clean_subject } = await get(`/mail/thread?thread_id=${thread_id}&include_content=false&per_page=1`)
+    expect(clean_subject).toBe('Tanru')
+    const [root, one, child, other] = ['root@x', 'one@x', 'gone@x-child', 'new@x'].map((id) => idOf[id])
+    expect(tree).toMatchObject([
+      { id: root, parent_id: null, depth: 0, new_subject: null },
+      { id: one, parent_id: root, depth: 1, new_subject: null },
+      { id: other, parent_id: one, depth: 2, new_subject: 'Lujvo (was: Tanru)' },
+      { id: child, parent_id: root, depth: 1, new_subject: null },
+    ])
+  })
+
+  it('is refused without a subject, and where there is none', async () => {
+    expect(await outcome(site, null, 'GET', '/mail/thread')).toEqual([400, 'invalid_request'])
+    expect(await outcome(site, null, 'GET', '/mail/thread?subject=nothing')).toEqual([404, 'thread_not_found'])
+    expect(await outcome(site, null, 'GET', '/mail/thread?thread_id=99999')).toEqual([404, 'thread_not_found'])
+  })
+
+  it('takes five statements, and one more where it names words', async () => {
+    expect(await world.countStatements(() => get('/mail/thread?subject=tanru'))).toBe(5)
+  })
+
+  it('is a feed, and for members a mailbox without addresses', async () => {
+    const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
+    const feed = await file(`/feeds/mail/${thread_id}/atom`)
+    expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+    expect(feed.body.match(/<entry>/g)).toHaveLength(4)
+    expect((await file(`/mail/threads/${thread_id}/mbox`)).statusCode).toBe(401)
+    const mbox = (await file(`/mail/threads/${thread_id}/mbox`, alis)).body
+    expect(mbox.match(/^From vlacku/gm)).toHaveLength(4)
+    expect(mbox).toContain('In-Reply-To: <root@x>')
+    expect(`${feed.body}${mbox}`).not.toMatch(/(carol|alis|dan)@example/)
+    expect((await file(`/mail/threads/${thread_id}/mbox`, admin)).body).toContain('carol@example.org')
+  })
+})
+
+describe('the message as it came', () => {
+  it('is for members, written anew without addresses, and whole for who may know them', async () => {
+    const path = `/mail/messages/${idOf['root@x']}/raw`
+    expect((await file(path)).statusCode).toBe(401)
+    const shown = (await file(path, alis)).body
+    expect(shown).toContain('Subject: =?utf-8?B?')
+    expect(shown).not.toMatch(/(carol|alis)@example/)
+    expect((await file(path, admin)).body).toContain('From: Alis <alis@example.org>')
+  })
+})
+
+describe('spam', () => {
+  const vote = (who: Viewer | null, id: number) => call(site, who, 'POST', `/mail/messages/${id}/spam-vote`)
+
+  it('is reported by those whose address is confirmed', async () => {
+    const fresh = await world.person('fresh', { role: 'unconfirmed' })
+    expect(await outcome(site, fresh, 'POST', `/mail/messages/${idOf['new@x']}/spam-vote`)).toEqual([
+      403,
+      'not_allowed',
+    ])
+  })
+
+  it('is what three people say, until one takes it back', async () => {
+    const id = idOf['one@x']!
+    const cid = await world.person('cid')
+    for (const [n, who] of [alis, bab, cid].entries()) {
+      expect((await vote(who, id)).body).toEqual({
+        message_id: id,
+        spam_vote_count: n + 1,
+        success: true,
+        user_voted: true,
+      })
+      expect((await get(`/mail/message/${id}`)).is_spam).toBe(n === 2)
+    }
+    expect(await get(`/mail/message/${id}`, bab)).toMatchObject({ current_user_voted_spam: true, spam_vote_count: 3 })
+    expect((await vote(bab, id)).body).toMatchObject({ spam_vote_count: 2, user_voted: false })
+    expect(await get(`/mail/message/${id}`)).toMatchObject({ is_spam: false, current_user_voted_spam: null })
+  })
+
+  it('is what a moderator decides, whatever was voted, and that is written down', async () => {
+    const path = `/mail/messages/${idOf['new@x']}/spam-decision`
+    expect(await outcome(site, alis, 'PUT', path, { decision: 'spam' })).toEqual([403, 'not_allowed'])
+    expect(await outcome(site, moderator, 'PUT', path, { decision: 'spam' })).toEqual([200])
+    expect((await get(`/mail/message/${idOf['new@x']}`)).is_spam).toBe(true)
+    expect(await outcome(site, moderator, 'PUT', path, { decision: null })).toEqual([200])
+    expect((await get(`/mail/message/${idOf['new@x']}`)).is_spam).toBe(false)
+    const { entries } = await get('/audit?action=spam_decided', admin)
+    expect(entries.map(({ details }: { details: object }) => details)).toMatchObject([
+      { decision: 'votes' },
+      { decision: 'spam' },
+    ])
+  })
+
+  it('is said by members alone, of messages that there are', async () => {
+    expect((await vote(null, idOf['root@x']!)).status).toBe(401)
+    expect((await vote(alis, 999_999)).status).toBe(404)
+  })
+
+  it('counts right when all vote at once', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, (_, n) => world.person(`voter${n}`)))
+    await Promise.all(people.map((who) => vote(who, idOf['root@x']!)))
+    expect((await get(`/mail/message/${idOf['root@x']}`)).spam_vote_count).toBe(8)
+  })
+})

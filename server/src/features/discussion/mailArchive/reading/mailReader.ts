@@ -1,0 +1,103 @@
+import type { Worker } from 'node:worker_threads'
+import { AppError } from '../../../../platform/errors.ts'
+import { TookTooLong, WorkerClient } from '../../../../platform/workerClient.ts'
+import { startWorker } from '../../../../platform/workers.ts'
+import type { RawMessage } from './mbox.ts'
+import type { Attachment, GivenMail, MailRequest, MailResponse, NoMail, ReadMail } from './readMail.ts'
+
+/** CPU time limit for a request (ms); a batch of 8 MB takes two seconds. */
+const DEADLINE_MS = 5000
+/** Additional waiting time for imports on a busy machine (ms). */
+const PATIENCE_MS = 600_000
+/**
+ * Limit of last resort, since V8 may abort the whole process there instead of the worker. The worst message found within
+ * `MAIL_LIMITS`, 8 MB long, takes less than half of it.
+ */
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 1024 }
+
+/** Worker options. */
+export interface ReaderData {
+  /** Runs with lower priority. */
+  inBackground: boolean
+}
+
+interface ReaderOptions extends Partial<ReaderData> {
+  start?: (workerData: ReaderData) => Worker
+  deadlineMs?: number
+  graceMs?: number
+  mostWaiting?: number
+}
+
+const startReader = (workerData: ReaderData) =>
+  startWorker(import.meta.url, './readMail.worker.ts', { workerData, resourceLimits: MEMORY_LIMITS })
+
+/** Parses mail in a worker thread with limits of time and memory. */
+export class MailReader {
+  readonly #thread: WorkerClient<MailRequest, MailResponse>
+
+  constructor({ start = startReader, deadlineMs = DEADLINE_MS, inBackground = false, ...options }: ReaderOptions = {}) {
+    this.#thread = new WorkerClient({
+      start: () => start({ inBackground }),
+      ...{ deadlineMs, mostWaiting: 1000, ...options },
+    })
+  }
+
+  /**
+   * Parses messages for storage. If the worker fails on a batch, parses its messages one by one and returns a message that fails on
+   * its own unparsed. Throws if the worker fails for a reason other than the message.
+   */
+  async read(messages: readonly RawMessage[], now: Date): Promise<(ReadMail | NoMail)[]> {
+    const given = messages.map(withOwnMemory)
+    const batch = await this.#tryAll(given, now)
+    if (batch) return batch
+    const read: (ReadMail | NoMail)[] = []
+    for (const message of given) {
+      const alone = given.length > 1 ? await this.#tryAll([message], now) : null
+      read.push(...(alone ?? [await this.#asItCame(message, now)]))
+    }
+    return read
+  }
+
+  /** Extracts the attachments of a stored message; none if it exceeds a limit. */
+  async attachments(packed: Uint8Array, masked: boolean, now: Date): Promise<Attachment[]> {
+    try {
+      const request = { kind: 'attachments', packed: new Uint8Array(packed), masked, now } as const
+      return (await this.#thread.ask(request)) as Attachment[]
+    } catch (error) {
+      if (exceedsLimit(error)) return []
+      throw error
+    }
+  }
+
+  /** Returns null if the worker fails. */
+  async #tryAll(messages: readonly GivenMail[], now: Date) {
+    try {
+      return await this.#readAll(messages, now, false)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      return null
+    }
+  }
+
+  async #asItCame(message: GivenMail, now: Date): Promise<ReadMail | NoMail> {
+    try {
+      return (await this.#readAll([message], now, true))[0]!
+    } catch (error) {
+      if (exceedsLimit(error)) return { reason: 'parsing it takes too much time or memory' }
+      throw error
+    }
+  }
+
+  #readAll(messages: readonly GivenMail[], now: Date, plain: boolean) {
+    return this.#thread.ask({ kind: 'messages', messages, now, plain }) as Promise<(ReadMail | NoMail)[]>
+  }
+}
+
+const exceedsLimit = (error: unknown) =>
+  error instanceof TookTooLong || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Copies the bytes, since sending a view would send its whole buffer. */
+const withOwnMemory = ({ raw, ...rest }: RawMessage): GivenMail => ({ ...rest, raw: new Uint8Array(raw) })
+
+/** Parser for imported and arriving mail. */
+export const importReader = new MailReader({ graceMs: PATIENCE_MS })

@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { ImportError } from '../../../../platform/importing/importError.ts'
+import { withNewlines } from './firstHeader.ts'
+import { MAX_MESSAGE_LENGTH, messagesOfMbox, type RawMessage, whole } from './mbox.ts'
+
+export interface MailFile {
+  file: string
+  size: number
+}
+
+/** The files that hold mail at a path, in order of their names: a file itself, a Maildir's messages, or all below a folder. */
+export function mailFilesAt(at: string): MailFile[] {
+  const found = fs.statSync(at, { throwIfNoEntry: false })
+  if (!found) throw new ImportError(at, null, 'there is no such file')
+  if (!found.isDirectory()) return [{ file: at, size: found.size }]
+  const entries = fs.readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const isMaildir = entries.some(({ name }) => name === 'cur') && entries.some(({ name }) => name === 'new')
+  // a Maildir has other files than messages, and `tmp` has messages that are being written
+  return entries.flatMap((entry) => {
+    if (isMaildir && (!entry.isDirectory() || entry.name === 'tmp')) return []
+    if (entry.isDirectory()) return mailFilesAt(path.join(at, entry.name))
+    return entry.isFile() ? mailFilesAt(path.join(at, entry.name)) : []
+  })
+}
+
+/**
+ * The messages of a file: a mailbox in mbox format or one message, plain or packed with gzip. `onRead` hears how many bytes of
+ * it were read so far. Throws `ImportError` where it cannot be read.
+ */
+export async function* messagesOfFile(
+  file: string,
+  onRead: (bytes: number) => void = () => {},
+): AsyncGenerator<RawMessage> {
+  try {
+    const bytes = bytesOf(file, onRead)
+    if (IS_ONE.test(file)) yield await oneMessage(bytes)
+    else yield* messagesOf(bytes)
+  } catch (error) {
+    if (error instanceof ImportError) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    const why = code === 'Z_BUF_ERROR' ? 'the gzip data is cut off' : `it cannot be read (${code ?? message})`
+    throw new ImportError(file, null, why)
+  }
+}
+
+/** Files of one message by their name or folder, whatever is in them. */
+const IS_ONE = /\.eml(?:\.gz)?$|[/\\](?:cur|new)[/\\][^/\\]*$/i
+
+/** Size of the beginning that shows whether a file is a mailbox and how its lines end. */
+const MAX_START = 4096
+
+async function* messagesOf(bytes: AsyncGenerator<Buffer>): AsyncGenerator<RawMessage> {
+  let start: Buffer<ArrayBufferLike> = Buffer.alloc(0)
+  while (start.length < MAX_START) {
+    const next = await bytes.next()
+    if (next.done) break
+    start = Buffer.concat([start, next.value])
+  }
+  const isMacintosh = start.includes('\r') && !start.includes('\n')
+  async function* fromStart() {
+    const blank = /^(?:\xef\xbb\xbf)?[\r\n]{0,100}(?=From )/.exec(start.toString('latin1', 0, 200))
+    const first = start.subarray(blank?.[0].length ?? 0)
+    yield isMacintosh ? withNewlines(first) : first
+    for await (const piece of bytes) yield isMacintosh ? withNewlines(piece) : piece
+  }
+  const given = fromStart()
+  const first = await given.next()
+  async function* again() {
+    if (!first.done) yield first.value
+    yield* given
+  }
+  if (first.value?.toString('latin1', 0, 5) === 'From ') return yield* messagesOfMbox(again())
+  yield await oneMessage(again())
+}
+
+/** Reads on to the end, so that a damaged file is told, but keeps no more than the beginning. */
+export async function oneMessage(bytes: AsyncIterable<Buffer>): Promise<RawMessage> {
+  const kept: Buffer[] = []
+  let length = 0
+  for await (const piece of bytes) {
+    if (length < MAX_MESSAGE_LENGTH) kept.push(piece.subarray(0, MAX_MESSAGE_LENGTH - length))
+    length += piece.length
+  }
+  return whole(Buffer.concat(kept), length > MAX_MESSAGE_LENGTH)
+}
+
+async function* bytesOf(file: string, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const handle = await fs.promises.open(file)
+  const magic = Buffer.alloc(2)
+  await handle.read(magic, 0, 2, 0)
+  const stream = handle.createReadStream({ start: 0, highWaterMark: 256 * 1024 })
+  const packed = magic[0] === 0x1f && magic[1] === 0x8b
+  const gunzip = packed ? createGunzip({ chunkSize: 256 * 1024 }) : null
+  // an error of either side reaches whoever reads the other end
+  if (gunzip) pipeline(stream, gunzip, () => {})
+  for await (const piece of gunzip ?? stream) {
+    onRead(stream.bytesRead)
+    yield piece as Buffer
+  }
+}

@@ -1,0 +1,180 @@
+import { SPAM_FROM_VOTES } from '@vlacku/contract/mailArchive'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import type { Part } from './reading/parseMessage.ts'
+
+export interface MessageRow {
+  id: number
+  message_id: string
+  thread_id: number
+  date: string
+  /** ISO 8601, as JSON has it. */
+  sent_at: string | null
+  subject: string
+  cleaned_subject: string
+  from_name: string
+  from_address: string
+  to_address: string
+  list: string
+  /** Body, or its beginning if it exceeds the limit of the response. */
+  body: string
+  /** Size of the whole body (bytes). */
+  body_size: number
+  /** Maximum size of the body in the response (bytes). */
+  max_text: number
+  parts: Part[]
+  cut: boolean
+  unparsed: boolean
+  spam_vote_count: number
+  spam_decision: 'spam' | 'no_spam' | null
+  voted: boolean
+  /** Null if the user has no mark in its thread. */
+  is_unread: boolean | null
+}
+
+interface Bounds {
+  /** Maximum text per message (bytes). */
+  text: RawBuilder<unknown>
+  /** Maximum number of listed attachments per message. */
+  parts: RawBuilder<unknown>
+  /** Number of characters of the body to read beyond the shown text. */
+  read?: number
+}
+
+/** Columns of a message `m` for a user, within the bounds. */
+const messageFields = (user_id: number | null, { text, parts, read = 0 }: Bounds) => sql`
+  m.id, m.message_id, m.thread_id, m.date, m.sent_at, m.subject, m.cleaned_subject, m.from_name, m.from_address,
+  m.to_address, m.list, m.cut, m.unparsed, m.spam_vote_count, m.spam_decision,
+  left(m.body, greatest(${text}, ${read}::int)) as body, octet_length(m.body) as body_size, ${text} as max_text,
+  case when m.parts = '[]' then m.parts else (
+    select jsonb_agg(case when size <= ${text} then part else part || '{"content": null}' end order by at)
+    from (select part, at, octet_length(m.body) + sum(coalesce(octet_length(part->>'content'), 0)) over (order by at) as size
+          from jsonb_array_elements(m.parts) with ordinality as p(part, at)) p
+    where at <= ${parts}) end as parts,
+  exists (select from mail_spam_votes v where v.id = m.id and v.user_id = ${user_id}::int) as voted,
+  (select m.id > r.read_id from mail_reads r where r.user_id = ${user_id}::int and r.thread_id = m.thread_id) as is_unread`
+
+/** Default text in a list (bytes), with room for names, subjects and JSON escapes in a response of 1 MB. */
+const LIST_TEXT = 700_000
+/** Maximum number of attachments in a response, and minimum per message. */
+const MAX_PARTS = 1000
+const MIN_PARTS = 5
+/** Size of a listed attachment without content (bytes). */
+const PART_BYTES = 400
+
+interface RowsOptions {
+  user_id: number | null
+  max_text?: number | undefined
+  /** Additional columns of `chosen`, alias `c`. */
+  also?: RawBuilder<unknown>
+  read?: number
+}
+
+/**
+ * Messages of the table expression `chosen` (`id`, `place`) as a JSON array with at most `max_text` bytes of text in total. Short
+ * messages are complete; long ones share the rest equally.
+ */
+export const chosenRows = ({ user_id, max_text = LIST_TEXT, also = sql``, read = 0 }: RowsOptions) => sql`
+  coalesce((
+    with listed as (select greatest(${MIN_PARTS}::int, ${MAX_PARTS}::int / greatest(count(*), 1))::int as parts from chosen),
+    sizes as (
+      select c.id, octet_length(m.body) + case when m.parts = '[]' then 0 else octet_length(m.parts::text) end as size,
+             2 * octet_length(m.subject) + octet_length(m.to_address)
+               + ${PART_BYTES}::int * least(jsonb_array_length(m.parts), l.parts) as beside
+      from chosen c join mail_messages m on m.id = c.id cross join listed l),
+    room as (
+      select greatest(${max_text}::int / 2, ${max_text}::int - coalesce(sum(beside), 0)) as bytes from sizes),
+    -- in order of size, each message gets an equal share of the space that smaller ones leave
+    share as (
+      select coalesce(max((r.bytes - before) / waiting) filter (where before + size * waiting > r.bytes), max(r.bytes))::int as bytes
+      from room r, (
+        select size, sum(size) over (order by size, id) - size as before,
+               count(*) over () - row_number() over (order by size, id) + 1 as waiting
+        from sizes) s
+      )
+    select json_agg(row_to_json(told) order by place) from (
+      select ${messageFields(user_id, { text: sql`s.bytes`, parts: sql`l.parts`, read })}, c.place ${also}
+      from chosen c join mail_messages m on m.id = c.id cross join listed l cross join share s) as told), '[]')`
+
+/** Sort key of messages `m`, if it is a text: the subject without Re:, or the sender's name. */
+export const textSorted = (sort_by: string) =>
+  ({
+    subject: sql`m.subject_key`,
+    // sorting by an address would reveal it
+    sender: sql`lower(case when m.from_name ~ '[@＠﹫%&]' then '' else m.from_name end)`,
+  })[sort_by] ?? null
+
+/** Reads a message with at most `max_text` bytes of text; null for the whole text. */
+export async function messageOf(
+  db: Db,
+  id: number,
+  user_id: number | null,
+  max_text: number | null,
+): Promise<MessageRow | undefined> {
+  const text = max_text === null ? sql`2147483647` : sql`${max_text}::int`
+  const { rows } = await sql<{ told: MessageRow }>`
+    select row_to_json(told) as told from (
+      select ${messageFields(user_id, { text, parts: sql`${MAX_PARTS}::int` })}
+      from mail_messages m where m.id = ${id}) as told`.execute(db)
+  return rows[0]?.told
+}
+
+/** Reads `most` characters of a text from `offset`, and whether more follow. */
+export async function textPiece(db: Db, id: number, offset: number, most: number) {
+  const { rows } = await sql<{ text: string; has_more: boolean }>`
+    select substr(body, ${offset}::int + 1, ${most}::int) as text, char_length(body) > ${offset}::int + ${most}::int as has_more
+    from mail_messages where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The first message that came with this Message-ID. */
+export async function numberOf(db: Db, message_id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from mail_messages where message_id = ${message_id} order by copy, id limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** The message as it came, packed with gzip. */
+export async function packedMessage(db: Db, id: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ packed: Buffer }>`select packed from mail_sources where id = ${id}`.execute(db)
+  return rows[0]?.packed
+}
+
+/** The one who votes changes their mind when they vote again; null where there is no such message. */
+export async function toggleSpamVote(db: Db, id: number, user_id: number, at: Date) {
+  const { rows: there } = await sql`select from mail_messages where id = ${id} for no key update`.execute(db)
+  if (there.length === 0) return null
+  const { numAffectedRows } = await sql`
+    delete from mail_spam_votes where id = ${id} and user_id = ${user_id}`.execute(db)
+  const voted = Number(numAffectedRows ?? 0) === 0
+  if (voted)
+    await sql`insert into mail_spam_votes (id, user_id, voted_at) values (${id}, ${user_id}, ${at})`.execute(db)
+  const { rows } = await sql<{ spam_vote_count: number }>`
+    update mail_messages set spam_vote_count = (select count(*)::int from mail_spam_votes v where v.id = ${id})
+    where id = ${id} returning spam_vote_count`.execute(db)
+  return { voted, spam_vote_count: rows[0]!.spam_vote_count }
+}
+
+/** @returns the subject of the message; undefined where there is none */
+export async function setSpamDecision(db: Db, id: number, decision: 'spam' | 'no_spam' | null) {
+  const { rows } = await sql<{ subject: string }>`
+    update mail_messages set spam_decision = ${decision} where id = ${id} returning subject`.execute(db)
+  return rows[0]?.subject
+}
+
+/** All that search engines and recent changes are told of: the contrary of `isSpam`, written as the index of recent mail has it. */
+export const notSpam = sql`coalesce(spam_decision = 'no_spam', spam_vote_count < ${sql.lit(SPAM_FROM_VOTES)})`
+
+export async function countMessages(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from mail_messages where ${notSpam}`.execute(db)
+  return rows[0]!.n
+}
+
+/** The numbers of messages that are no spam, in their order. */
+export async function messageIdsPage(db: Db, page: number, per_page: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from mail_messages where ${notSpam} order by id
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows.map(({ id }) => id)
+}

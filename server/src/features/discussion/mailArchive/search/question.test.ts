@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { codePoint } from '../../../../../../scripts/codePoint.ts'
+import { readQuestion } from './question.ts'
+import { vectorOf } from './vector.ts'
+
+const termsFor = (typed: string) => readQuestion(typed).terms
+
+it.each([
+  ['coi rodo', "'coi' & 'rodo'"],
+  ['"coi rodo" klama', "('coi' <-> 'rodo') & 'klama'"],
+  ['Déjà-vu', "'deja' & 'vu'"],
+  ["ko'a", "'ko''a'"],
+  ['from:alis', "'f:alis'"],
+  ['from:"alis d" SUBJECT:tanru', "('f:alis' <-> 'f:d') & 's:tanru'"],
+  ['list:Lojban-list', "'i:lojban-list'"],
+  ['list:"coi rodo" klama', "'i:coi rodo' & 'klama'"],
+  ['list:"" klama', "'i:' & 'klama'"],
+  ['漢字', "('漢字' <-> '字')"],
+  ['before:yesterday', "'before' & 'yesterday'"],
+  ['"unfinished phrase', "('unfinished' <-> 'phrase')"],
+  ['!&|()', null],
+  ['', null],
+])('%j asks for %j', (typed, terms) => expect(termsFor(typed)).toBe(terms))
+
+it.each([
+  ['after:2009', '2010-01-01', null],
+  ['after:2009-12', '2010-01-01', null],
+  ['after:2009-12-31', '2010-01-01', null],
+  ['before:2009', null, '2009-01-01'],
+  ['after:2008 before:2009-02-03', '2009-01-01', '2009-02-03'],
+  ['before:2009-02-31', null, null],
+])('%j is about a time', (typed, after, before) => {
+  const told = readQuestion(typed)
+  const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null
+  expect([day(told.after), day(told.before)]).toEqual([after, before])
+})
+
+it.each([
+  ['coi rodo', "'s:coi' & 's:rodo'"],
+  ['coi from:alis "rodo doi"', "'s:coi' & 'f:alis' & 's:rodo' & 's:doi'"],
+  ['from:alis', null],
+])('%j in the subject is asked of the index by its words there alone', (typed, terms) =>
+  expect(readQuestion(typed).everyWordTitled).toBe(terms),
+)
+
+it('places count on through all texts, so that no phrase goes from the subject into the text', () => {
+  expect(vectorOf({ subject: 'a b', from: '', list: '', texts: ['c'] })).toBe("'i:' 's:a':1 's:b':2 'a':5 'b':6 'c':8 ")
+})
+
+it('no text typed has more words than a search takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: codePoint, maxLength: 2000 }), (typed) => {
+      expect((termsFor(typed)?.match(/ & | <-> /g) ?? []).length).toBeLessThan(40)
+    }),
+  )
+})

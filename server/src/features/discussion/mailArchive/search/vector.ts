@@ -1,0 +1,50 @@
+import { quotedTerm, wordsIn } from '../../../../platform/textTerms.ts'
+
+/** Where a database stops telling places apart. */
+const LAST_PLACE = 16_383
+const MAX_PLACES = 255
+/** A message with more different words is a list of words. */
+const MAX_WORDS = 40_000
+
+export interface Indexed {
+  subject: string
+  from: string
+  list: string
+  /** The text first, then what else is in it. */
+  texts: readonly string[]
+}
+
+/** Names of lists are case-insensitive (RFC 2919); a database takes no longer terms. */
+const MAX_LIST = 200
+
+/** The term of all messages of a list; an empty name means no list. */
+export const listTerm = (name: string) => `i:${name.normalize('NFC').toLowerCase().slice(0, MAX_LIST).toWellFormed()}`
+
+/** What searching compares of a message, written as a `tsvector`: words as they stand, s: of the subject, f: of the sender, i: of the list. */
+export function vectorOf({ subject, from, list, texts }: Indexed): string {
+  const places = new Map<string, number[]>([[listTerm(list), []]])
+  let at = 0
+  const add = (term: string, place: number) => {
+    const known = places.get(term)
+    if (known === undefined) {
+      if (places.size < MAX_WORDS) places.set(term, place <= LAST_PLACE ? [place] : [])
+    } else if (place <= LAST_PLACE && known.length < MAX_PLACES && known.at(-1) !== place) known.push(place)
+  }
+  const addAll = (text: string, mark: string) => {
+    for (const { word, also } of wordsIn(text)) {
+      at += 1
+      add(mark + word, at)
+      for (const other of also) add(mark + other, at)
+    }
+    at += 1 // no phrase goes from one text into another
+  }
+  addAll(subject, 's:')
+  addAll(from, 'f:')
+  for (const text of [subject, ...texts]) addAll(text, '')
+  let written = ''
+  for (const [term, found] of places) {
+    written += quotedTerm(term)
+    written += found.length > 0 ? `:${found.join(',')} ` : ' '
+  }
+  return written
+}

@@ -1,0 +1,203 @@
+import type { LiveEvents } from '@vlacku/contract/live'
+import { Permission } from '@vlacku/contract/permissions'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
+import { AccessTokens } from '../../accounts/auth/index.ts'
+import { act, follow } from './testing/acts.ts'
+
+/** Generous, for machines that do much else meanwhile. */
+const SOON = { timeout: 30_000, interval: 20 }
+
+interface Listener {
+  socket: Socket<LiveEvents>
+  connected: number
+  heard: number
+}
+const listeners: Listener[] = []
+
+function listen(address: string, token: unknown, options: Partial<ManagerOptions & SocketOptions> = {}): Listener {
+  const auth = token === undefined ? {} : { auth: { token } }
+  const socket: Socket<LiveEvents> = io(address, {
+    forceNew: true,
+    transports: ['polling', 'websocket'],
+    ...auth,
+    ...options,
+  })
+  const listener: Listener = { socket, connected: 0, heard: 0 }
+  socket.on('connect', () => void listener.connected++)
+  socket.on('notified', () => void listener.heard++)
+  listeners.push(listener)
+  return listener
+}
+const tokenOf = (who: Viewer) => bearer(who).authorization.slice('Bearer '.length)
+
+let world: World
+let here: Site
+let there: Site
+let addresses: string[]
+beforeAll(async () => {
+  world = await newWorld()
+  here = await world.site()
+  there = await world.site()
+  addresses = [
+    await here.app.listen({ port: 0, host: '127.0.0.1' }),
+    await there.app.listen({ port: 0, host: '127.0.0.1' }),
+  ]
+})
+let alis: Viewer
+let bab: Viewer
+let klama: number
+beforeEach(async () => {
+  await world.reset()
+  ;[alis, bab] = [await world.person('alis'), await world.person('bab')]
+  klama = await world.definition('klama', { by: 'alis' })
+  await follow(here, world, bab, klama, 'edit')
+})
+afterEach(() => {
+  for (const { socket } of listeners.splice(0)) socket.close()
+})
+afterAll(() => world.close())
+
+/** Somebody who is known on connecting is told to look at once. */
+const admitted = async (listener: Listener) => {
+  await expect.poll(() => listener.heard, SOON).toBe(1)
+  return listener
+}
+
+/** Resolves when what was said before must have been heard: later words of the same kind were. */
+async function settled() {
+  const dan = await world.person(`dan${listeners.length}`)
+  const last = await admitted(listen(addresses[0]!, tokenOf(dan)))
+  const other = await admitted(listen(addresses[1]!, tokenOf(dan)))
+  here.visitor.events.deliver({ kind: 'notified', user_ids: [dan.user_id] })
+  there.visitor.events.deliver({ kind: 'notified', user_ids: [dan.user_id] })
+  await expect.poll(() => [last.heard, other.heard], SOON).toEqual([2, 2])
+}
+
+describe('a member with the site open', () => {
+  it('hears of news at once, on whichever node, and nobody else does', async () => {
+    const own = await Promise.all(addresses.map((address) => admitted(listen(address, tokenOf(bab)))))
+    const others = [await admitted(listen(addresses[0]!, tokenOf(alis))), listen(addresses[1]!, undefined)]
+    await expect.poll(() => others[1]!.connected, SOON).toBe(1)
+    await act(here, world, alis, 'edit', klama)
+    await expect.poll(() => own.map(({ heard }) => heard), SOON).toEqual([2, 2])
+    await settled()
+    expect(own.map(({ heard }) => heard)).toEqual([2, 2])
+    expect(others.map(({ heard }) => heard)).toEqual([1, 0])
+  })
+
+  it('hears that something was read on another page', async () => {
+    await act(here, world, alis, 'edit', klama)
+    await there.visitor.events.poll(world.db)
+    const other = await admitted(listen(addresses[1]!, tokenOf(bab)))
+    await call(here, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
+    await expect.poll(() => other.heard, SOON).toBe(2)
+  })
+
+  it('is let in with the longest token there can be', async () => {
+    const claims = {
+      sub: String(bab.user_id),
+      username: '丕'.repeat(64),
+      role: 'x'.repeat(32),
+      email_confirmed: false,
+      authorities: [...Permission.options],
+      sid: bab.session_id,
+    }
+    const token = new AccessTokens(TOKEN_KEY).issue(claims, new Date())
+    expect(token.length).toBeGreaterThan(900)
+    for (const transports of [['polling'], ['websocket']]) await admitted(listen(addresses[0]!, token, { transports }))
+  })
+})
+
+describe('a visitor', () => {
+  const issue = (key: string, now: Date, change: object = {}) =>
+    new AccessTokens(key).issue(
+      {
+        sub: String(bab.user_id),
+        username: 'bab',
+        role: 'user',
+        email_confirmed: true,
+        authorities: [],
+        sid: bab.session_id,
+        ...change,
+      },
+      now,
+    )
+  const AN_HOUR_AGO = new Date(Date.now() - 3_600_000)
+  it.each<[string, () => unknown]>([
+    ['no token', () => undefined],
+    ['a token signed elsewhere', () => issue('another key that signs tokens too', new Date())],
+    ['a token that expired', () => issue(TOKEN_KEY, AN_HOUR_AGO)],
+    ['a token of another login', () => issue(TOKEN_KEY, new Date(), { sid: '6f1b7d0e-8d1f-4a67-9a51-1d6f0a3d5c11' })],
+    ['a token whose number is none', () => issue(TOKEN_KEY, new Date(), { sub: 'x' })],
+    ['a token in pieces', () => ['a', 'b']],
+    ['a number', () => 1],
+    ['an empty text', () => ''],
+    ['a NUL', () => '\0'],
+    ['something', () => ({ toString: 'x' })],
+  ])('is whoever greets with %s: connected, and told nothing', async (_what, token) => {
+    const visitor = listen(addresses[0]!, token())
+    await expect.poll(() => visitor.connected, SOON).toBe(1)
+    await act(here, world, alis, 'edit', klama)
+    await settled()
+    expect([visitor.connected, visitor.heard, visitor.socket.connected]).toEqual([1, 0, true])
+  })
+
+  it('is whoever logged out or was blocked before', async () => {
+    const token = tokenOf(bab)
+    await world.db.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', bab.user_id).execute()
+    const visitor = listen(addresses[0]!, token)
+    await expect.poll(() => visitor.connected, SOON).toBe(1)
+    await act(here, world, alis, 'edit', klama)
+    await settled()
+    expect(visitor.heard).toBe(0)
+  })
+})
+
+it('when a token expires the connection ends, and the next token is asked for', async () => {
+  const claims = {
+    sub: String(bab.user_id),
+    username: 'bab',
+    role: 'user',
+    email_confirmed: true,
+    authorities: [],
+    sid: bab.session_id,
+  }
+  const nearlyAnHourAgo = new Date(Date.now() - 3_600_000 + 3_000)
+  const given: string[] = [new AccessTokens(TOKEN_KEY).issue(claims, nearlyAnHourAgo), tokenOf(alis)]
+  const listener = listen(addresses[0]!, undefined, {
+    auth: (greet: (auth: object) => void) => greet({ token: given.shift() }),
+  } as never)
+  await admitted(listener)
+  await expect.poll(() => [listener.connected, listener.heard], SOON).toEqual([2, 2])
+  await act(here, world, alis, 'edit', klama) // news for bab, who is gone
+  await settled()
+  expect(listener.heard).toBe(2)
+})
+
+it('many greetings on one connection are looked at once', async () => {
+  const url = `${addresses[0]!}/socket.io/?EIO=4&transport=polling`
+  const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1))
+  const before = world.statements.length
+  const greeting = `40${JSON.stringify({ token: tokenOf(bab) })}`
+  const greetings = Array.from({ length: Math.floor(2_000 / (greeting.length + 1)) }, () => greeting)
+  expect(greetings.length).toBeGreaterThan(2)
+  await fetch(`${url}&sid=${sid}`, { method: 'POST', body: greetings.join('\x1e') })
+  let said = ''
+  while (!said.includes('notified')) said += await (await fetch(`${url}&sid=${sid}`)).text()
+  await settled()
+  const asked = world.statements.slice(before).filter((text) => text.includes('from sessions'))
+  expect(asked.length).toBe(1 + 2) // and of the two that settle
+})
+
+it('draws no page again and reads no index again', async () => {
+  const changes: string[] = []
+  here.visitor.events.onPageChange(({ kind }) => void changes.push(kind))
+  await act(here, world, alis, 'edit', klama)
+  expect(changes).toEqual([])
+})

@@ -1,0 +1,254 @@
+/** @onBothDatabases */
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { TOKEN_KEY } from '../../../testing/writePerson.ts'
+import { addDueDigests } from './mail/digests.ts'
+import { sendNotificationMail } from './mail/service.ts'
+import { UnsubscribeTokens } from './mail/token.ts'
+import { act, follow } from './testing/acts.ts'
+
+let world: World
+let site: Site
+let other: Site
+let mailbox: Mailbox
+beforeAll(async () => {
+  world = await newWorld()
+  mailbox = await openMailbox()
+  const settings = { smtpUrl: mailbox.url, publicUrl: 'https://vlacku.example' }
+  site = await world.site(settings, { jobs: { retryDelayS: 1, pollS: 0.5 } })
+  other = await world.site(settings, { jobs: { retryDelayS: 1, pollS: 0.5 } })
+})
+let alis: Viewer
+let bab: Viewer
+let klama: number
+beforeEach(async () => {
+  await world.jobsDone()
+  await world.reset()
+  mailbox.mails.length = 0
+  ;[alis, bab] = [await world.person('alis'), await world.person('bab')]
+  klama = await world.definition('klama', { by: 'alis' })
+  await follow(site, world, bab, klama, 'edit')
+})
+afterAll(async () => {
+  await world.close()
+  await mailbox.close()
+})
+
+const wants = (mail: string, who = bab) => call(site, who, 'PUT', '/subscriptions/settings', { mail })
+const setBab = (change: object) =>
+  world.db.updateTable('users').set(change).where('user_id', '=', bab.user_id).execute()
+const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value
+const subjects = async () => {
+  await world.jobsDone()
+  return mailbox.mails.map(({ subject }) => subject)
+}
+/** The hourly check of both nodes, so many hours from now. */
+const afterHours = async (hours: number) => {
+  const now = () => new Date(Date.now() + hours * 3_600_000)
+  await Promise.all([site, other].map(({ visitor }) => addDueDigests({ ...visitor, now })))
+  await world.jobsDone()
+}
+const edit = (by = alis) => act(site, world, by, 'edit', klama)
+
+describe('somebody who wants news at once', () => {
+  beforeEach(() => wants('immediate'))
+
+  it('gets a letter for each act, with links to the entry and to end them', async () => {
+    await edit()
+    const mail = await mailbox.next('bab@example.org')
+    expect(mail.subject).toBe('alis changed a definition of klama')
+    expect(mail.text).toContain(
+      'Hello bab,\n\nalis changed a definition of klama\nhttps://vlacku.example/en/valsi/klama\n',
+    )
+    const token = new UnsubscribeTokens(TOKEN_KEY).issue(bab.user_id)
+    expect(linkIn(mail, '/unsubscribe').href).toBe(`https://vlacku.example/en/unsubscribe?token=${token}`)
+    expect(header(mail, 'list-unsubscribe')).toBe(
+      `<https://vlacku.example/api/subscriptions/unsubscribe?token=${token}>`,
+    )
+    expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(header(mail, 'auto-submitted')).toBe('auto-generated')
+    await edit()
+    expect(await subjects()).toHaveLength(2)
+  })
+
+  it.each([
+    ['ru', 'klama: определение изменено, автор правки alis', 'https://vlacku.example/ru/valsi/klama'],
+    ['jbo', "la'o gy. alis .gy. pu galfi lo velski be zoi gy. klama .gy.", 'https://vlacku.example/jbo/valsi/klama'],
+  ])('gets it in the language they chose: %s', async (locale, subject, address) => {
+    await setBab({ locale })
+    await edit()
+    const mail = await mailbox.next('bab@example.org')
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toContain(address)
+    expect(linkIn(mail, `/${locale}/unsubscribe`)).toBeDefined()
+  })
+
+  it('finds words of several parts and of other letters by their link', async () => {
+    const word = await world.definition("ko'a broda/é?", { by: 'alis' })
+    await follow(site, world, bab, word, 'edit')
+    await act(site, world, alis, 'edit', word)
+    const mail = await mailbox.next('bab@example.org')
+    expect(mail.text).toContain(`/en/valsi/${encodeURIComponent("ko'a_broda/é?")}\n`)
+  })
+
+  it('gets it although the mail server did not take it at first, and once', async () => {
+    mailbox.refuse(2)
+    await edit()
+    expect(await subjects()).toEqual(['alis changed a definition of klama'])
+  })
+
+  it('does not keep others from theirs by an address that takes no mail', async () => {
+    const cev = await world.person('cev')
+    await wants('immediate', cev)
+    await follow(site, world, cev, klama, 'edit')
+    await setBab({ email: 'not an address' })
+    await edit()
+    expect((await mailbox.next('cev@example.org')).subject).toBe('alis changed a definition of klama')
+    await world.db.deleteFrom('notifications').execute() // so that the other is given up
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  it.each([
+    ['who did it', () => edit(bab)],
+    ['with an unconfirmed address', () => setBab({ email_confirmed_at: null }).then(() => edit())],
+    ['without an address', () => setBab({ email: null }).then(() => edit())],
+    ['who is blocked', () => setBab({ role: 'blocked' }).then(() => edit())],
+    ['whose account is closed', () => setBab({ disabled_at: new Date() }).then(() => edit())],
+    ['who does not want mail any more', () => wants('none').then(() => edit())],
+  ])('gets none: somebody %s', async (_who, does) => {
+    await does()
+    await afterHours(25)
+    expect(await subjects()).toEqual([])
+  })
+
+  it('gets no letter that was queued before they ended it', async () => {
+    mailbox.refuse(1)
+    await edit()
+    await wants('none')
+    expect(await subjects()).toEqual([])
+  })
+
+  it('gets in a digest what no letter could bring within a day', async () => {
+    await edit()
+    await subjects()
+    await world.db.updateTable('notifications').set({ mailed_at: null }).execute() // as if it was given up
+    await afterHours(23)
+    expect(await subjects()).toHaveLength(1)
+    await afterHours(25)
+    expect(await subjects()).toEqual(['alis changed a definition of klama', 'One update about words you follow'])
+  })
+})
+
+describe('a daily digest', () => {
+  it('has everything unread of the day in one letter, by whichever node', async () => {
+    await edit()
+    await edit()
+    await act(site, world, alis, 'edit', klama)
+    await call(site, bab, 'PUT', '/subscriptions/notifications/mark-read', { ids: [2] })
+    await afterHours(0)
+    const mail = await mailbox.next('bab@example.org')
+    expect(mail.subject).toBe('2 updates about words you follow')
+    expect(
+      mail.text?.match(/alis changed a definition of klama\nhttps:\/\/vlacku.example\/en\/valsi\/klama/g),
+    ).toHaveLength(2)
+    expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  it('comes once a day, and not when there is nothing new', async () => {
+    await edit()
+    for (const hours of [0, 1, 25, 49]) await afterHours(hours)
+    expect(await subjects()).toHaveLength(1)
+    await edit()
+    await afterHours(50)
+    await edit()
+    await afterHours(51)
+    expect(await subjects()).toHaveLength(2)
+    await afterHours(75)
+    expect(await subjects()).toHaveLength(3)
+  })
+
+  it('is seen to once an hour by a site that runs, and what was read long ago is forgotten', async () => {
+    const setIntervalOf = vi.spyOn(globalThis, 'setInterval')
+    const third = await world.site({ smtpUrl: mailbox.url, publicUrl: 'https://vlacku.example' })
+    const hourly = setIntervalOf.mock.calls.filter(([, ms]) => ms === 3_600_000).map(([work]) => work as () => void)
+    setIntervalOf.mockRestore()
+    expect(hourly).toHaveLength(1)
+    await edit()
+    await edit()
+    const longAgo = new Date(Date.now() - 91 * 86_400_000)
+    await world.db.updateTable('notifications').set({ read_at: longAgo }).where('notification_id', '=', 1).execute()
+    hourly[0]!()
+    expect((await mailbox.next('bab@example.org')).subject).toBe('One update about words you follow')
+    const left = () => world.db.selectFrom('notifications').select('notification_id').execute()
+    await expect.poll(left).toEqual([{ notification_id: 2 }])
+    await third.close()
+  })
+
+  it('that was sent is not sent again by a job that is begun again', async () => {
+    await edit()
+    await afterHours(0)
+    const post = {
+      mail: { send: () => Promise.reject(new Error('sent again')), close() {} },
+      publicUrl: '',
+      tokens: new UnsubscribeTokens('x'),
+    }
+    await sendNotificationMail(site.visitor, post, { mail: 'news_digest', user_id: bab.user_id })
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  it('that could not be sent is lost to nobody', async () => {
+    await edit()
+    const post = {
+      mail: { send: () => Promise.reject(new Error('no')), close() {} },
+      publicUrl: '',
+      tokens: new UnsubscribeTokens('x'),
+    }
+    await expect(
+      sendNotificationMail(site.visitor, post, { mail: 'news_digest', user_id: bab.user_id }),
+    ).rejects.toThrow('no')
+    await afterHours(0)
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  it('tells fifty in detail and how many more', async () => {
+    const valsi = await world.db.selectFrom('valsi').select('valsiid').executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 60 }, () => ({
+      user_id: bab.user_id,
+      kind: 'comment',
+      actor_id: null,
+      valsiid: valsi.valsiid,
+      word: 'klama',
+      created_at: new Date(),
+    }))
+    await world.db.insertInto('notifications').values(rows).execute()
+    await afterHours(0)
+    const mail = await mailbox.next('bab@example.org')
+    expect(mail.text?.match(/someone commented on klama/g)).toHaveLength(50)
+    expect(mail.text).toContain('And 10 more.')
+    await afterHours(25)
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  it('goes to everybody due, also when they are many', async () => {
+    await world.db.updateTable('users').set({ news_mail: 'none' }).execute()
+    for (let n = 0; n < 120; n++) {
+      const { user_id } = await world.person(`prenu${n}`)
+      await world.db
+        .insertInto('notifications')
+        .values({ user_id, kind: 'edit', valsiid: 1, word: 'klama', created_at: new Date() })
+        .execute()
+    }
+    const added: unknown[] = []
+    const jobs = { ready: async () => {}, wake() {}, add: async (_db: unknown, job: unknown) => void added.push(job) }
+    await addDueDigests({ ...site.visitor, jobs })
+    expect(added).toHaveLength(120)
+    await addDueDigests({ ...site.visitor, jobs })
+    expect(added).toHaveLength(120)
+  })
+})

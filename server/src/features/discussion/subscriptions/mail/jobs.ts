@@ -1,0 +1,22 @@
+import type { Job } from '../../../../platform/jobs.ts'
+
+/** The queue of mail about news. */
+export const NEWS_MAIL = 'news_mail'
+
+export type NotificationMailWork =
+  /** An act was told to these people, who want to know at once: becomes one letter for each. */
+  | { mail: 'news'; notification_ids: number[] }
+  | { mail: 'news_letter'; notification_id: number }
+  | { mail: 'news_digest'; user_id: number }
+
+const jobOf = (input: NotificationMailWork, about: Record<string, string>): Job => ({
+  queue: NEWS_MAIL,
+  input,
+  about: { mail: input.mail, ...about },
+})
+
+export const notificationMailsJob = (notification_ids: number[], word: string) =>
+  jobOf({ mail: 'news', notification_ids }, { word })
+export const notificationMailJob = (notification_id: number, to: string) =>
+  jobOf({ mail: 'news_letter', notification_id }, { to })
+export const digestJob = (user_id: number, to: string) => jobOf({ mail: 'news_digest', user_id }, { to })

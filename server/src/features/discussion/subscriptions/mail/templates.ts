@@ -1,0 +1,54 @@
+import { collectionPage, commentPage, entryPage, IMPORTS_PAGE, pageAddress } from '../../../../platform/addresses.ts'
+import type { Mail } from '../../../../platform/mail.ts'
+import { mailTexts } from '../../../../platform/mailTexts.ts'
+import type { MailContentRow } from './repository.ts'
+
+interface Addresses {
+  publicUrl: string
+  token: string
+}
+
+type Told = Pick<MailContentRow, 'username' | 'locale' | 'news' | 'notification_ids'>
+
+/** A letter about one act: its subject says what happened. */
+export function notificationMail(told: Told, addresses: Addresses): Omit<Mail, 'to'> {
+  return written(told, addresses, sentencesOf(told)[0]!)
+}
+
+/** A letter about everything since the last one: each item with the address of its entry or comment. */
+export function digestMail(told: Told, addresses: Addresses): Omit<Mail, 'to'> {
+  return written(told, addresses, mailTexts(told.locale)('digest_subject', { count: told.notification_ids.length }))
+}
+
+function sentencesOf({ locale, news }: Told): string[] {
+  const t = mailTexts(locale)
+  const nameOf = (actor: string | null) => (actor === null ? t('somebody') : t('named', { name: actor }))
+  return news.map(({ kind, actor, word }) => t(`news_${kind}`, { actor: nameOf(actor), word }))
+}
+
+function written(told: Told, { publicUrl, token }: Addresses, subject: string): Omit<Mail, 'to'> {
+  const { username, locale, news, notification_ids } = told
+  const t = mailTexts(locale)
+  const sentences = sentencesOf(told)
+  const items = news.map((one, i) => `${sentences[i]}\n${pageAddress(publicUrl, locale, pageOf(one))}`)
+  const more = notification_ids.length - news.length
+  if (more > 0) items.push(t('news_more', { count: more }))
+  const unsubscribe = pageAddress(publicUrl, locale, 'unsubscribe', { token })
+  return {
+    subject,
+    text: t('news_text', { username, news: items.join('\n\n'), unsubscribe }),
+    headers: oneClick(`${publicUrl}/api/subscriptions/unsubscribe?${new URLSearchParams({ token })}`),
+  }
+}
+
+function pageOf({ kind, word, comment, collection_id }: Told['news'][number]): string {
+  if (kind === 'bulk_import') return IMPORTS_PAGE
+  if (comment) return commentPage(comment.thread_id, comment.comment_id)
+  return collection_id === null ? entryPage(word) : collectionPage(collection_id)
+}
+
+/** Mail programs offer to end these letters with one click (RFC 8058). */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

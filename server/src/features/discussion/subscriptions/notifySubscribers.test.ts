@@ -1,0 +1,205 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { inTransaction, type Viewer } from '../../../platform/context.ts'
+import type { Signal } from '../../../platform/events.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { valsiidOf } from '../../editing/changes/testing/versions.ts'
+import { notifySubscribers } from './notifySubscribers.ts'
+import { act, follow, told, vote } from './testing/acts.ts'
+
+let world: World
+let site: Site
+let heard: Signal<'notified'>[] = []
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+  site.visitor.events.onSignal('notified', (event) => void heard.push(event))
+})
+
+let alis: Viewer
+let bab: Viewer
+let cev: Viewer
+let klama: number
+beforeEach(async () => {
+  await world.reset()
+  ;[alis, bab, cev] = [await world.person('alis'), await world.person('bab'), await world.person('cev')]
+  klama = await world.definition('klama', { by: 'alis' })
+  heard = []
+})
+afterAll(() => world.close())
+
+describe('those who follow an entry', () => {
+  it('hear of what they chose, and of nothing else', async () => {
+    const people: [Viewer, 'comment' | 'definition' | 'edit'][] = [
+      [alis, 'comment'],
+      [bab, 'definition'],
+      [cev, 'edit'],
+    ]
+    for (const [who, trigger] of people) await follow(site, world, who, klama, trigger)
+    const dan = await world.person('dan')
+    for (const kind of ['definition', 'edit'] as const) await act(site, world, dan, kind, klama)
+    expect(await told(site, alis)).toEqual([])
+    expect(await told(site, bab)).toEqual(['definition klama'])
+    expect(await told(site, cev)).toEqual(['edit klama'])
+  })
+
+  it('hear nothing of other entries', async () => {
+    await follow(site, world, bab, klama, 'edit')
+    await act(site, world, cev, 'edit', await world.definition('gerku', { by: 'alis' }))
+    expect(await told(site, bab)).toEqual([])
+  })
+
+  it('are not told of their own acts', async () => {
+    for (const trigger of ['definition', 'edit'] as const) await follow(site, world, bab, klama, trigger)
+    await vote(world, bab, klama)
+    await act(site, world, bab, 'definition', klama)
+    await act(site, world, bab, 'edit', klama)
+    expect(await told(site, bab)).toEqual([])
+    expect(heard).toEqual([])
+  })
+
+  it.each([
+    ['is blocked', { role: 'blocked' }],
+    ['is closed', { disabled_at: new Date() }],
+    ['is only a name under imports', { password_hash: null }],
+  ])('hear nothing while the account %s', async (_why, change) => {
+    await follow(site, world, bab, klama, 'edit')
+    await vote(world, bab, klama)
+    await world.db.updateTable('users').set(change).where('user_id', '=', bab.user_id).execute()
+    await act(site, world, alis, 'edit', klama)
+    expect(await world.db.selectFrom('notifications').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a deletion', () => {
+  it('is told to its author and to those who follow changes', async () => {
+    await follow(site, world, bab, klama, 'edit')
+    await follow(site, world, cev, klama, 'definition')
+    const dan = await world.person('dan')
+    await act(site, world, dan, 'deletion', klama)
+    const { body } = await call(site, alis, 'GET', '/subscriptions/notifications')
+    expect(body.notifications).toEqual([
+      {
+        notification_id: expect.any(Number),
+        kind: 'deletion',
+        actor: 'dan',
+        valsiid: await valsiidOf(world.db, klama),
+        word: 'klama',
+        definitionid: null,
+        comment_id: null,
+        collection_id: null,
+        client_id: null,
+        thread_id: null,
+        version_id: null,
+        entry_exists: true,
+        definition_exists: false,
+        created_at: expect.any(String),
+        read_at: null,
+        vote: null,
+      },
+    ])
+    expect(await told(site, bab)).toEqual(['deletion klama'])
+    expect(await told(site, cev)).toEqual([])
+  })
+
+  it('is told once to an author who follows changes, and not when it is their own', async () => {
+    await follow(site, world, alis, klama, 'edit')
+    await act(site, world, bab, 'deletion', klama)
+    expect(await told(site, alis)).toEqual(['deletion klama'])
+    await act(site, world, alis, 'deletion', klama)
+    expect(await told(site, alis)).toEqual(['deletion klama'])
+  })
+})
+
+describe('a vote for an earlier version', () => {
+  const first = async (who: Viewer) =>
+    (await call(site, who, 'GET', '/subscriptions/notifications')).body.notifications[0]
+
+  it('is told to the voter, once until that was read', async () => {
+    await vote(world, bab, klama, -1)
+    await act(site, world, cev, 'edit', klama)
+    expect(await first(bab)).toMatchObject({ kind: 'outdated_vote', actor: 'cev', vote: { value: -1, version: 1 } })
+    await act(site, world, cev, 'edit', klama)
+    expect(await told(site, bab)).toEqual(['outdated_vote klama'])
+    await call(site, bab, 'PUT', '/subscriptions/notifications/mark-read', {})
+    await act(site, world, cev, 'edit', klama)
+    expect(await told(site, bab)).toEqual(['outdated_vote klama', 'outdated_vote klama'])
+  })
+
+  it('is told instead of the change, to those who follow changes too', async () => {
+    await vote(world, bab, klama)
+    await follow(site, world, bab, klama, 'edit')
+    await act(site, world, cev, 'edit', klama)
+    expect(await told(site, bab)).toEqual(['outdated_vote klama'])
+    await act(site, world, cev, 'edit', klama)
+    expect(await told(site, bab)).toEqual(['edit klama', 'outdated_vote klama'])
+  })
+
+  it('is not told by a new definition, nor when the vote is for the present version', async () => {
+    await vote(world, bab, klama, 1, 2)
+    await act(site, world, cev, 'edit', klama)
+    await act(site, world, cev, 'definition', klama)
+    expect(await told(site, bab)).toEqual([])
+  })
+
+  it('is shown no more when it was confirmed or withdrawn', async () => {
+    await vote(world, bab, klama)
+    await act(site, world, cev, 'edit', klama)
+    await world.db.updateTable('definition_votes').set({ version: 2 }).execute()
+    expect(await first(bab)).toMatchObject({ kind: 'outdated_vote', vote: null })
+    await world.db.deleteFrom('definition_votes').execute()
+    expect(await first(bab)).toMatchObject({ kind: 'outdated_vote', vote: null })
+  })
+})
+
+it('telling takes one statement and one job, however many hear of it', async () => {
+  const told = async () => {
+    const valsiid = await valsiidOf(world.db, klama)
+    const jobs: unknown[] = []
+    const statements = await world.countStatements(() =>
+      inTransaction(world.ctx(alis), (tx) =>
+        notifySubscribers(
+          { ...tx, enqueue: (job) => void jobs.push(job) },
+          { kind: 'edit', valsiid, word: 'klama', definitionid: klama, version: 2, author_id: alis.user_id },
+        ),
+      ),
+    )
+    return { statements, jobs: jobs.length }
+  }
+  await follow(site, world, bab, klama, 'edit')
+  await world.db.updateTable('users').set({ news_mail: 'immediate' }).execute()
+  const one = await told()
+  const valsiid = await valsiidOf(world.db, klama)
+  for (let n = 0; n < 40; n++) {
+    const { user_id } = await world.person(`prenu${n}`)
+    await world.db
+      .insertInto('valsi_subscriptions')
+      .values({ user_id, valsiid, trigger_type: 'edit', created_at: new Date() })
+      .execute()
+  }
+  await world.db.updateTable('users').set({ news_mail: 'immediate' }).execute()
+  expect(await told()).toEqual(one)
+  expect(one.jobs).toBe(1)
+  expect(await world.db.selectFrom('notifications').selectAll().execute()).toHaveLength(1 + 41)
+})
+
+it('nobody hears of what was taken back', async () => {
+  await follow(site, world, bab, klama, 'edit')
+  const failing = inTransaction({ ...site.visitor, viewer: cev }, async (tx) => {
+    const valsiid = await valsiidOf(tx.db, klama)
+    await notifySubscribers(tx, {
+      kind: 'edit',
+      valsiid,
+      word: 'klama',
+      definitionid: klama,
+      version: 2,
+      author_id: alis.user_id,
+    })
+    throw new Error('not after all')
+  })
+  await expect(failing).rejects.toThrow('not after all')
+  expect(await told(site, bab)).toEqual([])
+  expect(heard).toEqual([])
+})

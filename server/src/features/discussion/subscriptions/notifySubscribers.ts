@@ -1,0 +1,114 @@
+import type { Tx } from '../../../platform/context.ts'
+import { notificationMailsJob } from './mail/jobs.ts'
+import {
+  markCommentsRead,
+  type NewCollectionNotification,
+  type NewCommentNotification,
+  type NotifiedAbout,
+  usersNotifiedOf,
+  type WrittenRow,
+  withdrawMentions,
+  writeCollectionNotification,
+  writeCommentNotifications,
+  writeImportNotification,
+  writeNotifications,
+} from './notifications/repository.ts'
+
+/** Something that happened to a definition. */
+export interface DefinitionEvent {
+  kind: 'definition' | 'edit' | 'deletion'
+  valsiid: number
+  word: string
+  /** The definition it happened to, and the version it has now; a deleted one has none any more. */
+  definitionid: number | null
+  version: number | null
+  /** Who wrote it first. */
+  author_id: number
+}
+
+/**
+ * Tells, inside the transaction that did it, those who want to hear of it: subscribers of the entry with this trigger
+ * (a deletion counts as an edit, and its author always hears of one); after an edit also those whose votes are for an earlier
+ * version. Nobody is told of their own acts, and everybody once. To be called while the subscriptions still are there: before
+ * an entry is deleted along with its last definition. One statement, however many hear of it.
+ */
+export async function notifySubscribers(tx: Tx, news: DefinitionEvent): Promise<void> {
+  const isDeletion = news.kind === 'deletion'
+  const written = await writeNotifications(tx.db, {
+    kind: news.kind,
+    valsiid: news.valsiid,
+    word: news.word,
+    definitionid: isDeletion ? null : news.definitionid,
+    version: isDeletion ? null : news.version,
+    actor_id: tx.viewer?.user_id ?? null,
+    trigger: isDeletion ? 'edit' : news.kind,
+    always_id: isDeletion ? news.author_id : null,
+    outdates_votes: news.kind === 'edit',
+    at: tx.now(),
+  })
+  tell(tx, written, news.word)
+}
+
+/** At their open pages, and by a letter where they want one at once. */
+function tell(tx: Tx, written: WrittenRow[], word: string): void {
+  if (written.length === 0) return
+  tx.emit({ kind: 'notified', user_ids: written.map(({ user_id }) => user_id) })
+  const atOnce = written.filter(({ news_mail }) => news_mail === 'immediate')
+  if (atOnce.length > 0)
+    tx.enqueue(
+      notificationMailsJob(
+        atOnce.map(({ notification_id }) => notification_id),
+        word,
+      ),
+    )
+}
+
+export type CommentEvent = Omit<NewCommentNotification, 'actor_id' | 'at'>
+
+/**
+ * Tells of a comment, inside the transaction that wrote it: who is named in it with @, whom it replies to, whose page or thread
+ * it is in, and who follows the entry for comments. Nobody is told of their own, and everybody once. One statement.
+ */
+export async function notifyOfComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
+  tell(tx, await writeCommentNotifications(tx.db, { ...news, actor_id: author_id, at: tx.now() }), news.word)
+}
+
+/** Notifies users whom an edit of a comment newly mentions, and withdraws unread mentions that the edit removed. */
+export async function notifyOfEditedComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
+  refresh(tx, await withdrawMentions(tx.db, news))
+  await notifyOfComment(tx, author_id, news)
+}
+
+/** Updates the unread counts of users who were notified of something that is hidden, shown again or about to be deleted. */
+export async function refreshNotifiedOf(tx: Tx, about: NotifiedAbout): Promise<void> {
+  refresh(tx, await usersNotifiedOf(tx.db, about))
+}
+
+/** Marks a user's notifications about seen comments of a thread, given by their numbers in it. Returns how many were unread. */
+export async function markSeenComments(tx: Tx, user_id: number, thread_id: number, seen: number[]): Promise<number> {
+  const count = await markCommentsRead(tx.db, { user_id, thread_id, seen, at: tx.now() })
+  if (count > 0) refresh(tx, [user_id])
+  return count
+}
+
+function refresh(tx: Tx, user_ids: number[]): void {
+  if (user_ids.length > 0) tx.emit({ kind: 'notified', user_ids })
+}
+
+export interface CollectionEvent extends Pick<NewCollectionNotification, 'collection_id' | 'name' | 'owner_id'> {
+  kind: 'collection_withheld' | 'collection_released'
+}
+
+/** Tells the owner of a collection what a moderator did with it, inside the transaction that did it. One statement. */
+export async function notifyOfCollection(tx: Tx, news: CollectionEvent): Promise<void> {
+  const actor_id = tx.viewer?.user_id ?? null
+  tell(tx, await writeCollectionNotification(tx.db, { ...news, actor_id, at: tx.now() }), news.name)
+}
+
+/** Tells who brought a table in that this has ended, inside the transaction that ended it. One statement. */
+export async function notifyOfImport(
+  tx: Tx,
+  news: { client_id: string; name: string; user_id: number },
+): Promise<void> {
+  tell(tx, await writeImportNotification(tx.db, { ...news, at: tx.now() }), news.name)
+}

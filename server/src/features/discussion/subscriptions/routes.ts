@@ -1,0 +1,40 @@
+import { subscriptions } from '@vlacku/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Feature } from '../../../platform/feature.ts'
+import type { SiteParts } from '../../../platform/siteParts.ts'
+import * as following from './following/service.ts'
+import { type HolderOf, NotificationRoom, type Sockets } from './live.ts'
+import * as settings from './mail/settings.ts'
+import type { UnsubscribeTokens } from './mail/token.ts'
+import * as notifications from './notifications/service.ts'
+import { takeOneClicks } from './oneClick.ts'
+import { newsWork } from './work.ts'
+
+interface SubscriptionParts {
+  app: FastifyInstance
+  sockets: Sockets
+  tokens: UnsubscribeTokens
+  holderOf: HolderOf
+}
+
+export function subscriptionFeature(parts: SiteParts, { app, sockets, tokens, holderOf }: SubscriptionParts): Feature {
+  newsWork(parts, tokens)
+  new NotificationRoom(sockets, parts.ctx.events, holderOf)
+  return {
+    name: 'subscriptions',
+    routes(route) {
+      takeOneClicks(app)
+      route(subscriptions.getSubscriptionState, (ctx, { params }) => following.readState(ctx, params.id))
+      route(subscriptions.subscribe, (ctx, { body }) => following.subscribe(ctx, body))
+      route(subscriptions.unsubscribe, (ctx, { params }) => following.unsubscribe(ctx, params.id, params.type))
+      route(subscriptions.listSubscriptions, (ctx, { query }) => following.listSubscriptions(ctx, query))
+      route(subscriptions.listNotifications, (ctx, { query }) => notifications.listNotifications(ctx, query))
+      route(subscriptions.markNotificationsRead, (ctx, { body }) => notifications.markNotificationsRead(ctx, body.ids))
+      route(subscriptions.getNewsSettings, (ctx) => settings.readSettings(ctx))
+      route(subscriptions.setNewsSettings, (ctx, { body }) => settings.saveSettings(ctx, body.mail))
+      route(subscriptions.unsubscribeByLetter, (ctx, { query }) =>
+        settings.unsubscribeByLetter(ctx, tokens, query.token),
+      )
+    },
+  }
+}

@@ -1,0 +1,106 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { TOKEN_KEY } from '../../../testing/writePerson.ts'
+import { UnsubscribeTokens } from './index.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+beforeEach(async () => {
+  await world.reset()
+  ;[alis, bab] = [await world.person('alis'), await world.person('bab')]
+})
+afterAll(() => world.close())
+
+const wants = (mail: string) => call(site, bab, 'PUT', '/subscriptions/settings', { mail })
+
+describe('settings', () => {
+  it('are a daily digest at first, and tell whether mail can come at all', async () => {
+    const read = async () => (await call(site, bab, 'GET', '/subscriptions/settings')).body
+    expect(await read()).toEqual({ mail: 'daily', email_confirmed: true })
+    for (const mail of ['immediate', 'none', 'daily']) {
+      expect((await wants(mail)).status).toBe(200)
+      expect((await read()).mail).toBe(mail)
+    }
+    expect((await wants('hourly')).body).toMatchObject({
+      error: 'invalid_request',
+      details: { fields: { mail: expect.any(String) } },
+    })
+    await world.db.updateTable('users').set({ email_confirmed_at: null }).execute()
+    expect((await read()).email_confirmed).toBe(false)
+  })
+})
+
+describe('the address in the header of a letter', () => {
+  const tokens = new UnsubscribeTokens(TOKEN_KEY)
+  const post = (token: string, payload?: string, type?: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: `/api/subscriptions/unsubscribe?token=${encodeURIComponent(token)}`,
+      ...(payload !== undefined && { payload, headers: { 'content-type': type! } }),
+    })
+  const setting = async () => (await call(site, bab, 'GET', '/subscriptions/settings')).body.mail
+
+  it.each([
+    ['a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+    [
+      'a multipart form',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+      'multipart/form-data; boundary=b',
+    ],
+    ['JSON', '{}', 'application/json'],
+    ['nothing', undefined, undefined],
+  ])('ends the mail for who sends %s, and may be used twice', async (_what, payload, type) => {
+    for (let n = 0; n < 2; n++) {
+      const answer = await post(tokens.issue(bab.user_id), payload, type)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { success: true, message: expect.any(String), username: 'bab' },
+      ])
+    }
+    expect(await setting()).toBe('none')
+  })
+
+  it('ends nothing when it is only looked at, and leads to the page that asks', async () => {
+    const token = tokens.issue(bab.user_id)
+    const answer = await site.app.inject(`/api/subscriptions/unsubscribe?token=${token}`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/unsubscribe?token=${token}`])
+    expect(await setting()).toBe('daily')
+  })
+
+  it('takes no multipart form anywhere else', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const answer = await site.app.inject({ method: 'POST', url: '/api/auth/signup', payload: '--b--', headers })
+    expect(answer.statusCode).toBe(415)
+  })
+
+  it.each([
+    ['nobody’s', () => tokens.issue(4711)],
+    ['one of another site', () => new UnsubscribeTokens('another key that signs things').issue(bab.user_id)],
+    ['one whose number was changed', () => tokens.issue(alis.user_id).replace(/^\d+/, String(bab.user_id))],
+    ['one cut off', () => tokens.issue(bab.user_id).slice(0, -1)],
+    ['one with more', () => `${tokens.issue(bab.user_id)}a`],
+    ['a NUL', () => '\0'],
+    ['an access token', () => 'eyJhbGciOiJIUzI1NiJ9.e30.abc'],
+  ])('with a wrong token (%s) is refused', async (_what, token) => {
+    const answer = await post(token())
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_unsubscribe'])
+    expect(await setting()).toBe('daily')
+  })
+
+  it('needs a token', async () => {
+    for (const url of ['', '?token=', `?token=${'x'.repeat(301)}`, '?token=a&token=b']) {
+      const answer = await site.app.inject({ method: 'POST', url: `/api/subscriptions/unsubscribe${url}` })
+      expect([answer.statusCode, Object.keys(answer.json().details.fields)]).toEqual([400, ['token']])
+    }
+  })
+})

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import type { bulkImport, HandlerInput } from '@vlacku/contract'
+import { SHOWN_ROWS } from '@vlacku/contract/bulkImport'
+import type { Ctx, Viewer } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { countImport } from '../../accounts/dailyLimits/index.ts'
+import { BulkPlan, type BulkRow, checkInBulk } from '../contribute/index.ts'
+import { allCounts, presentImport, presentRow } from './present.ts'
+import { hasMoreLines, MAX_LINES } from './reading/lines.ts'
+import { type ReadTable, readTable } from './reading/readTable.ts'
+import type { TableLine } from './reading/table.ts'
+import * as repo from './repository.ts'
+
+export type GivenTable = Pick<HandlerInput<typeof bulkImport.checkTable>, 'query' | 'body'>
+/** Has one table after the other read. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** So many characters of a definition are shown beside its row. */
+const SHOWN_TEXT = 200
+/** So many rows are looked at before others get their turn. */
+const AT_ONCE = 10
+
+export interface OpenedTable {
+  /** Known as soon as the first row of the table is. */
+  client_id: Promise<string>
+  /** The same, when all rows are read. */
+  staged: Promise<string>
+}
+
+/** Reads a table and writes down what each row would do. Throws `not_a_table`, `too_many_values`, and `too_many_requests` while others are read. */
+export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inTurn: InTurn): Promise<OpenedTable> {
+  const { query, body } = given
+  const langid = body.lang_id ?? query.lang_id
+  if (langid === undefined) throw new AppError('invalid_request', { fields: { lang_id: 'is required' } })
+  const language = await repo.languageTag(ctx.db, langid)
+  if (language === undefined) throw new AppError('invalid_request', { fields: { lang_id: 'is no language here' } })
+  const bytes = typeof body.csv === 'string' ? new TextEncoder().encode(body.csv) : body.csv
+  if (hasMoreLines(bytes, MAX_LINES)) throw new AppError('too_many_values')
+  const filename = body.filename ?? query.filename
+  let opened!: (client_id: string) => void
+  const client_id = new Promise<string>((resolve) => {
+    opened = resolve
+  })
+  const staged = inTurn(async () => {
+    const table = await readTable(bytes, typeof body.csv === 'string' ? 'utf-8' : query.encoding, language)
+    const made = { client_id: randomUUID(), user_id: viewer.user_id, langid, filename, created_at: ctx.now() }
+    try {
+      await countImport(ctx, viewer)
+      await repo.addImport(ctx.db, { ...made, ...table.head })
+      opened(made.client_id)
+      await stage(ctx, made, table)
+    } catch (error) {
+      await repo.forgetImport(ctx.db, made.client_id)
+      throw error
+    } finally {
+      await table.lines.return(undefined)
+    }
+    return made.client_id
+  })
+  const known = Promise.race([client_id, staged])
+  // who waits for the whole table hears of what is wrong from there
+  known.catch(() => {})
+  return { client_id: known, staged }
+}
+
+async function stage(ctx: Ctx, { client_id, langid }: { client_id: string; langid: number }, { lines }: ReadTable) {
+  const plan = new BulkPlan(langid)
+  const counts = allCounts({})
+  let total = 0
+  for await (const piece of lines) {
+    if (!(await repo.isReading(ctx.db, client_id))) break
+    const rows: repo.StagedRow[] = []
+    for (const line of piece) {
+      rows.push(await checkedLine(line, total++))
+      if (total % AT_ONCE === 0) await breathe()
+    }
+    await planRows(ctx, plan, rows)
+    for (const { outcome } of rows) counts[outcome] += 1
+    await repo.stageRows(ctx.db, client_id, rows)
+  }
+  await repo.finishReading(ctx.db, client_id, { total, counts })
+}
+
+/** Well or bad by itself; what a well one does is found out later. */
+async function checkedLine({ line, cells, row, problem }: TableLine, ord: number): Promise<repo.StagedRow> {
+  const shown = (text: string) => text.slice(0, SHOWN_TEXT).toWellFormed().replaceAll('\0', '')
+  const bad = {
+    ord,
+    line,
+    outcome: 'bad',
+    content: null,
+    cells: cells.map((cell) => cell.replaceAll('\0', '')),
+  } as const
+  if (!row) return { ...bad, word: '', definition: shown(cells.join(' ')), ...problem! }
+  const told = { word: shown(row.word), definition: shown(row.definition) }
+  const head = await patiently(() => checkInBulk(row))
+  if ('reason' in head) return { ...bad, ...told, ...head }
+  return {
+    ...{ ord, line, ...told, outcome: 'new_definition', column: null, reason: null, cells: null },
+    content: { ...row, ...head },
+  }
+}
+
+/** Others check formulas, too; a table can wait. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
+      await sleep(200)
+    }
+  }
+}
+
+/** Says of well rows what they do. */
+async function planRows(ctx: Ctx, plan: BulkPlan, rows: repo.StagedRow[]) {
+  const well = rows.filter(({ content }) => content !== null)
+  const outcomes = await plan.outcomes(ctx, well.map(bulkRowOf))
+  for (const [at, row] of well.entries()) {
+    const outcome = outcomes[at]!
+    if (outcome === 'rafsi_elsewhere') Object.assign(row, { outcome: 'bad', column: 'rafsi', reason: outcome })
+    else row.outcome = outcome
+  }
+}
+
+export const bulkRowOf = ({ ord, content }: repo.StagedRow): BulkRow => ({ ord, ...content! })
+
+export async function checkTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inTurn: InTurn) {
+  const { staged } = await openTable(ctx, viewer, given, inTurn)
+  return readImport(ctx, await staged, undefined)
+}
+
+/** Two statements, however many rows there are. */
+export async function readImport(ctx: Ctx, client_id: string, outcome: repo.ShownRow['outcome'] | undefined) {
+  const found = await repo.importById(ctx.db, client_id)
+  if (!found) throw new AppError('import_not_found')
+  const rows = await repo.firstRows(ctx.db, client_id, outcome, SHOWN_ROWS)
+  return { import: presentImport(found), rows: rows.map(presentRow) }
+}

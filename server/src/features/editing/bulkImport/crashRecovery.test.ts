@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { rounds } from '../../../../../scripts/effort.ts'
+import { builtServer } from '../../../testing/builtServer.ts'
+import { killChildren } from '../../../testing/childProcess.ts'
+import { send, startServer } from '../../../testing/crashRecovery.ts'
+import { fillDataDir } from '../../../testing/databaseSnapshot.ts'
+import { writePerson } from '../../../testing/writePerson.ts'
+import { manyRows } from './testing/tables.ts'
+
+const KILLS = rounds(10, 2)
+const ROWS = 5000 * (KILLS + 1)
+
+let folder: string
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-bulk-'))
+})
+afterEach(async () => {
+  await killChildren()
+  fs.rmSync(folder, { recursive: true })
+})
+
+it(
+  `each row of a table is in once when the server is killed ${KILLS} times while it comes in`,
+  async () => {
+    const built = await builtServer()
+    await fillDataDir(folder)
+    let seen = 0
+    for (let kills = 0; ; kills++) {
+      const { child, address, db, close } = await startServer(built, folder)
+      const far = async () =>
+        (await sql<{ state: string; done: number }>`select state, done from bulk_imports`.execute(db)).rows[0]!
+      if (kills === 0) {
+        const who = await writePerson(db, 'noras', { role: 'admin' })
+        const call = (what: string, body: object) =>
+          send(address, { who, key: what, method: 'POST', path: `/jbovlaste/bulk-import/${what}`, body })
+        const { body } = await call('check', { lang_id: 2, csv: manyRows(ROWS) })
+        expect((await call(`start/${body.import.client_id}`, {})).status).toBe(200)
+      }
+      if (kills === KILLS) {
+        await expect.poll(far, { timeout: 120_000, interval: 100 }).toMatchObject({ state: 'complete', done: ROWS })
+        const { rows } = await sql`
+          select (select count(*)::int from definitions) as definitions, (select count(*)::int from valsi) as words,
+                 (select count(*)::int from definition_versions) as versions,
+                 (select count(*)::int from definition_keywords) as keywords,
+                 (select count(distinct definitionid)::int from bulk_import_rows) as told`.execute(db)
+        const all = { definitions: ROWS, words: ROWS, versions: ROWS, keywords: 2 * ROWS, told: ROWS }
+        expect(rows).toEqual([all])
+        await close()
+        return expect(await child.kill('SIGTERM')).toBe(0)
+      }
+      await expect.poll(async () => (await far()).done, { timeout: 120_000, interval: 20 }).toBeGreaterThan(seen)
+      await sleep(Math.random() * 300)
+      const { state, done } = await far()
+      expect(state).toBe('running')
+      seen = done
+      await child.kill('SIGKILL')
+      await close().catch(() => {})
+    }
+  },
+  60_000 + KILLS * 60_000,
+)

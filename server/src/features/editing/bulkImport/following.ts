@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BulkEvent } from '@vlacku/contract/bulkImport'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { OpenedTable } from './checking.ts'
+import { allCounts, progressOf, totals } from './present.ts'
+import * as repo from './repository.ts'
+
+/** How often one who waits for news looks again (ms). */
+const LOOK_MS = 200
+/** Rows that are read at a time. */
+const PIECE = 500
+
+/** What is told of an import while its table is read, and then of its rows. `begun` resolves when it was started. */
+export async function* followNew(
+  ctx: Ctx,
+  { client_id }: OpenedTable,
+  begun: Promise<unknown>,
+  isStopping: () => boolean,
+): AsyncGenerator<BulkEvent> {
+  // it may fail while nobody waits for it: then nobody is told, but it is no crash
+  begun.catch(() => {})
+  const id = await client_id
+  yield { type: 'client_id', client_id: id }
+  // cancelled while its table was read: that is told as of others
+  await begun.catch((error) => {
+    if (!(error instanceof AppError && error.code === 'import_not_running')) throw error
+  })
+  yield* rowsOf(ctx, id, 0, isStopping)
+}
+
+/** The same of an import that was begun before, from behind so many rows. */
+export async function* follow(
+  ctx: Ctx,
+  client_id: string,
+  from: number,
+  isStopping: () => boolean,
+): AsyncGenerator<BulkEvent> {
+  const found = await repo.importById(ctx.db, client_id)
+  if (!found) throw new AppError('import_not_found')
+  if (found.state === 'reading' || found.state === 'checked') throw new AppError('import_not_running')
+  yield { type: 'client_id', client_id }
+  yield* rowsOf(ctx, client_id, Math.min(from, found.done), isStopping)
+}
+
+/** Reads what is committed, as fast as its listener takes it: a slow one holds up nobody. */
+async function* rowsOf(
+  ctx: Ctx,
+  client_id: string,
+  from: number,
+  isStopping: () => boolean,
+): AsyncGenerator<BulkEvent> {
+  const counts = allCounts(await repo.countBefore(ctx.db, client_id, from))
+  let next = from
+  for (let isFirst = true; ; isFirst = false) {
+    const found = await repo.importById(ctx.db, client_id)
+    if (!found) return yield failure('The import is not there any more')
+    if (isFirst) yield { type: 'start', total: found.total }
+    while (next < found.done) {
+      const rows = await repo.shownFrom(ctx.db, client_id, next, Math.min(PIECE, found.done - next))
+      for (const row of rows) {
+        counts[row.outcome] += 1
+        yield progressOf(row, found.total, counts)
+      }
+      next += rows.length
+    }
+    const last = lastOf(found)
+    if (last) return yield last
+    if (isStopping()) return yield failure('The server stops; the import goes on when it is there again')
+    await sleep(LOOK_MS)
+  }
+}
+
+const failure = (error: string): BulkEvent => ({ type: 'error', success: false, error })
+
+/** What is said at the end of an import; null while it goes on. */
+function lastOf({ state, client_id, counts, done }: repo.ImportRow): BulkEvent | null {
+  if (state === 'cancelled') return failure('The import was cancelled; what came in stays')
+  if (state === 'failed') return failure('The import failed; what came in stays')
+  if (state !== 'complete') return null
+  const { success_count, error_count } = totals(counts)
+  const message = `Import complete: ${success_count} rows are in, ${error_count} were refused`
+  return { type: 'complete', success: true, client_id, success_count, error_count, total_processed: done, message }
+}

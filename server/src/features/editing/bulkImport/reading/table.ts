@@ -1,0 +1,183 @@
+import { Readable } from 'node:stream'
+import type { RowReason, TableColumn, TableEncoding } from '@vlacku/contract/bulkImport'
+import { parse } from 'csv-parse'
+import { unprotectedCell } from '../../../../platform/spreadsheetCell.ts'
+import { type Cells, type ReadRow, Refused, type RowProblem, rowOf } from './checkedRow.ts'
+import { columnOf, numberedColumnOf } from './columns.ts'
+import { decoded, encodingOf } from './encoding.ts'
+import { numberedKeywords } from './numberedKeywords.ts'
+import { DELIMITERS, type Delimiter, preambleOf, textOfHtml } from './preamble.ts'
+
+/** How a table is written, as its first row tells. */
+export interface TableHead {
+  encoding: TableEncoding
+  delimiter: Delimiter
+  /** The names of all columns, as they stand there. */
+  header: string[]
+}
+
+/** A row of a table: what it says, or why it cannot be read, with its cells as they were given. */
+export interface TableLine {
+  /** From 1. */
+  line: number
+  cells: string[]
+  row: ReadRow | null
+  problem: RowProblem | null
+}
+
+/** It has no first row that names its columns. */
+export class NotATable extends Error {
+  override name = 'NotATable'
+}
+
+/** Maximum number of cells in a row; the import has nine columns. */
+const MAX_CELLS = 1000
+/** Maximum length of a row (characters): five times the total of its nine longest cells. */
+const MAX_ROW = 1_000_000
+
+/** The first row is within so much of a text (characters). */
+const HEAD = 64 * 1024
+const NEEDED = ['word', 'definition'] as const
+
+/** Throws `NotATable`. */
+export async function headOf(bytes: Uint8Array, given?: TableEncoding, language?: string): Promise<TableHead> {
+  const encoding = given ?? encodingOf(bytes, language)
+  const start = startOf(bytes, encoding)
+  const preamble = preambleOf(start)
+  const table = preamble.header ?? start.slice(preamble.end)
+  for (const delimiter of preamble.delimiter ? [preamble.delimiter] : DELIMITERS) {
+    const header = (await firstRow(table, delimiter)).map(unprotectedCell)
+    const columns = header.flatMap((cell) => columnOf(cell) ?? [])
+    const isTold =
+      header.length <= MAX_CELLS &&
+      NEEDED.every((name) => columns.includes(name)) &&
+      new Set(columns).size === columns.length
+    if (isTold) return { encoding, delimiter, header }
+  }
+  throw new NotATable()
+}
+
+function startOf(bytes: Uint8Array, encoding: TableEncoding): string {
+  const [start = ''] = decoded(bytes.subarray(0, HEAD), encoding)
+  return start
+}
+
+async function firstRow(text: string, delimiter: string): Promise<string[]> {
+  const reader = Readable.from([text]).pipe(parse({ ...LENIENT, delimiter, to: 1 }))
+  for await (const row of reader) return row
+  return []
+}
+
+/** A quotation mark within a cell is one; how many cells there are is looked at later. */
+const LENIENT = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true }
+
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+  raw: string
+}
+
+/**
+ * Yields the rows below the header in order, with only a few in memory at a time. Stops after a row that is too long or has too
+ * many cells.
+ */
+export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerator<TableLine> {
+  const columns = columnsOf(head.header)
+  const preamble = preambleOf(startOf(bytes, head.encoding))
+  const read = (cell: string) => unprotectedCell(preamble.isHtml ? textOfHtml(cell) : cell)
+  const parser = parse({
+    ...LENIENT,
+    delimiter: head.delimiter,
+    info: true,
+    raw: true,
+    from_line: preamble.lines + 1,
+    from: preamble.header === null ? 2 : 1,
+    // a quote that nothing closes; without this all that was read before would be lost with it
+    skip_records_with_error: true,
+  })
+  const unread: string[] = []
+  parser.on('skip', (_error, raw) => unread.push(String(raw ?? '')))
+  let last = 1
+  let isCut = false
+  const cut = () => {
+    isCut = true
+  }
+  const countRows = () => parser.info.records + parser.info.empty_lines
+  const text = Readable.from(untilLongRow(decoded(bytes, head.encoding), countRows, cut))
+  text.on('error', (error) => parser.destroy(error))
+  let held: Parsed | undefined
+  for await (const parsed of text.pipe(parser) as AsyncIterable<Parsed>) {
+    if (held) yield lineOf(held, columns)
+    held = undefined
+    const { info, raw } = parsed
+    const record = parsed.record.map(read)
+    if (record.length > MAX_CELLS) return yield refusedRow(raw, lineNumber(parsed), 'too_many_columns')
+    last = info.lines
+    if (record.some((cell) => cell.trim() !== '')) held = { record, info, raw }
+  }
+  const isQuoteOpen = unread.length > 0
+  if (held && (!isCut || isQuoteOpen)) yield lineOf(held, columns)
+  if (isQuoteOpen) yield refusedRow(unread[0]!, last + 1, 'quote_not_closed')
+  else if (isCut) yield refusedRow(held?.raw ?? '', held ? lineNumber(held) : last, 'row_too_long')
+}
+
+const lineNumber = ({ info, raw }: Parsed) => info.lines - newlinesIn(raw.trim())
+
+/** Length of a piece (characters). The parser has processed a piece at the latest when it requests the third one after it. */
+const PIECE = 64 * 1024
+
+/** Yields the text in pieces. If a row is too long, calls `onCut` and stops. */
+function* untilLongRow(texts: Iterable<string>, countRows: () => number, onCut: () => void): Generator<string> {
+  let rows = 0
+  let length = 0
+  for (const text of texts)
+    for (let at = 0; at < text.length; at += PIECE) {
+      const count = countRows()
+      if (count !== rows) length = 0
+      rows = count
+      if (length > MAX_ROW) return onCut()
+      const piece = text.slice(at, at + PIECE)
+      length += piece.length
+      yield piece
+    }
+}
+
+interface Columns {
+  named: (TableColumn | undefined)[]
+  numbered: ReturnType<typeof numberedColumnOf>[]
+}
+
+const columnsOf = (header: string[]): Columns => ({
+  named: header.map(columnOf),
+  numbered: header.map(numberedColumnOf),
+})
+
+function lineOf(parsed: Parsed, { named: columns, numbered }: Columns): TableLine {
+  const cells = parsed.record
+  const line = lineNumber(parsed)
+  try {
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+      throw new Refused({ column: null, reason: 'too_many_columns' })
+    const named: Cells = {}
+    for (const [at, column] of columns.entries()) if (column) named[column] = cells[at] ?? ''
+    return { line, cells, row: rowOf(named, numberedKeywords(cells, numbered)), problem: null }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { line, cells, row: null, problem: error.problem }
+  }
+}
+
+/** Length of the excerpt that identifies a rejected row (characters). */
+const SHOWN = 2000
+const refusedRow = (text: string, line: number, reason: RowReason): TableLine => ({
+  line,
+  cells: [text.slice(0, SHOWN).trim()],
+  row: null,
+  problem: { column: null, reason },
+})
+
+function newlinesIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}

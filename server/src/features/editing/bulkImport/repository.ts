@@ -1,0 +1,213 @@
+import type { BulkState, RowOutcome, RowReason, TableColumn, TableEncoding } from '@vlacku/contract/bulkImport'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { isOpen } from '../../accounts/auth/index.ts'
+import type { BulkRow } from '../contribute/index.ts'
+
+export type Counts = Record<RowOutcome, number>
+
+export interface ImportRow {
+  client_id: string
+  state: BulkState
+  user_id: number
+  username: string
+  /** Whether who brought it is still let import. */
+  may_import: boolean
+  langid: number
+  langtag: string
+  filename: string
+  encoding: TableEncoding
+  delimiter: ',' | ';' | '\t'
+  header: string[]
+  created_at: Date
+  ended_at: Date | null
+  total: number
+  done: number
+  counts: Partial<Counts>
+  dictionary_import_id: number | null
+}
+
+type NewImport = Pick<
+  ImportRow,
+  'client_id' | 'user_id' | 'langid' | 'filename' | 'encoding' | 'delimiter' | 'header' | 'created_at'
+>
+
+export async function addImport(db: Db, made: NewImport) {
+  await db
+    .insertInto('bulk_imports')
+    .values({ ...made, state: 'reading' })
+    .execute()
+}
+
+const mayImport = sql`(
+  ${isOpen} and exists (select from role_permissions p where p.role = u.role and p.permission = 'bulk_import'))`
+
+export async function importById(db: Db, client_id: string): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select i.client_id, i.state, i.user_id, u.username, ${mayImport} as may_import, i.langid, l.tag as langtag, i.filename, i.encoding,
+           i.delimiter, i.header, i.created_at, i.ended_at, i.total, i.done, i.counts, i.dictionary_import_id
+    from bulk_imports i join users u using (user_id) join languages l using (langid)
+    where i.client_id = ${client_id}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Until the transaction ends nobody else brings its rows in, or says that it has ended. */
+export async function lockImport(db: Db, client_id: string): Promise<boolean> {
+  const { rows } = await sql`select from bulk_imports where client_id = ${client_id}::uuid for update`.execute(db)
+  return rows.length > 0
+}
+
+type Progress = Pick<ImportRow, 'state'> &
+  Partial<Pick<ImportRow, 'total' | 'done' | 'counts' | 'ended_at' | 'dictionary_import_id'>>
+
+/** What is not said stays. Every success lets earlier failures be forgotten. */
+export async function saveProgress(db: Db, client_id: string, { state, counts, ...said }: Progress) {
+  await db
+    .updateTable('bulk_imports')
+    .set({ state, failures: 0, ...said, ...(counts && { counts: JSON.stringify(counts) }) })
+    .where('client_id', '=', client_id)
+    .execute()
+}
+
+/** The table is read. What was staged is not needed where the import was cancelled meanwhile. */
+export async function finishReading(db: Db, client_id: string, { total, counts }: Pick<ImportRow, 'total' | 'counts'>) {
+  await sql`
+    with checked as (
+      update bulk_imports set state = 'checked', total = ${total}, counts = ${JSON.stringify(counts)}
+      where client_id = ${client_id}::uuid and state = 'reading' returning 1)
+    delete from bulk_import_rows where client_id = ${client_id}::uuid and not exists (select from checked)`.execute(db)
+}
+
+export async function isReading(db: Db, client_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from bulk_imports where client_id = ${client_id}::uuid and state = 'reading'`.execute(db)
+  return rows.length > 0
+}
+
+/** Answers how often it went wrong now, one time after the other. */
+export async function countFailure(db: Db, client_id: string): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    update bulk_imports set failures = failures + 1 where client_id = ${client_id}::uuid returning failures`.execute(db)
+  return rows[0]?.failures ?? 0
+}
+
+export interface StagedRow {
+  ord: number
+  line: number
+  word: string
+  definition: string
+  outcome: RowOutcome
+  column: TableColumn | null
+  reason: RowReason | null
+  content: Omit<BulkRow, 'ord'> | null
+  cells: string[] | null
+}
+
+export async function stageRows(db: Db, client_id: string, rows: StagedRow[]) {
+  await sql`
+    insert into bulk_import_rows (client_id, ord, line, word, definition, outcome, wrong_column, reason, content, cells)
+    select ${client_id}::uuid, r.ord, r.line, r.word, r.definition, r.outcome, r.column, r.reason,
+           nullif(r.content, 'null'), nullif(r.cells, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      ord int, line int, word text, definition text, outcome text, "column" text, reason text, content jsonb, cells jsonb)`.execute(
+    db,
+  )
+}
+
+/** The next rows in their order, from one on. */
+export async function rowsFrom(db: Db, client_id: string, from: number, limit: number): Promise<StagedRow[]> {
+  const { rows } = await sql<StagedRow>`
+    select ord, line, word, definition, outcome, wrong_column as "column", reason, content, cells
+    from bulk_import_rows where client_id = ${client_id}::uuid and ord >= ${from} and ord < ${from + limit}
+    order by ord`.execute(db)
+  return rows
+}
+
+export type ShownRow = Omit<StagedRow, 'content' | 'cells'>
+
+/** As `rowsFrom`, without what they say. */
+export async function shownFrom(db: Db, client_id: string, from: number, limit: number): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select ord, line, word, definition, outcome, wrong_column as "column", reason
+    from bulk_import_rows where client_id = ${client_id}::uuid and ord >= ${from} and ord < ${from + limit}
+    order by ord`.execute(db)
+  return rows
+}
+
+export async function firstRows(
+  db: Db,
+  client_id: string,
+  outcome: RowOutcome | undefined,
+  limit: number,
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select ord, line, word, definition, outcome, wrong_column as "column", reason
+    from bulk_import_rows
+    where client_id = ${client_id}::uuid and (${outcome ?? null}::text is null or outcome = ${outcome ?? null}::text)
+    order by ord limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The refused rows behind one, in their order. */
+export async function badRowsAfter(db: Db, client_id: string, ord: number, limit: number): Promise<StagedRow[]> {
+  const { rows } = await sql<StagedRow>`
+    select ord, line, word, definition, outcome, wrong_column as "column", reason, content, cells
+    from bulk_import_rows where client_id = ${client_id}::uuid and ord > ${ord} and outcome = 'bad'
+    order by ord limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many of the first rows had each outcome. */
+export async function countBefore(db: Db, client_id: string, ord: number): Promise<Partial<Counts>> {
+  const { rows } = await sql<{ outcome: RowOutcome; n: number }>`
+    select outcome, count(*)::int as n from bulk_import_rows
+    where client_id = ${client_id}::uuid and ord < ${ord} group by outcome`.execute(db)
+  return Object.fromEntries(rows.map(({ outcome, n }) => [outcome, n]))
+}
+
+export interface DoneRow {
+  ord: number
+  outcome: RowOutcome
+  column: TableColumn | null
+  reason: RowReason | null
+  definitionid: number | null
+}
+
+/** What became of rows. What they said stands in the dictionary now, or is not needed. */
+export async function saveDone(db: Db, client_id: string, rows: DoneRow[]) {
+  await sql`
+    update bulk_import_rows b
+    set outcome = r.outcome, wrong_column = r.column, reason = r.reason, definitionid = r.definitionid,
+        content = case when r.outcome = 'bad' then b.content end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      ord int, outcome text, "column" text, reason text, definitionid int)
+    where b.client_id = ${client_id}::uuid and b.ord = r.ord`.execute(db)
+}
+
+/** Of what it brought, also what is not in the dictionary any more. */
+export async function broughtDefinitions(db: Db, client_id: string): Promise<number[]> {
+  const { rows } = await sql<{ definitionid: number }>`
+    select definitionid from bulk_import_rows
+    where client_id = ${client_id}::uuid and definitionid is not null order by ord`.execute(db)
+  return rows.map(({ definitionid }) => definitionid)
+}
+
+export async function unfinishedImports(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string }>`
+    select client_id from bulk_imports where state in ('waiting', 'running') order by created_at, client_id`.execute(db)
+  return rows.map(({ client_id }) => client_id)
+}
+
+/** Tables that were read and never brought in. */
+export async function forgetUnused(db: Db, before: Date) {
+  await sql`delete from bulk_imports where state in ('reading', 'checked') and created_at < ${before}`.execute(db)
+}
+
+export async function forgetImport(db: Db, client_id: string) {
+  await sql`delete from bulk_imports where client_id = ${client_id}::uuid and state = 'reading'`.execute(db)
+}
+
+export async function languageTag(db: Db, langid: number): Promise<string | undefined> {
+  const { rows } = await sql<{ tag: string }>`select tag from languages where langid = ${langid}`.execute(db)
+  return rows[0]?.tag
+}

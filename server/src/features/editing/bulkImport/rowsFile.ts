@@ -1,0 +1,76 @@
+import type { TableColumn } from '@vlacku/contract/bulkImport'
+import type { Db } from '../../../platform/context.ts'
+import { protectedCell } from '../../../platform/spreadsheetCell.ts'
+import { errorOf } from './present.ts'
+import { columnOf, nameOf, numberedColumnOf } from './reading/columns.ts'
+import { writeKeywords } from './reading/keywords.ts'
+import { numberedCell } from './reading/numberedKeywords.ts'
+import * as repo from './repository.ts'
+
+/** Rows that are read from the database at a time. */
+const PIECE = 1000
+/** What is written behind the cells of a refused row; where it was brought again with them, it is written anew. */
+const SAID = ['line', 'column', 'reason']
+
+const cell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const line = (cells: string[], delimiter: string) => `${cells.map(protectedCell).map(cell).join(delimiter)}\r\n`
+
+/** Every row with what it does; in UTF-8 with a mark, so that spreadsheets know. */
+export async function* allRows(db: Db, { client_id, total, delimiter }: repo.ImportRow): AsyncGenerator<string> {
+  yield `\ufeff${line(['line', 'word', 'definition', 'outcome', 'column', 'reason'], delimiter)}`
+  for (let from = 0; from < total; from += PIECE) {
+    const rows = await repo.shownFrom(db, client_id, from, PIECE)
+    const told = rows.map((row) => [
+      row.line,
+      row.word,
+      row.definition,
+      row.outcome,
+      row.column ?? '',
+      errorOf(row) ?? '',
+    ])
+    yield told.map((cells) => line(cells.map(String), delimiter)).join('')
+  }
+}
+
+/** The refused rows as they were given, each with its line, column and reason: mended, the file can be brought again. */
+export async function* badRows(db: Db, { client_id, delimiter, header }: repo.ImportRow): AsyncGenerator<string> {
+  const kept = header.flatMap((name, at) => (SAID.includes(nameOf(name)) ? [] : [at]))
+  yield `\ufeff${line([...kept.map((at) => header[at]!), ...SAID], delimiter)}`
+  for (let after = -1; ; ) {
+    const rows = await repo.badRowsAfter(db, client_id, after, PIECE)
+    if (rows.length === 0) return
+    after = rows.at(-1)!.ord
+    const told = rows.map((row) => {
+      const cells = row.cells ?? cellsOf(header, row.content!)
+      const given = [...kept.map((at) => cells[at] ?? ''), String(row.line), row.column ?? '', errorOf(row) ?? '']
+      // what made the row too long stays behind, so that nothing is lost
+      return line([...given, ...cells.slice(header.length)], delimiter)
+    })
+    yield told.join('')
+  }
+}
+
+/** The cells of a row that was well when it was read. */
+function cellsOf(header: string[], content: NonNullable<repo.StagedRow['content']>): string[] {
+  const glosses = content.keywords.filter(([place]) => place === 0)
+  const places: [string, string | null][] = []
+  for (const [place, word, meaning] of content.keywords) if (place > 0) places[place - 1] = [word, meaning]
+  const keywords = Array.from(places, (one) => ({ word: one?.[0] ?? '', meaning: one?.[1] ?? null }))
+  const texts: Record<TableColumn, string> = {
+    word: content.word,
+    definition: content.definition,
+    notes: content.notes,
+    etymology: content.etymology,
+    jargon: content.jargon,
+    selmaho: content.selmaho ?? '',
+    rafsi: content.rafsi.join(' '),
+    glosswords: writeKeywords(glosses.map(([, word, meaning]) => ({ word, meaning }))),
+    place_keywords: writeKeywords(keywords),
+  }
+  return header.map((name) => {
+    const column = columnOf(name)
+    if (column) return texts[column]
+    const numbered = numberedColumnOf(name)
+    return numbered ? numberedCell(numbered, content.keywords) : ''
+  })
+}

@@ -1,0 +1,111 @@
+/** @onBothDatabases */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer } from '../../../testing/writePerson.ts'
+import { MAX_LINES } from './reading/lines.ts'
+import { bringIn, definitionsOf, eventsOf, manyRows } from './testing/tables.ts'
+
+let world: World
+let site: Site
+let admin: Viewer
+/** May import, and nothing else. */
+let cev: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site({}, { jobs: { pollS: 0.5, retryDelayS: 0 } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  admin = await world.person('noras', { role: 'admin' })
+  await sql`insert into roles (name) values ('importer') on conflict do nothing`.execute(world.db)
+  await sql`insert into role_permissions values ('importer', 'bulk_import') on conflict do nothing`.execute(world.db)
+  cev = await world.person('cev', { role: 'importer' })
+})
+
+const BULK = '/jbovlaste/bulk-import'
+const get = async (path: string) => (await call(site, admin, 'GET', path)).body
+const post = async (path: string, body: unknown = {}, who = admin) => (await call(site, who, 'POST', path, body)).body
+const check = (csv: string, who = admin) => post(`${BULK}/check`, { lang_id: 2, csv }, who)
+const definitions = () => definitionsOf(world.db)
+
+it('a table of too many lines is rejected before others wait for it', async () => {
+  const csv = `word,definition\n${'a,b\n'.repeat(MAX_LINES)}`
+  for (const path of [BULK, `${BULK}/check`])
+    expect(await outcome(site, admin, 'POST', path, { lang_id: 2, csv })).toEqual([413, 'too_many_values'])
+  expect(await get(`${BULK}/active`)).toEqual([])
+})
+
+describe('an import', () => {
+  it('is ended between two rows, and what is in stays', async () => {
+    const { import: told } = await check(manyRows(8_000))
+    await post(`${BULK}/start/${told.client_id}`)
+    await expect.poll(async () => (await get(`${BULK}/state/${told.client_id}`)).import.done).toBeGreaterThan(0)
+    expect(await get(`${BULK}/active`)).toEqual([told.client_id])
+    expect(await outcome(site, admin, 'POST', `${BULK}/delete/${told.client_id}`, {})).toEqual([409, 'import_running'])
+    expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${told.client_id}`, {})).toEqual([200])
+    const { import: ended } = await get(`${BULK}/state/${told.client_id}`)
+    await world.jobsDone()
+    expect(ended).toMatchObject({ state: 'cancelled' })
+    expect((await get(`${BULK}/clients`))[0]).toMatchObject({ client_id: told.client_id, count: ended.done })
+    expect(await definitions()).toHaveLength(ended.done)
+    expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${told.client_id}`, {})).toEqual([
+      409,
+      'import_not_running',
+    ])
+    const { body } = await site.app.inject({
+      url: `/api${BULK}/progress/${told.client_id}?from=${ended.done}`,
+      headers: bearer(admin),
+    })
+    expect(eventsOf(body).at(-1)).toMatchObject({ type: 'error', success: false })
+  })
+
+  describe('while its table is read', () => {
+    /** The events of a table that comes in, after something happened while it was read. */
+    async function readWhile(happens: (client_id: string) => Promise<unknown>) {
+      const coming = bringIn(site, cev, manyRows(8000))
+      const reading = () =>
+        world.db.selectFrom('bulk_imports').select('client_id').where('state', '=', 'reading').executeTakeFirst()
+      await expect.poll(reading).toBeDefined()
+      const { client_id } = (await reading())!
+      await happens(client_id)
+      const events = await coming
+      await world.jobsDone()
+      return { client_id, events }
+    }
+    it('is cancelled, and nothing comes in', async () => {
+      const { client_id, events } = await readWhile((id) => post(`${BULK}/cancel/${id}`))
+      expect(events.map(({ type }) => type)).toEqual(['client_id', 'start', 'error'])
+      expect((await get(`${BULK}/state/${client_id}`)).import).toMatchObject({ state: 'cancelled', done: 0, total: 0 })
+      expect(await definitions()).toEqual([])
+      expect(await world.db.selectFrom('bulk_import_rows').selectAll().execute()).toEqual([])
+    })
+
+    it('is not begun when who brought it is blocked meanwhile', async () => {
+      const { client_id, events } = await readWhile(() =>
+        post('/auth/block-user', { user_id: cev.user_id, block: true }),
+      )
+      expect(events).toMatchObject([{ type: 'client_id' }, { error: 'not_allowed' }])
+      expect(await definitions()).toEqual([])
+      expect((await get(`${BULK}/state/${client_id}`)).import).toMatchObject({ state: 'checked' })
+      expect(await outcome(site, admin, 'POST', `${BULK}/start/${client_id}`, {})).toEqual([403, 'not_allowed'])
+    })
+  })
+
+  it('ends between two rows when who brought it is not let import any more', async () => {
+    const { import: told } = await check(manyRows(8_000), cev)
+    const state = async () => (await get(`${BULK}/state/${told.client_id}`)).import
+    await post(`${BULK}/start/${told.client_id}`, {}, cev)
+    await expect.poll(async () => (await state()).done).toBeGreaterThan(0)
+    await world.db.deleteFrom('role_permissions').where('role', '=', 'importer').execute()
+    await world.jobsDone()
+    const ended = await state()
+    expect(ended).toMatchObject({ state: 'cancelled' })
+    expect(ended.done).toBeLessThan(8_000)
+    expect(await definitions()).toHaveLength(ended.done)
+  })
+})

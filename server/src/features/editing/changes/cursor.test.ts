@@ -1,0 +1,69 @@
+import { ChangeType } from '@vlacku/contract/changes'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { codePoint } from '../../../../../scripts/codePoint.ts'
+import { rounds } from '../../../../../scripts/effort.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { cursorOf, type Place, placeOf } from './cursor.ts'
+
+const place: fc.Arbitrary<Place> = fc.record({
+  micros: fc.integer({ min: 0, max: 4_102_444_800_000_000 }),
+  type: fc.constantFrom(...ChangeType.options),
+  id: fc.integer({ min: 0, max: 2_147_483_647 }),
+})
+
+/** A place, or the field that is named as wrong. */
+function read(cursor: string): Place | string {
+  try {
+    return placeOf(cursor)
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError)
+    const { code, details } = error as AppError
+    expect(code).toBe('invalid_request')
+    return Object.keys(details!.fields as object).join()
+  }
+}
+
+it('a place is found again, and its cursor fits an address', () => {
+  fc.assert(
+    fc.property(place, (given) => {
+      const cursor = cursorOf(given)
+      expect(cursor).toMatch(/^[\w-]{1,200}$/)
+      expect(placeOf(cursor)).toEqual(given)
+    }),
+  )
+})
+
+it('any other text is refused, naming the field', () => {
+  const packed = (text: string) => Buffer.from(text).toString('base64url')
+  const parts = fc.tuple(
+    fc.oneof(fc.maxSafeInteger(), fc.double(), fc.string()),
+    fc.constantFrom('definition', 'valsi', 'mail', '__proto__', 'constructor', ''),
+    fc.oneof(fc.maxSafeInteger(), fc.double(), fc.string()),
+  )
+  const hostile = fc.oneof(
+    fc.string({ unit: codePoint, maxLength: 100 }),
+    fc.string().map(packed),
+    parts.map((p) => packed(p.join(' '))),
+  )
+  fc.assert(
+    fc.property(hostile, (cursor) => {
+      const found = read(cursor)
+      // what is read is a place, written as it would be written here
+      if (typeof found === 'string') expect(found).toBe('after')
+      else expect(cursorOf(found)).toBe(cursor)
+    }),
+    { numRuns: rounds(2_000) },
+  )
+})
+
+it.each([
+  '1 definition 1 ',
+  ' 1 definition 1',
+  '1  1',
+  '01 definition 1',
+  '1e3 definition 1',
+  '-1 valsi 1',
+  '1 valsi 2147483648',
+  '1 toString 1',
+])('%j is no place', (text) => expect(read(Buffer.from(text).toString('base64url'))).toBe('after'))

@@ -1,0 +1,213 @@
+import type { ChangeType, DictionaryImport } from '@vlacku/contract/changes'
+import type { ContentPart } from '@vlacku/contract/comments'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { accountNamed } from '../../accounts/accountNames/index.ts'
+import type { StoredContent } from '../../dictionary/versions/index.ts'
+import { notSpam } from '../../discussion/mailArchive/index.ts'
+import { type Place, RANKS } from './cursor.ts'
+
+export interface Filters {
+  since: Date
+  types: ChangeType[]
+  languages: number[] | undefined
+  source_langid: number | undefined
+  valsi_id: number | undefined
+  username: string | undefined
+}
+
+/** One kind of change: its rows, and the expressions that every kind has. */
+interface Source {
+  type: ChangeType
+  from: RawBuilder<unknown>
+  id: RawBuilder<number>
+  at: RawBuilder<Date>
+  where: RawBuilder<unknown>
+  /** Of the definition, as this version has it. */
+  langid: RawBuilder<number> | null
+  /** The head word, the topic of a comment's thread, or the subject of a message. */
+  word: RawBuilder<string>
+  /** False of what comes from elsewhere: a filter by entry, its language or user leaves it out. */
+  byUsers: boolean
+}
+
+/** What joins the list. Of what users did `e` is the entry and `u` who did it. */
+const sources: Source[] = [
+  {
+    type: 'definition',
+    from: sql`definition_versions v join definitions d using (definitionid) join valsi e using (valsiid)
+              join users u on u.user_id = v.user_id`,
+    id: sql`v.version_id`,
+    at: sql`v.created_at`,
+    where: sql`v.kind <> 'imported'`,
+    langid: sql`(v.content->>'langid')::int`,
+    word: sql`e.word`,
+    byUsers: true,
+  },
+  {
+    type: 'valsi',
+    from: sql`valsi e join users u on u.user_id = e.user_id`,
+    id: sql`e.valsiid`,
+    at: sql`e.created_at`,
+    where: sql`e.user_id is not null`,
+    langid: null,
+    word: sql`e.word`,
+    byUsers: true,
+  },
+  {
+    type: 'comment',
+    from: sql`comments c join threads h using (thread_id) join users u on u.user_id = c.user_id
+              left join definitions d on d.definitionid = h.definitionid
+              left join valsi e on e.valsiid = coalesce(d.valsiid, h.valsiid)
+              left join natlang_words n on n.natlang_word_id = h.natlang_word_id
+              left join users g on g.user_id = h.target_user_id`,
+    id: sql`c.comment_id`,
+    at: sql`c.created_at`,
+    where: sql`c.hidden_reason is null`,
+    langid: sql`d.langid`,
+    word: sql`coalesce(e.word, n.word, h.word, g.username, h.subject)`,
+    byUsers: true,
+  },
+  {
+    type: 'message',
+    // one whose time nobody knows has no place in the list
+    from: sql`mail_messages m`,
+    id: sql`m.id`,
+    at: sql`m.sent_at`,
+    where: notSpam,
+    langid: null,
+    word: sql`m.subject`,
+    byUsers: false,
+  },
+]
+
+function sourcesOf({ types, languages, source_langid, valsi_id, username }: Filters): Source[] {
+  const asksForUsers = source_langid !== undefined || valsi_id !== undefined || username !== undefined
+  return sources.filter(
+    ({ type, langid, byUsers }) =>
+      types.includes(type) && (languages === undefined || langid !== null) && (byUsers || !asksForUsers),
+  )
+}
+
+/** Only what was asked for stands in the statement, so that the indexes by time, entry and person are of use. */
+function matching({ at, where, langid }: Source, filters: Filters): RawBuilder<unknown> {
+  const { since, languages, source_langid, valsi_id, username } = filters
+  const conditions = [where, sql`${at} >= ${since}`]
+  if (languages && langid) conditions.push(sql`${langid} = any(${languages}::int[])`)
+  if (source_langid !== undefined) conditions.push(sql`e.source_langid = ${source_langid}`)
+  if (valsi_id !== undefined) conditions.push(sql`e.valsiid = ${valsi_id}`)
+  if (username !== undefined) conditions.push(sql`u.user_id = ${accountNamed(username)}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Older than this place. The database looks the time up in the index, and compares the rest. */
+function olderThan({ type, id, at }: Source, place: Place): RawBuilder<unknown> {
+  const moment = sql`('epoch'::timestamptz + ${place.micros}::bigint * interval '1 microsecond')`
+  return sql`(${at}, ${RANKS[type]}::int, ${id}) < (${moment}, ${RANKS[place.type]}::int, ${place.id}::int)`
+}
+
+export interface ChangeRow {
+  type: ChangeType
+  id: number
+  /** Microseconds since 1970, as text: the database counts farther than numbers here. */
+  micros: string
+  at: Date
+  word: string
+  valsi_id: number | null
+  source_langid: number | null
+  /** Null of messages. */
+  username: string | null
+  definition_id: number | null
+  thread_id: number | null
+  natlang_word_id: number | null
+  comment: ContentPart[] | null
+  comment_subject: string | null
+  /** Of messages, with the addresses that are in them. */
+  from_name: string | null
+  from_address: string | null
+  body: string | null
+  version: number | null
+  kind: 'created' | 'edited' | 'reverted' | null
+  message: string | null
+  content: StoredContent | null
+  /** What the version before said. */
+  before: StoredContent | null
+  langtag: string | null
+  language_name: string | null
+  /** Size of its texts (bytes). */
+  size: number
+}
+
+/** How much of a message is read (letters): it may have a million. */
+export const READ_OF_MESSAGE = 4000
+
+/** Size of the user text that is read for a change (bytes). */
+const size = sql`(coalesce(octet_length(v.content::text), 0) + coalesce(octet_length(p.content::text), 0)
+  + coalesce(octet_length(c.content::text), 0) + coalesce(least(octet_length(m.body), ${READ_OF_MESSAGE}::int), 0))::int`
+
+const BY_A_USER = sql`e.valsiid, e.source_langid, u.username`
+const BY_NOBODY = sql`null::int as valsiid, null::int as source_langid, null::text as username`
+
+/**
+ * Reads a page of changes, newest first. Loads contents for these rows only, and stops after the row that reaches `bytes` of
+ * contents.
+ */
+export async function changesPage(
+  db: Db,
+  filters: Filters,
+  after: Place | null,
+  { limit, bytes }: { limit: number; bytes: number },
+): Promise<ChangeRow[]> {
+  const parts = sourcesOf(filters).map(
+    (source) => sql`
+      (select ${source.type}::text as type, ${RANKS[source.type]}::int as rank, ${source.id} as id, ${source.at} as at,
+              ${source.word} as word, ${source.byUsers ? BY_A_USER : BY_NOBODY}
+       from ${source.from}
+       where ${matching(source, filters)} ${after ? sql`and ${olderThan(source, after)}` : sql``}
+       order by ${source.at} desc, ${source.id} desc limit ${limit})`,
+  )
+  if (parts.length === 0) return []
+  const { rows } = await sql<ChangeRow>`
+    with found as (select * from (${sql.join(parts, sql` union all `)}) as all_of_them order by at desc, rank desc, id desc limit ${limit})
+    select c.* from (select f.type, f.id, f.rank, (extract(epoch from f.at) * 1000000)::bigint::text as micros, f.at, f.word, f.valsiid as valsi_id,
+           f.source_langid, f.username, coalesce(v.definitionid, h.definitionid) as definition_id, h.thread_id,
+           h.natlang_word_id, c.content as comment, c.subject as comment_subject, m.from_name, m.from_address, left(m.body, ${READ_OF_MESSAGE}::int) as body,
+           v.version, v.kind, v.message, v.content, p.content as before, l.tag as langtag, l.real_name as language_name,
+           ${size} as size, sum(${size}) over (order by f.at desc, f.rank desc, f.id desc) as size_so_far
+    from found f
+    left join definition_versions v on f.type = 'definition' and v.version_id = f.id
+    left join lateral (select content from definition_versions p
+                       where p.definitionid = v.definitionid and p.version < v.version and p.conflict is null
+                       order by p.version desc limit 1) p on true
+    left join languages l on l.langid = (v.content->>'langid')::int
+    left join comments c on f.type = 'comment' and c.comment_id = f.id left join threads h on h.thread_id = c.thread_id
+    left join mail_messages m on f.type = 'message' and m.id = f.id) c
+    where c.size_so_far - c.size < ${bytes} order by c.at desc, c.rank desc, c.id desc`.execute(db)
+  return rows
+}
+
+export async function countChanges(db: Db, filters: Filters): Promise<number> {
+  const parts = sourcesOf(filters).map(
+    (source) => sql`(select count(*) from ${source.from} where ${matching(source, filters)})`,
+  )
+  if (parts.length === 0) return 0
+  const { rows } = await sql<{ n: number }>`select (${sql.join(parts, sql` + `)})::int as n`.execute(db)
+  return rows[0]!.n
+}
+
+const MAX_IMPORTS = 100
+
+/** What imports brought from one moment on, up to and without another, the newest first. */
+export async function importsBetween(
+  db: Db,
+  { from, to }: { from: Date; to: Date | null },
+  languages: number[] | undefined,
+) {
+  const { rows } = await sql<Omit<DictionaryImport, 'imported_at'> & { imported_at: Date }>`
+    select i.imported_at, i.langid, l.tag as langtag, l.real_name as language_name, i.added, i.changed
+    from dictionary_imports i join languages l using (langid)
+    where i.imported_at >= ${from} and (${to}::timestamptz is null or i.imported_at < ${to}::timestamptz)
+      and (${languages ?? null}::int[] is null or i.langid = any(${languages ?? null}::int[]))
+    order by i.imported_at desc, i.dictionary_import_id desc limit ${MAX_IMPORTS}`.execute(db)
+  return rows
+}

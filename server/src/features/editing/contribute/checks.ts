@@ -1,0 +1,58 @@
+import type { ErrorCode } from '@vlacku/contract'
+import { type Costly, excessOf, MAX_OF } from '@vlacku/markup'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { mathsError } from '../../dictionary/entries/index.ts'
+import * as repo from './repository.ts'
+
+/** Refuses languages nobody has heard of; `langids` by the fields that name them. */
+export async function checkLanguages({ db }: Ctx, langids: Record<string, number | undefined>): Promise<void> {
+  const given = Object.entries(langids).filter((pair): pair is [string, number] => pair[1] !== undefined)
+  const known = new Set(
+    await repo.knownLanguages(
+      db,
+      given.map(([, langid]) => langid),
+    ),
+  )
+  const unknown = given.filter(([, langid]) => !known.has(langid)).map(([field]) => [field, 'is no language here'])
+  if (unknown.length > 0) throw new AppError('invalid_request', { fields: Object.fromEntries(unknown) })
+}
+
+const LONG_TEXTS = ['definition', 'notes', 'etymology'] as const
+type Texts = { [field in (typeof LONG_TEXTS)[number]]?: string | null | undefined }
+
+/**
+ * Refuses texts that cost too much to draw, and formulas that cannot be drawn, but only in texts that `before` did not have.
+ * Takes time: not in a transaction.
+ */
+export async function checkTexts(after: Texts, before: Texts = {}): Promise<void> {
+  const changed = LONG_TEXTS.flatMap((field) => {
+    const text = after[field]
+    return text && text !== before[field] ? [{ field, text }] : []
+  })
+  refuse(
+    'invalid_request',
+    changed.map(({ field, text }) => [field, sizeProblem(text)]),
+  )
+  const maths: [string, string | null][] = []
+  for (const { field, text } of changed) maths.push([field, await mathsError(text)])
+  refuse('invalid_mathjax', maths)
+}
+
+function refuse(code: ErrorCode, problems: [field: string, problem: string | null][]) {
+  const fields = problems.filter(([, problem]) => problem !== null)
+  if (fields.length > 0) throw new AppError(code, { fields: Object.fromEntries(fields) })
+}
+
+const LIMITED: Record<Costly, string> = {
+  links: `must have at most ${MAX_OF.links} links to words`,
+  blocks: `must have at most ${MAX_OF.blocks} paragraphs, lines and things of lists`,
+  depth: `must have lists and quotations within each other at most ${MAX_OF.depth} deep`,
+  rows: `must have at most ${MAX_OF.rows} rows of tables`,
+  cells: `must have at most ${MAX_OF.cells} cells of tables`,
+}
+
+function sizeProblem(text: string): string | null {
+  const excess = excessOf(text)
+  return excess && LIMITED[excess.of]
+}

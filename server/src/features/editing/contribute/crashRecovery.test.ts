@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { rounds } from '../../../../../scripts/effort.ts'
+import type { Db, Viewer } from '../../../platform/context.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { killChildren } from '../../../testing/childProcess.ts'
+import { crashRepeatedly, type Mutation } from '../../../testing/crashRecovery.ts'
+import { writeDefinition } from '../../../testing/writeDefinition.ts'
+import { writePerson } from '../../../testing/writePerson.ts'
+
+const ROUNDS = rounds(20)
+const WRITERS = 4
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-killed-'))
+afterAll(async () => {
+  await killChildren()
+  fs.rmSync(folder, { recursive: true })
+})
+
+/** Adds, edits, votes and comments; what is not added meets on definition 1 for all writers, comments in one thread. */
+function mutationOf(who: Viewer, key: string, n: number): Mutation {
+  const said = { who, key, method: 'POST' } as const
+  if (n % 4 === 3)
+    return { ...said, path: '/comments', body: { definition_id: 1, content: [{ type: 'text', data: key }] } }
+  if (n % 4 === 0) {
+    const body = { word: `word ${key}`, source_langid: 2, lang_id: 2, definition: key, gloss_keywords: [{ word: key }] }
+    return { ...said, path: '/jbovlaste/valsi', body }
+  }
+  if (n % 4 === 1) return { ...said, path: '/jbovlaste/vote', body: { definition_id: 1, downvote: n % 8 === 1 } }
+  const body = { notes: key, gloss_keywords: [{ word: key }], commit_message: key }
+  return { ...said, method: 'PUT', path: '/jbovlaste/valsi/1', body }
+}
+
+const DONE_ONCE = sql<{ key: string; times: number }>`
+  select key, count(*)::int as times from (
+    select definition as key from definitions where definitionid <> 1
+    union all select message from definition_versions where definitionid = 1 and message <> ''
+    union all select content -> 0 ->> 'data' from comments) deeds
+  group by key`
+const leavesTraces = ({ path }: Mutation) => path !== '/jbovlaste/vote'
+
+async function compare(db: Db, answered: Mutation[], unanswered: Mutation[]) {
+  expect(await checkInvariants(db)).toEqual([])
+  const times = new Map((await DONE_ONCE.execute(db)).rows.map((row) => [row.key, row.times]))
+  expect([...times].filter(([, n]) => n !== 1)).toEqual([])
+  expect(answered.filter((deed) => leavesTraces(deed) && !times.has(deed.key))).toEqual([])
+  expect(times.size).toBeLessThanOrEqual([...answered, ...unanswered].filter(leavesTraces).length)
+}
+
+it(
+  `writes whole deeds or none when the server is killed in the middle of them, ${ROUNDS} times`,
+  async () => {
+    const done = await crashRepeatedly({ folder, rounds: ROUNDS, prepare, mutationOf, compare })
+    expect(done).toBeGreaterThan(ROUNDS * 12)
+  },
+  60_000 + ROUNDS * 20_000,
+)
+
+async function prepare(db: Db): Promise<Viewer[]> {
+  const people = []
+  for (let n = 0; n < WRITERS; n++) people.push(await writePerson(db, `writer${n}`, { role: 'editor' }))
+  await writeDefinition(db, 'klama', { definitionid: 1, by: 'writer0' })
+  return people
+}

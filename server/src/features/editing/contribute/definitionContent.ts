@@ -1,0 +1,92 @@
+import type { contribute, HandlerInput } from '@vlacku/contract'
+import { MAX_IMAGES, MAX_PLACES } from '@vlacku/contract/contribute'
+import { AppError } from '../../../platform/errors.ts'
+import type { StoredContent } from '../../dictionary/versions/index.ts'
+
+/** All that a definition says, and the affixes of its head word. */
+export type DefinitionContent = Required<StoredContent>
+type Keyword = DefinitionContent['keywords'][number]
+
+type Body = HandlerInput<typeof contribute.editDefinition>['body']
+/** What is left out stays; null, and what is empty, clears. */
+export type Change = Partial<
+  Pick<
+    Body,
+    | 'lang_id'
+    | 'definition'
+    | 'notes'
+    | 'etymology'
+    | 'jargon'
+    | 'selmaho'
+    | 'rafsi'
+    | 'gloss_keywords'
+    | 'place_keywords'
+    | 'images'
+    | 'remove_image'
+  >
+>
+
+export const emptyContent = (langid: number, rafsi: string[]): DefinitionContent => ({
+  langid,
+  definition: '',
+  notes: '',
+  etymology: '',
+  jargon: '',
+  selmaho: null,
+  rafsi,
+  keywords: [],
+  images: [],
+})
+
+/** What a definition says after a change. `sent` is the number of a picture that was sent along. */
+export function contentAfter(before: DefinitionContent, change: Change, sent?: number): DefinitionContent {
+  const text = (field: 'definition' | 'notes' | 'etymology' | 'jargon') =>
+    change[field] === undefined ? before[field] : (change[field] ?? '')
+  const after = {
+    langid: change.lang_id ?? before.langid,
+    definition: text('definition'),
+    notes: text('notes'),
+    etymology: text('etymology'),
+    jargon: text('jargon'),
+    selmaho: change.selmaho === undefined ? before.selmaho : change.selmaho || null,
+    rafsi: change.rafsi === undefined ? before.rafsi : [...new Set(change.rafsi)],
+    keywords: [...glossesAfter(before, change), ...placesAfter(before, change)],
+    images: imagesAfter(before, change, sent),
+  }
+  if (isEmpty(after) && !isEmpty(before)) throw refusal('definition', 'is required unless an image is given')
+  return after
+}
+
+const isEmpty = ({ definition, images }: DefinitionContent) => definition.trim() === '' && images.length === 0
+const refusal = (field: string, why: string) => new AppError('invalid_request', { fields: { [field]: why } })
+
+function glossesAfter({ keywords }: DefinitionContent, { gloss_keywords }: Change): Keyword[] {
+  if (gloss_keywords === undefined) return keywords.filter(({ place }) => place === 0)
+  return (gloss_keywords ?? []).map(({ word, meaning }) => ({ place: 0, word, meaning }))
+}
+
+/** By place; several of one place in the order given. */
+function placesAfter({ keywords }: DefinitionContent, { place_keywords }: Change): Keyword[] {
+  if (place_keywords === undefined) return keywords.filter(({ place }) => place > 0)
+  const places = (place_keywords ?? []).map(({ word, meaning, place }, at) => ({
+    place: place ?? at + 1,
+    word,
+    meaning,
+  }))
+  const beyond = places.findIndex(({ place }) => place > MAX_PLACES)
+  if (beyond >= 0) throw refusal(`place_keywords.${beyond}.place`, `must be at most ${MAX_PLACES}`)
+  return places.filter(({ word }) => word !== '').sort((a, b) => a.place - b.place)
+}
+
+/** A picture sent along comes behind those listed; where none are listed it takes the place of those there were. */
+function imagesAfter(
+  before: DefinitionContent,
+  { images, remove_image }: Change,
+  sent?: number,
+): DefinitionContent['images'] {
+  const replaces = images === null || remove_image || sent !== undefined
+  const listed = images ?? (replaces ? [] : before.images)
+  const after = sent === undefined ? listed : [...listed, { image_id: sent, description: '' }]
+  if (after.length > MAX_IMAGES) throw refusal('images', `must have at most ${MAX_IMAGES}`)
+  return after
+}

@@ -1,0 +1,139 @@
+/** @onBothDatabases */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { Events } from '../../../platform/events.ts'
+import { forgetAnsweredCalls } from '../../../platform/idempotent.ts'
+import { callsOf } from '../../../testing/calls.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer } from '../../../testing/writePerson.ts'
+import { addDefinition } from './adding/service.ts'
+
+/** Calls that are sent again with the same key, and calls that fail at the last moment. */
+
+let world: World
+let site: Site
+let alis: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis', { role: 'editor' })
+})
+afterAll(() => world.close())
+
+const keyed = (name: string, body: object, key: string, who = alis) =>
+  callsOf(site)(name, body, undefined, { ...bearer(who), 'idempotency-key': key })
+const add = (key: string, body: object = {}, who = alis) =>
+  keyed('POST /jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so', ...body }, key, who)
+const count = async (table: 'definitions' | 'definition_versions' | 'answered_calls') =>
+  (await world.db.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
+
+describe('the same call with the same key', () => {
+  it('is done once and answered alike', async () => {
+    const first = await add('k1')
+    const again = await add('k1')
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await count('definitions')).toBe(1)
+  })
+
+  it('is done once when it comes many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add('k1')))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(answers[0]!.status).toBe(200)
+    expect(await count('definitions')).toBe(1)
+  })
+
+  it('edits once: the second is no conflict with the first', async () => {
+    const { definition_id } = (await add('k1')).body
+    const edit = () => keyed(`PUT /jbovlaste/valsi/${definition_id}`, { expected_version: 1, notes: 'x' }, 'k2')
+    const [first, again] = [await edit(), await edit()]
+    expect([first.status, again.body]).toEqual([200, first.body])
+    expect(await count('definition_versions')).toBe(2)
+    await callsOf(site)(`DELETE /jbovlaste/definition/${definition_id}`, undefined, undefined, bearer(alis))
+    expect((await edit()).body).toEqual(first.body)
+  })
+
+  it('votes once: the second does not confirm again', async () => {
+    const { definition_id } = (await add('k1')).body
+    const vote = () => keyed('POST /jbovlaste/vote', { definition_id, downvote: true }, 'k2')
+    const [first, again] = [await vote(), await vote()]
+    expect([first.body.user_vote, again.body.user_vote]).toEqual([null, null])
+  })
+
+  it('reverts once', async () => {
+    const { definition_id, version_id } = (await add('k1')).body
+    const edit = (expected_version: number, notes: string) =>
+      keyed(`PUT /jbovlaste/valsi/${definition_id}`, { expected_version, notes }, notes)
+    await edit(1, 'x')
+    const first = await keyed(`POST /versions/${version_id}/revert`, {}, 'r')
+    await edit(3, 'y')
+    expect((await keyed(`POST /versions/${version_id}/revert`, {}, 'r')).body).toEqual(first.body)
+    expect(await count('definition_versions')).toBe(4)
+  })
+})
+
+it('the same key with other input is a mistake, also in another call', async () => {
+  const { definition_id } = (await add('k1')).body
+  expect((await add('k1', { notes: 'x' })).body.error).toBe('key_reused')
+  expect((await keyed('POST /jbovlaste/vote', { definition_id }, 'k1')).body.error).toBe('key_reused')
+  expect(await count('definitions')).toBe(1)
+})
+
+it('keys of others are others', async () => {
+  const djan = await world.person('djan')
+  const [mine, yours] = [await add('k1'), await add('k1', {}, djan)]
+  expect(mine.body.definition_id).not.toBe(yours.body.definition_id)
+})
+
+it.each(['', 'a b', 'x'.repeat(201), 'klámá'])('a key may not be %j', async (key) => {
+  const { status, body } = await add(key)
+  expect([status, Object.keys(body.details.fields)]).toEqual([400, ['Idempotency-Key']])
+})
+
+it('what was refused may be tried again with the same key', async () => {
+  const refused = await add('k1', { lang_id: 99999 })
+  const { status } = await add('k1')
+  expect([refused.status, status, await count('answered_calls')]).toEqual([400, 200, 1])
+})
+
+it('answers are kept for a day', async () => {
+  await add('k1')
+  const later = (hours: number) => ({ ...world.ctx(), now: () => new Date(Date.now() + hours * 3_600_000) })
+  await forgetAnsweredCalls(later(23))
+  expect(await count('answered_calls')).toBe(1)
+  await forgetAnsweredCalls(later(25))
+  expect(await count('answered_calls')).toBe(0)
+})
+
+it('a call that fails at its very end changes nothing, and can be repeated', async () => {
+  const events = new Events()
+  const call = { key: 'k1', digest: Buffer.from('the same') }
+  const body = { source_langid: 1, lang_id: 2, owner_only: false, commit_message: '' }
+  const given = { ...body, word: 'brode', definition: 'so' }
+  const failing = new Proxy(events, {
+    get: (of, name) => {
+      // the name of the node is needed for the last statement of the transaction
+      if (name === 'node') throw new Error('the last statement fails')
+      return Reflect.get(of, name)
+    },
+  })
+  const everything = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select (select count(*) from valsi) + (select count(*) from definitions) + (select count(*) from definition_votes)
+        + (select count(*) from valsi_subscriptions) + (select count(*) from notifications) + (select count(*) from changes)
+        + (select count(*) from answered_calls) + (select count(*) from definition_versions) as n`.execute(world.db)
+    return Number(rows[0]!.n)
+  }
+  const before = await everything()
+  const ctx = { ...world.ctx(alis), call }
+  await expect(addDefinition({ ...ctx, events: failing }, alis, given)).rejects.toThrow('the last statement fails')
+  expect(await everything()).toBe(before)
+  await addDefinition(ctx, alis, given)
+  expect(await count('definitions')).toBe(1)
+  expect(await checkInvariants(world.db)).toEqual([])
+})

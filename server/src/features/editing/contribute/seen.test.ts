@@ -1,0 +1,84 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { PageChange } from '../../../platform/events.ts'
+import { serveSitemap } from '../../../sitemap.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+
+/** Every deed is seen by the next request: in searches, on entry pages, in compounds, in the map of the site. */
+
+let world: World
+let site: Site
+const heard: PageChange[] = []
+beforeAll(async () => {
+  world = await newWorld()
+  await world.definition('klama', { rafsi: ['kla'], glosses: ['come'] })
+  site = await world.site()
+  site.visitor.events.onPageChange((event) => void heard.push(event))
+  serveSitemap(site.app, site.visitor, 'https://vlacku.example', ['en'])
+})
+afterAll(() => world.close())
+
+const read = async (path: string) => (await call(site, null, 'GET', path)).body
+async function found(search: string) {
+  const { definitions } = await read(`/jbovlaste/definitions?search=${encodeURIComponent(search)}`)
+  return definitions.map((d: Record<string, unknown>) => [d.valsiword, d.notes, d.score, d.rafsi])
+}
+const compound = async () => (await read('/jbovlaste/definitions?search=zbukla')).decomposition
+const onMap = async () => (await site.app.inject('/sitemap/en/words-1.xml')).body.includes('/en/valsi/brode<')
+
+it('adding, editing, voting, reverting, deleting and restoring', async () => {
+  expect(site.search.size).toBe(1)
+  const alis = await world.person('alisa')
+  const djan = await world.person('djan', { role: 'admin' })
+  const deed = async (...asked: Parameters<typeof call>) => {
+    heard.length = 0
+    const { status, body } = await call(...asked)
+    expect(status).toBe(200)
+    expect(heard.map(({ kind }) => kind)).toContain('definitions_changed')
+    return body
+  }
+  const given = { word: 'brode', lang_id: 2, definition: 'is so', rafsi: ['zbu'], gloss_keywords: [{ word: 'thing' }] }
+
+  expect([await found('thing'), await onMap(), await compound()]).toEqual([[], false, undefined])
+  const { definition_id: id, version_id } = await deed(site, alis, 'POST', '/jbovlaste/valsi', given)
+  expect(await found('thing')).toEqual([['brode', null, 1, 'zbu']])
+  expect([await onMap(), await compound(), site.search.size]).toEqual([true, ['brode', 'klama'], 2])
+
+  await deed(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, notes: 'mirror', rafsi: ['rod'] })
+  expect([await found('mirror'), await compound()]).toEqual([[['brode', 'mirror', 1, 'rod']], undefined])
+
+  await deed(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
+  expect(await found('mirror')).toEqual([['brode', 'mirror', 2, 'rod']])
+
+  await deed(site, djan, 'POST', `/versions/${version_id}/revert`, {})
+  expect([await found('mirror'), await found('brode')]).toEqual([[], [['brode', null, 2, 'zbu']]])
+
+  await deed(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
+  expect([await found('brode'), await found('thing'), await onMap(), await compound()]).toEqual([
+    [],
+    [],
+    false,
+    undefined,
+  ])
+  expect((await read('/jbovlaste/valsi/brode')).error).toBe('valsi_not_found')
+  expect((await read('/jbovlaste/definitions/list')).total).toBe(1)
+  expect(site.search.size).toBe(1)
+
+  await deed(site, alis, 'POST', `/jbovlaste/definition/${id}/restore`)
+  expect([await found('thing'), await onMap(), await compound()]).toEqual([
+    [['brode', null, 2, 'zbu']],
+    true,
+    ['brode', 'klama'],
+  ])
+})
+
+it('new affixes, on the cards of every definition of the entry', async () => {
+  const admin = await world.person('noras', { role: 'admin' })
+  const id = await world.definition('broda', { glosses: ['first'] })
+  await world.definition('broda', { glosses: ['second'] })
+  await site.search.rebuild()
+  await call(site, admin, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, rafsi: ['bod'] })
+  for (const gloss of ['first', 'second']) expect(await found(gloss)).toEqual([['broda', null, 0, 'bod']])
+})

@@ -1,0 +1,118 @@
+/** @onBothDatabases */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rounds } from '../../../../../scripts/effort.ts'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+
+/** Whatever people do one after the other, the history tells how it came to what readers see, and scores are sums of votes. */
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+
+const person = fc.nat({ max: 2 })
+const which = fc.nat({ max: 20 })
+const text = fc.constantFrom('', 'so', '$x_1$ is so', 'see {klama}', 'пример', '<b>', "it's; 'quoted'")
+const keywords = fc.array(
+  fc.record({ word: fc.constantFrom('so', 'thus', 'such'), meaning: fc.constantFrom(null, 'way') }),
+  {
+    maxLength: 3,
+  },
+)
+const content = fc.record(
+  {
+    lang_id: fc.constantFrom(2, 3),
+    definition: text,
+    notes: text,
+    etymology: text,
+    jargon: fc.constantFrom(null, '', 'logic'),
+    selmaho: fc.constantFrom(null, 'UI'),
+    rafsi: fc.subarray(['bro', 'rod', 'zbu']),
+    gloss_keywords: keywords,
+    place_keywords: keywords,
+    owner_only: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+const step = fc.oneof(
+  fc.record({ deed: fc.constant('add' as const), person, word: fc.constantFrom('brode', 'brodi', 'alis'), content }),
+  { weight: 3, arbitrary: fc.record({ deed: fc.constant('edit' as const), person, which, content }) },
+  { weight: 2, arbitrary: fc.record({ deed: fc.constant('vote' as const), person, which, downvote: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ deed: fc.constant('revert' as const), person, which, to: which }) },
+  fc.record({ deed: fc.constant('delete' as const), person, which }),
+  fc.record({ deed: fc.constant('restore' as const), person, which }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** Does one thing to one of the definitions there ever were; it may be refused. Answers the number of a new one. */
+async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
+  const who = people[done.person]!
+  const ask = async (
+    ...[method, path, body]: Parameters<typeof call> extends [unknown, unknown, ...infer R] ? R : never
+  ) => {
+    const { status, body: answered } = await call(site, who, method, path, body)
+    expect(status, JSON.stringify([done, answered])).toBeLessThan(500)
+    return answered
+  }
+  if (done.deed === 'add') {
+    const { word, content: given } = done
+    return (await ask('POST', '/jbovlaste/valsi', { lang_id: 2, word, ...given })).definition_id
+  }
+  const id = ids[done.which % ids.length]
+  if (id === undefined) return undefined
+  if (done.deed === 'edit') {
+    const { version = 1 } = await ask('GET', `/jbovlaste/definition/${id}/source`)
+    await ask('PUT', `/jbovlaste/valsi/${id}`, { expected_version: version, ...done.content })
+  } else if (done.deed === 'vote') await ask('POST', '/jbovlaste/vote', { definition_id: id, downvote: done.downvote })
+  else if (done.deed === 'revert') {
+    const { versions = [] } = await ask('GET', `/versions/${id}/history?per_page=100`)
+    const target = versions[done.to % Math.max(1, versions.length)]
+    if (target) await ask('POST', `/versions/${target.version_id}/revert`, {})
+  } else if (done.deed === 'delete') await ask('DELETE', `/jbovlaste/definition/${id}`)
+  else await ask('POST', `/jbovlaste/definition/${id}/restore`)
+  return undefined
+}
+
+/** Each version differs from the one before by what comparing says; a reverted one says what it brought back. */
+async function replays(id: number) {
+  const { status, body } = await call(site, null, 'GET', `/versions/${id}/history?per_page=100`)
+  if (status === 404) return
+  const versions = body.versions.reverse()
+  for (const [n, version] of versions.entries()) {
+    if (version.kind !== 'reverted') continue
+    const { rafsi: _, ...brought } = versions[version.restored - 1].content
+    expect(version.content).toMatchObject(brought)
+    expect(n).toBeGreaterThan(version.restored - 1)
+  }
+  const { content: now } = (await call(site, (await somebody())!, 'GET', `/jbovlaste/definition/${id}/source`)).body
+  const { langtag: _tag, langrealname: _name, rafsi: _kept, ...last } = versions.at(-1).content
+  expect(now).toMatchObject(last)
+}
+
+let people: Viewer[] = []
+const somebody = async () => people[0]
+
+it('keeps history replayable and scores true after any sequence of deeds by several people', async () => {
+  const runs = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+    await world.reset()
+    const roles = ['user', 'editor', 'admin']
+    people = await Promise.all(roles.map((role) => world.person(role, { role })))
+    const imported = await world.definition('brode', { score: 7, by: 'user', glosses: ['so'], rafsi: ['rod'] })
+    const ids = [imported]
+    for (const done of steps) {
+      const added = await take(people, ids, done)
+      if (added !== undefined) ids.push(added)
+    }
+    expect(await checkInvariants(world.db)).toEqual([])
+    for (const id of ids) await replays(id)
+  })
+  await fc.assert(runs, { numRuns: rounds(150), endOnFailure: true })
+})

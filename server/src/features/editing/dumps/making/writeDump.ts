@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Db } from '../../../../platform/context.ts'
+import { DumpLines } from '../lines.ts'
+import { BEGINNING, type Place, placeBefore, positionOf } from '../position.ts'
+import { recordsAfter } from '../repository.ts'
+
+export interface DumpOrder {
+  feed_id: string
+  /** The dump has what was done before this transaction; what came later may be in it, and comes once more as a change. */
+  until: string
+  site: string
+  licence: string | null
+  made_at: string
+}
+
+export interface WrittenDump {
+  bytes: number
+  /** Of the file. */
+  sha256: string
+  position: string
+  counts: Record<string, number>
+}
+
+/** Records that are read at a time: the embedded database answers nobody else meanwhile. */
+const AT_ONCE = 500
+
+/**
+ * Writes the whole dictionary into a new file, which is on the disk when this resolves. Pieces are read one after the other while
+ * people go on writing: what changes meanwhile is left to the changes that follow on `position`.
+ */
+export async function writeDump(db: Db, file: string, order: DumpOrder): Promise<WrittenDump> {
+  const { feed_id, until, ...told } = order
+  const position = positionOf(feed_id, placeBefore(until))
+  const lines = new DumpLines()
+  const packed = createGzip()
+  const hash = createHash('sha256')
+  let bytes = 0
+  const measured = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  const ended = pipeline(packed, measured, fs.createWriteStream(file, { flush: true }))
+  ended.catch(() => {}) // heard of below
+  const write = async (text: string) => {
+    if (text !== '' && !packed.write(text)) await Promise.race([once(packed, 'drain'), ended])
+  }
+  try {
+    await write(lines.opening({ vlacku: 'dump', ...told, position, more: false }))
+    for (let after: Place | null = BEGINNING; after; ) {
+      const wanted = { after, until, limit: AT_ONCE, withCurrent: false }
+      const page: Awaited<ReturnType<typeof recordsAfter>> = await recordsAfter(db, wanted)
+      await write(lines.records(page.lines))
+      after = page.last
+    }
+    packed.end(lines.closing())
+    await ended
+  } catch (error) {
+    packed.destroy()
+    await ended.catch(() => {})
+    throw error
+  }
+  return { bytes, sha256: hash.digest('hex'), position, counts: lines.counts }
+}

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type ConnectionOptions, connect } from '../../../../platform/database/connect.ts'
+import { lowerPriority } from '../../../../platform/workers.ts'
+import { type DumpOrder, writeDump } from './writeDump.ts'
+
+/** Writes a dump away from the thread that answers requests, and tells what it wrote. */
+export interface DumpWork {
+  connection: ConnectionOptions
+  file: string
+  order: DumpOrder
+}
+
+lowerPriority()
+const { connection, file, order } = workerData as DumpWork
+const { db, close } = connect({ ...connection, max: 1 })
+try {
+  parentPort!.postMessage(await writeDump(db, file, order))
+} finally {
+  await close()
+}

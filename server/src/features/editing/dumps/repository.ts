@@ -1,0 +1,187 @@
+import { DUMPED_KINDS, type DumpedKind } from '@vlacku/contract/dumps'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import type { Place } from './position.ts'
+
+export interface Feed {
+  feed_id: string
+  /** Tombstones up to this transaction are not kept any more. */
+  forgotten: string
+  /** All transactions below this one have ended. */
+  until: string
+  /** The numbers of its transactions are another database's: this one was copied from it. */
+  is_foreign: boolean
+}
+
+export async function findFeed(db: Db): Promise<Feed | undefined> {
+  const { rows } = await sql<Feed>`
+    select feed_id, forgotten::text, pg_snapshot_xmin(pg_current_snapshot())::text as until,
+           coalesce((select xact from dump_records order by xact desc, seq desc limit 1)
+                    >= pg_snapshot_xmax(pg_current_snapshot()), false) as is_foreign
+    from dump_feeds limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Until the transaction ends no other node begins a feed. */
+export async function lockFeed(db: Db): Promise<void> {
+  await sql`lock table dump_feeds in exclusive mode`.execute(db)
+}
+
+/** Begins the feed anew. Waits for writers, and lets none begin meanwhile. */
+export async function renewFeed(db: Db): Promise<void> {
+  await sql`select renew_dump_records()`.execute(db)
+}
+
+/** Changes with everything that a dump holds: the last record that changed. */
+export async function lastRecord(db: Db): Promise<string> {
+  const { rows } = await sql<{ last: string }>`
+    select concat_ws('.', (select feed_id from dump_feeds limit 1),
+                     (select concat_ws('.', xact, seq) from dump_records order by xact desc, seq desc limit 1)) as last`.execute(
+    db,
+  )
+  return rows[0]!.last
+}
+
+/** Lets go of tombstones that are older, and remembers up to where. */
+export async function forgetTombstones(db: Db, before: Date): Promise<void> {
+  await sql`
+    with old as (delete from dump_records where deleted_at < ${before} returning xact),
+         last as (select xact from old order by xact desc limit 1)
+    update dump_feeds set forgotten = greatest(forgotten, last.xact) from last`.execute(db)
+}
+
+interface Wanted {
+  after: Place
+  /** Nothing of this transaction or later ones; up to those that still run without. */
+  until: string | null
+  /** How many records, besides those that they refer to. */
+  limit: number
+  /** Whether definitions bring the version along that they are at. */
+  withCurrent: boolean
+}
+
+export interface PageOfRecords {
+  /** Of the last record that was asked for; null where there are none. */
+  last: Place | null
+  /** All transactions below this one had ended, or what was asked for. */
+  until: string
+  /** How many records were asked for and found. */
+  found: number
+  /** Each kind with its line, those before others that refer to them. */
+  lines: [DumpedKind | 'deleted', string][]
+}
+
+/**
+ * The records that changed after a place, in the order of their changes, as they are now; and before them, those that they refer
+ * to and that a reader who is at the end of the page cannot have. One statement, so all of it is of one moment.
+ */
+export async function recordsAfter(db: Db, { after, until, limit, withCurrent }: Wanted): Promise<PageOfRecords> {
+  const { rows } = await sql<{ xact: string | null; seq: string | null } & Omit<PageOfRecords, 'last'>>`
+    with bound as (
+      select least(pg_snapshot_xmin(pg_current_snapshot()), ${until}::text::xid8) as until),
+    page as materialized (
+      select r.* from dump_records r cross join bound
+      where (r.xact, r.seq) > (${after.xact}::text::xid8, ${after.seq}::bigint) and r.xact < bound.until
+      order by r.xact, r.seq limit ${limit}),
+    last as materialized (select xact, seq from page order by xact desc, seq desc limit 1),
+    there as (select kind, id from page where deleted_at is null),
+    w_definition as materialized (
+      select id from there where kind = 'definition'
+      union select b.definitionid from there t join definition_versions b on b.version_id = t.id where t.kind = 'version'),
+    w_version as materialized (
+      select id from there where kind = 'version'
+      union select b.version_id from w_definition w join definitions d on d.definitionid = w.id
+            join definition_versions b on b.definitionid = d.definitionid and b.version = d.version
+            where ${withCurrent}::boolean),
+    w_entry as materialized (
+      select id from there where kind = 'entry'
+      union select d.valsiid from w_definition w join definitions d on d.definitionid = w.id),
+    w_redirect as (select id from there where kind = 'redirect'),
+    w_author as (
+      select id from there where kind = 'author'
+      union select v.user_id from w_entry w join valsi v on v.valsiid = w.id where v.user_id is not null
+      union select d.user_id from w_definition w join definitions d on d.definitionid = w.id
+      union select b.user_id from w_version w join definition_versions b on b.version_id = w.id),
+    w_language as (
+      select id from there where kind = 'language'
+      union select v.source_langid from w_entry w join valsi v on v.valsiid = w.id
+      union select d.langid from w_definition w join definitions d on d.definitionid = w.id),
+    wanted as (${sql.join(
+      DUMPED_KINDS.map((kind) => sql`select ${kind}::text as kind, id from ${sql.table(`w_${kind}`)}`),
+      sql` union all `,
+    )}),
+    needed as materialized (
+      select w.kind, w.id from wanted w left join dump_records r on r.kind = w.kind and r.id = w.id
+      where exists (select from there t where t.kind = w.kind and t.id = w.id)
+         or r.id is null or r.xact > (select xact from last)
+         or r.xact = (select xact from last) and r.seq > (select seq from last)),
+    written as (
+      select 0 as rank, id, 'deleted' as kind,
+             json_build_object('kind', 'deleted', 'what', kind, 'id', id, 'deleted_at', ${moment(sql`deleted_at`)}) as record
+      from page where deleted_at is not null
+      union all ${sql.join(
+        DUMPED_KINDS.map(
+          (kind, nth) => sql`
+            select ${nth + 1}::int, n.id, ${kind}::text, json_build_object('kind', ${kind}::text, ${fields[kind].is})
+            from needed n ${fields[kind].from} where n.kind = ${kind}`,
+        ),
+        sql` union all `,
+      )})
+    select (select xact::text from last), (select seq::text from last), (select until::text from bound),
+           (select count(*)::int from page) as found,
+           (select coalesce(json_agg(json_build_array(kind, record::text) order by rank, id), '[]') from written) as lines`.execute(
+    db,
+  )
+  const { xact, seq, ...page } = rows[0]!
+  return { last: xact === null || seq === null ? null : { xact, seq }, ...page }
+}
+
+/** To the microsecond, in UTC whatever the database is set to. */
+function moment(at: RawBuilder<unknown>) {
+  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+}
+
+const keywords = sql`
+  (select coalesce(json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning) order by k.place, k.ord), '[]')
+   from definition_keywords k where k.definitionid = d.definitionid)`
+
+/** What each kind of record says: all that a dump ever names of a row stands here. */
+const fields: Record<DumpedKind, { from: RawBuilder<unknown>; is: RawBuilder<unknown> }> = {
+  language: {
+    from: sql`join languages l on l.langid = n.id`,
+    is: sql`'lang_id', l.langid, 'tag', l.tag, 'english_name', l.english_name, 'lojban_name', l.lojban_name,
+            'real_name', l.real_name, 'for_lojban', l.for_lojban, 'url', l.url`,
+  },
+  author: {
+    from: sql`join users u on u.user_id = n.id`,
+    is: sql`'author_id', u.user_id, 'username', u.username, 'realname', u.realname`,
+  },
+  entry: {
+    from: sql`join valsi v on v.valsiid = n.id join word_types t using (type_id)`,
+    is: sql`'valsi_id', v.valsiid, 'word', v.word, 'source_lang_id', v.source_langid, 'word_type', t.descriptor,
+            'rafsi', v.rafsi, 'author_id', v.user_id, 'created_at', ${moment(sql`v.created_at`)}`,
+  },
+  redirect: {
+    from: sql`join valsi_redirects r on r.old_valsiid = n.id`,
+    is: sql`'old_valsi_id', r.old_valsiid, 'valsi_id', r.valsiid`,
+  },
+  definition: {
+    from: sql`join definitions d on d.definitionid = n.id`,
+    is: sql`'definition_id', d.definitionid, 'valsi_id', d.valsiid, 'lang_id', d.langid, 'number', d.definitionnum,
+            'definition', d.definition, 'notes', d.notes, 'etymology', d.etymology, 'jargon', d.jargon, 'selmaho', d.selmaho,
+            'author_id', d.user_id, 'owner_only', d.owner_only, 'score', d.score, 'version', d.version,
+            'keywords', ${keywords}, 'created_at', ${moment(sql`d.created_at`)}, 'updated_at', ${moment(sql`d.updated_at`)}`,
+  },
+  version: {
+    from: sql`join definition_versions b on b.version_id = n.id`,
+    is: sql`'version_id', b.version_id, 'definition_id', b.definitionid, 'version', b.version, 'version_kind', b.kind,
+            'restored', b.restored, 'conflict', b.conflict, 'author_id', b.user_id, 'message', b.message,
+            'created_at', ${moment(sql`b.created_at`)}, 'content', b.content - 'images'`,
+  },
+}
+
+/** The address of the site that this one follows. */
+export async function followedUrl(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ url: string }>`select url from followed_sites`.execute(db)
+  return rows[0]?.url ?? null
+}

@@ -1,0 +1,86 @@
+import type { dumps as contract, HandlerInput } from '@vlacku/contract'
+import { type AboutDump, DUMP_FORMAT } from '@vlacku/contract/dumps'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { DumpLines } from './lines.ts'
+import type { DumpShelf } from './making/shelf.ts'
+import { placeBefore, placeIn, positionOf } from './position.ts'
+import * as repo from './repository.ts'
+
+export interface Dumps {
+  shelf: DumpShelf
+  /** The public address of the site. */
+  site: string
+  licence: string | null
+  /** Has the first dump made, soon. */
+  wantFirst: () => void
+}
+
+/** The feed of public records; begun, where there is none or what is there is another database's. */
+export async function currentFeed(ctx: Ctx): Promise<repo.Feed> {
+  const found = await repo.findFeed(ctx.db)
+  if (found && !found.is_foreign) return found
+  await inTransaction(ctx, async ({ db }) => {
+    await repo.lockFeed(db)
+    // another node may have been faster
+    const again = await repo.findFeed(db)
+    if (!again || again.is_foreign) await repo.renewFeed(db)
+  })
+  return (await repo.findFeed(ctx.db))!
+}
+
+/** The kept file, or what changed since a position. Throws `dump_not_ready` before the first dump is made, and `position_gone`. */
+export async function readDump(ctx: Ctx, dumps: Dumps, query: HandlerInput<typeof contract.readDump>['query']) {
+  if (query.since !== undefined) return readChanges(ctx, dumps, query.since, query.limit)
+  const kept = keptOf(dumps, (await currentFeed(ctx)).feed_id)
+  if (!kept) {
+    dumps.wantFirst()
+    throw new AppError('dump_not_ready')
+  }
+  return {
+    type: 'application/gzip',
+    filename: kept.filename,
+    path: dumps.shelf.pathOf(kept),
+    sha256: kept.sha256,
+    cache: 'public, no-cache',
+  }
+}
+
+/** The kept dump, unless it is of a feed that ended: nothing follows on its position. */
+const keptOf = ({ shelf }: Dumps, feed_id: string) =>
+  shelf.kept && placeIn(shelf.kept.position).feed_id === feed_id ? shelf.kept : null
+
+/** A page of what changed, in two statements. Its first line says where the next page begins. */
+async function readChanges(ctx: Ctx, { site, licence }: Dumps, since: string, limit: number) {
+  const { feed_id, forgotten, until } = await currentFeed(ctx)
+  const from = placeIn(since)
+  const isKept = BigInt(from.xact) > BigInt(forgotten) || forgotten === '0'
+  // a place that is still to come was given out by a database that was set back since
+  if (from.feed_id !== feed_id || !isKept || BigInt(from.xact) > BigInt(until)) throw new AppError('position_gone')
+  const page = await repo.recordsAfter(ctx.db, { after: from, until: null, limit, withCurrent: true })
+  const more = page.found === limit
+  const position = positionOf(feed_id, more ? page.last! : placeBefore(page.until))
+  const lines = new DumpLines()
+  const made_at = ctx.now().toISOString()
+  const body =
+    lines.opening({ vlacku: 'changes', site, licence, made_at, position, more }) +
+    lines.records(page.lines) +
+    lines.closing()
+  return { type: 'application/jsonl; charset=utf-8', body, cache: 'no-store' }
+}
+
+/** Three statements, as a rule. */
+export async function describeDump(ctx: Ctx, dumps: Dumps): Promise<AboutDump> {
+  const [{ feed_id }, follows] = [await currentFeed(ctx), await repo.followedUrl(ctx.db)]
+  const { site, licence } = dumps
+  const kept = keptOf(dumps, feed_id)
+  const dump = kept && {
+    filename: kept.filename,
+    made_at: kept.made_at,
+    bytes: kept.bytes,
+    sha256: kept.sha256,
+    position: kept.position,
+    counts: kept.counts,
+  }
+  return { format: DUMP_FORMAT, site, licence, feed_id, dump, follows }
+}

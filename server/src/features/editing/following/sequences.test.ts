@@ -1,0 +1,129 @@
+/** @onBothDatabases */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rounds } from '../../../../../scripts/effort.ts'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { type Follower, newFollower } from '../../../testing/follower.ts'
+import { publicWords } from '../../../testing/publicWords.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { givenLanguages } from '../imports/index.ts'
+
+/** Whatever people do at the first site, and wherever the follower is killed meanwhile, the two become equal. */
+
+let world: World
+let site: Site
+let url: string
+let follower: Follower
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+  url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  follower = await newFollower(world.db)
+})
+afterAll(async () => {
+  await follower.close()
+  await world.close()
+})
+
+const who = fc.nat({ max: 2 })
+const which = fc.nat({ max: 20 })
+const text = fc.constantFrom('', 'so', '$x_1$ is so', 'see {klama}', 'пример 😀', '<b>', "it's; 'quoted' \\ \"x\"")
+const glosses = fc.array(fc.record({ word: fc.constantFrom('so', 'thus'), meaning: fc.constantFrom(null, 'way') }), {
+  maxLength: 3,
+})
+const content = fc.record(
+  {
+    lang_id: fc.constantFrom(2, 3),
+    definition: text,
+    notes: text,
+    rafsi: fc.subarray(['bro', 'rod']),
+    gloss_keywords: glosses,
+  },
+  { requiredKeys: [] },
+)
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      deed: fc.constant('add' as const),
+      who,
+      word: fc.constantFrom('brode', 'brodi', 'alis'),
+      content,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ deed: fc.constant('edit' as const), who, which, content }) },
+  { weight: 2, arbitrary: fc.record({ deed: fc.constant('vote' as const), who, which, downvote: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ deed: fc.constant('delete' as const), who, which }) },
+  { weight: 2, arbitrary: fc.record({ deed: fc.constant('restore' as const), who, which }) },
+  fc.record({ deed: fc.constant('rename' as const), which, name: fc.constantFrom('a', 'b', 'c') }),
+  // a round of the follower that is killed after so many of its transactions; the whole of it where there are fewer
+  { weight: 3, arbitrary: fc.record({ deed: fc.constant('follow' as const), killedAfter: fc.nat({ max: 5 }) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+class Killed extends Error {}
+
+async function followUntil(killedAfter: number) {
+  let left = killedAfter
+  await follower
+    .round(url, () => {
+      if (left-- === 0) throw new Killed()
+    })
+    .catch((error) => {
+      if (!(error instanceof Killed)) throw error
+    })
+}
+
+/** Does one thing; it may be refused. Answers the number of a new definition. */
+async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
+  if (done.deed === 'follow') {
+    await followUntil(done.killedAfter)
+    return undefined
+  }
+  if (done.deed === 'rename') {
+    const { user_id } = people[done.which % people.length]!
+    await sql`update users set username = ${done.name} where user_id = ${user_id}
+                and not exists (select from users where lower(username) = ${done.name})`.execute(world.db)
+    return undefined
+  }
+  const person = people[done.who]!
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const answer = await call(site, person, method, path, body)
+    expect(answer.status, JSON.stringify([done, answer.body])).toBeLessThan(500)
+    return answer.body
+  }
+  if (done.deed === 'add')
+    return (await ask('POST', '/jbovlaste/valsi', { lang_id: 2, word: done.word, definition: 'x', ...done.content }))
+      .definition_id
+  const id = ids[done.which % Math.max(1, ids.length)]
+  if (id === undefined) return undefined
+  if (done.deed === 'edit') await ask('PUT', `/jbovlaste/valsi/${id}`, done.content)
+  else if (done.deed === 'vote') await ask('POST', '/jbovlaste/vote', { definition_id: id, downvote: done.downvote })
+  else if (done.deed === 'delete') await ask('DELETE', `/jbovlaste/definition/${id}`)
+  else await ask('POST', `/jbovlaste/definition/${id}/restore`)
+  return undefined
+}
+
+it('two sites are equal after any sequence of deeds, rounds and kills', async () => {
+  let followed = 0
+  const runs = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+    await Promise.all([world.reset(), follower.reset()])
+    await givenLanguages(world.ctx())
+    const people = await Promise.all(['user', 'editor', 'admin'].map((role) => world.person(role, { role })))
+    const ids = [await world.definition('brode', { score: 7, by: 'user', glosses: ['so'], rafsi: ['rod'] })]
+    for (const done of steps) {
+      const added = await take(people, ids, done)
+      if (added !== undefined) ids.push(added)
+      if (done.deed === 'follow') followed += 1
+    }
+    await follower.round(url)
+    expect(await publicWords(follower.db)).toEqual(await publicWords(world.db))
+    expect(await checkInvariants(follower.db)).toEqual([])
+  })
+  await fc.assert(runs, { numRuns: rounds(100, 4), endOnFailure: true })
+  expect(followed).toBeGreaterThan(0)
+})

@@ -1,0 +1,35 @@
+import { ImportError } from '../../../platform/importing/importError.ts'
+import type { LanguageNames } from '../../dictionary/languages/index.ts'
+
+/** The id of a language by its tag, or its name: its own or English one as this site or Unicode's CLDR has it. */
+export function languageOf(
+  languages: readonly LanguageNames[],
+  name: string,
+  file: string,
+  line: number | null,
+): number {
+  const wanted = plain(name)
+  const language =
+    languages.find((l) => plain(l.tag) === wanted) ??
+    languages.find((l) => plain(l.real_name) === wanted) ??
+    languages.find((l) => plain(l.english_name) === wanted) ??
+    languages.find((l) => usualNames(l.tag).includes(wanted))
+  if (language) return language.id
+  const reason =
+    line === null ? `there is no language "${name}"` : `the language "${name}" is not known; name it with --lang`
+  throw new ImportError(file, line, reason)
+}
+
+/** Sites may call it otherwise: ours has Magyarul, "in Hungarian". */
+function usualNames(tag: string): string[] {
+  return [tag, 'en'].flatMap((locale) => {
+    try {
+      const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(tag)
+      return name === undefined ? [] : [plain(name)]
+    } catch {
+      return [] // not every tag of ours is one of Unicode's
+    }
+  })
+}
+
+const plain = (name: string) => name.normalize('NFC').trim().toLowerCase()

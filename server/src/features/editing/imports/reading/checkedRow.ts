@@ -1,0 +1,107 @@
+import type { Rejection } from '../../../../platform/importing/importError.ts'
+import type { StagedRow } from '../staging/repository.ts'
+import type { ReadDefinition } from './valsi.ts'
+
+/** What a file is read against. */
+export interface Known {
+  langid: number
+  typeIds: ReadonlyMap<string, number>
+  normalOf: (word: string) => string
+  /** How a head word is kept. */
+  spellingOf: (word: string) => string
+}
+
+/** The longest word that real exports have, a name of 369 letters, fits. */
+const MAX_WORD = 500
+const MAX_NAME = 200
+const MAX_KEYWORD = 500
+const MAX_TEXT = 100_000
+const MAX_KEYWORDS = 1000
+const MAX_ID = 2_147_483_647
+const MAX_SCORE = 1_000_000
+
+/** What exports before 2014 called their types. */
+const OLD_TYPES: Record<string, string> = { cmene: 'cmevla', 'cmavo cluster': 'cmavo-compound' }
+
+/** Nobody, as an author; exports without authors are his. */
+const UNKNOWN_AUTHOR = 'unknown'
+
+class Refused extends Error {}
+
+/** The row of a definition, ready to be staged, or why there is none. */
+export function checkedRow(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> | Rejection {
+  try {
+    return rowOf(found, known)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { line: found.line, word: shortened(found.word), reason: error.message }
+  }
+}
+
+export const isRejection = (row: Omit<StagedRow, 'ord'> | Rejection): row is Rejection => 'reason' in row
+
+function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
+  const word = checkedWord(found.word)
+  const type_id = known.typeIds.get(OLD_TYPES[found.type] ?? found.type)
+  if (type_id === undefined)
+    refuse(found.type === '' ? 'it has no type' : `there is no word type "${shortened(found.type)}"`)
+  const keywords = found.keywords.filter((k) => k.word !== '').map(checkedKeyword)
+  if (keywords.length > MAX_KEYWORDS) refuse(`it has more than ${MAX_KEYWORDS} keywords`)
+  const definition = text(found.definition ?? '', MAX_TEXT, 'definition')
+  const notes = text(found.notes ?? '', MAX_TEXT, 'notes')
+  // an empty definition that has an id of its own is one: real exports have such words
+  const says =
+    definition !== '' || notes !== '' || keywords.length > 0 || (found.definition === '' && found.definitionid)
+  if (!says) refuse('it has no definition, notes or glosses')
+  return {
+    line: found.line,
+    langid: known.langid,
+    word: known.spellingOf(word),
+    normal: known.normalOf(word),
+    type_id: type_id!,
+    rafsi: found.rafsi.map((affix) => text(affix, MAX_NAME, 'rafsi')),
+    selmaho: text(found.selmaho ?? '', MAX_WORD, 'selmaho') || null,
+    username: text(found.username ?? '', MAX_NAME, 'user name') || UNKNOWN_AUTHOR,
+    realname: text(found.realname ?? '', MAX_NAME, 'real name'),
+    definition,
+    notes,
+    etymology: found.etymology === undefined ? null : text(found.etymology, MAX_TEXT, 'etymology'),
+    jargon: found.jargon === undefined ? null : text(found.jargon, MAX_TEXT, 'jargon'),
+    definitionid: found.definitionid === undefined ? null : integer(found.definitionid, 1, MAX_ID, 'definition id'),
+    score: found.score === undefined ? null : integer(found.score, -MAX_SCORE, MAX_SCORE, 'score'),
+    // glosses first, then by place; several of one place keep their order
+    keywords: keywords.sort((a, b) => a[0] - b[0]),
+  }
+}
+
+function checkedWord(word: string): string {
+  if (word === '') refuse('it has no word')
+  if (/\p{Cc}/u.test(word)) refuse('its word has control characters')
+  return text(word, MAX_WORD, 'word')
+}
+
+function checkedKeyword(keyword: ReadDefinition['keywords'][number]): [number, string, string | null] {
+  const place = keyword.place === '0' ? 0 : integer(keyword.place, 1, 20, 'place')
+  const meaning = keyword.meaning === undefined ? null : text(keyword.meaning, MAX_KEYWORD, 'meaning')
+  return [place, text(keyword.word, MAX_KEYWORD, 'keyword'), meaning]
+}
+
+function text(value: string, most: number, what: string): string {
+  if (/[\0\p{Surrogate}]/u.test(value))
+    refuse(`its ${what} has letters that cannot be kept (NUL or half a surrogate pair)`)
+  if (value.length > most) refuse(`its ${what} is longer than ${most} letters`)
+  return value
+}
+
+function integer(value: string, least: number, most: number, what: string): number {
+  const number = /^[+-]?\d{1,10}$/.test(value) ? Number(value) : Number.NaN
+  if (!(number >= least && number <= most))
+    refuse(`its ${what} "${shortened(value)}" is not a whole number from ${least} to ${most}`)
+  return number
+}
+
+function refuse(reason: string): never {
+  throw new Refused(reason)
+}
+
+const shortened = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value)

@@ -1,0 +1,109 @@
+import { ImportError } from '../../../../platform/importing/importError.ts'
+import { type Source, textOf } from '../../../../platform/importing/source.ts'
+import { FIELDS, type Field, type ReadDefinition, ValsiReader } from './valsi.ts'
+import { xmlEvents } from './xml.ts'
+
+/** What a dictionary file tells, in the order of the file. */
+export type ReadItem =
+  | { kind: 'language'; to: string; line: number }
+  | ({ kind: 'definition' } & ReadDefinition)
+  /** A word of the reverse direction. */
+  | { kind: 'nlword'; word: string; meaning: string | undefined; valsi: string; place: string | undefined }
+
+/**
+ * Reads a jbovlaste export of any age: one definition a word, several in a row, or all of them inside `definitions`.
+ * Yields in batches and holds one word at a time. Throws `ImportError` when the file is not such an export.
+ */
+export async function* readDocument(source: Source): AsyncGenerator<ReadItem[]> {
+  const reader = new DocumentReader(source.name)
+  for await (const events of xmlEvents(source.name, textOf(source))) {
+    for (const event of events) {
+      if (event.kind === 'open') reader.open(event.name, event.attributes, event.line)
+      else if (event.kind === 'text') reader.text(event.text)
+      else reader.close()
+    }
+    if (reader.found.length > 0) yield reader.found
+    reader.found = []
+  }
+  reader.end()
+}
+
+const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name)
+
+class DocumentReader {
+  found: ReadItem[] = []
+  #file: string
+  #path: string[] = []
+  #direction: { to: string; line: number; told: boolean } | null = null
+  #valsi: ValsiReader | null = null
+  #sawValsi = false
+  /** The field being read, and how deep it began: markup inside a text is read over, its words stay. */
+  #field: { name: Field; depth: number; text: string } | null = null
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number) {
+    const parent = this.#path.at(-1)
+    this.#path.push(name)
+    if (this.#field) return
+    if (parent === undefined && name !== 'dictionary') {
+      throw new ImportError(this.#file, line, `a dictionary begins with <dictionary>, this begins with <${name}>`)
+    }
+    if (this.#valsi) this.#openInValsi(this.#valsi, name, parent!, attributes, line)
+    else if (name === 'direction') this.#direction = { to: attributes.to ?? '', line, told: false }
+    else if (name === 'valsi') this.#openValsi(attributes, line)
+    else if (name === 'nlword' && attributes.valsi !== undefined) {
+      const { word = '', sense, valsi, place } = attributes
+      this.found.push({ kind: 'nlword', word, meaning: sense, valsi, place })
+    }
+  }
+
+  #openValsi(attributes: Readonly<Record<string, string>>, line: number) {
+    const direction = this.#direction
+    if (!direction) throw new ImportError(this.#file, line, '<valsi> stands outside of a <direction>')
+    if (!direction.told) this.found.push({ kind: 'language', to: direction.to, line: direction.line })
+    direction.told = true
+    this.#sawValsi = true
+    this.#valsi = new ValsiReader(attributes.word ?? '', attributes.type ?? '', line)
+  }
+
+  #openInValsi(
+    valsi: ValsiReader,
+    name: string,
+    parent: string,
+    attributes: Readonly<Record<string, string>>,
+    line: number,
+  ) {
+    if (name === 'glossword') valsi.keyword('0', attributes.word ?? '', attributes.sense)
+    else if (name === 'keyword') valsi.keyword(attributes.place ?? '', attributes.word ?? '', attributes.sense)
+    else if (name === 'user') valsi.user(line)
+    else if (name === 'definition' && parent === 'definitions') valsi.nextDefinition(line)
+    else if (name === 'text') this.#field = { name: 'definition', depth: this.#path.length, text: '' }
+    else if (isField(name)) this.#field = { name, depth: this.#path.length, text: '' }
+    if (this.#field) valsi.field(this.#field.name, line)
+  }
+
+  text(piece: string) {
+    if (this.#field) this.#field.text += piece
+  }
+
+  close() {
+    if (this.#field && this.#field.depth === this.#path.length) {
+      this.#valsi!.value(this.#field.name, this.#field.text.trim())
+      this.#field = null
+    }
+    const name = this.#path.pop()
+    if (this.#field) return
+    if (name === 'direction') this.#direction = null
+    if (name !== 'valsi' || !this.#valsi) return
+    for (const definition of this.#valsi.definitions()) this.found.push({ kind: 'definition', ...definition })
+    this.#valsi = null
+  }
+
+  end() {
+    if (!this.#sawValsi)
+      throw new ImportError(this.#file, null, 'there is no <valsi> in this file: it is no jbovlaste export')
+  }
+}

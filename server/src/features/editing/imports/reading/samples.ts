@@ -1,0 +1,58 @@
+import type { Source } from '../../../../platform/importing/source.ts'
+
+/** A file that exists in memory only, in pieces of `size` bytes. */
+export function sample(content: string | Uint8Array, size = 1_000_000): Source {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)
+  const pieces: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size))
+  return { name: 'sample.xml', bytes: pieces }
+}
+
+/** A whole export around some words. */
+export const dictionary = (words: string, to = 'English', reverse = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<?xml-stylesheet type="text/xsl" href="jbovlaste.xsl"?>
+<dictionary>
+<direction from="lojban" to="${to}">
+${words}
+</direction>
+<direction from="${to}" to="lojban">
+${reverse}
+</direction>
+</dictionary>
+`
+
+interface Word {
+  type?: string
+  user?: string
+  realname?: string
+  definition?: string
+  id?: number | string
+  score?: number
+  notes?: string
+  etymology?: string
+  jargon?: string
+  rafsi?: string[]
+  selmaho?: string
+  glosses?: string[]
+  places?: [place: number | string, word: string][]
+}
+
+/** One word as today's exports write it. */
+export function valsi(word: string, given: Word = {}): string {
+  const { type = 'gismu', user = 'alis', definition = `$x_1$ is what ${word} says.` } = given
+  const line = (name: string, value: string | number | undefined) =>
+    value === undefined ? '' : `  <${name}>${value}</${name}>\n`
+  return `<valsi word="${word}" type="${type}">
+${(given.rafsi ?? []).map((rafsi) => line('rafsi', rafsi)).join('')}${line('selmaho', given.selmaho)}  <user>
+    <username>${user}</username>
+${line('realname', given.realname)}  </user>
+${line('definition', definition)}${line('definitionid', given.id)}${line('score', given.score)}${line('notes', given.notes)}${line('etymology', given.etymology)}${line('jargon', given.jargon)}${(
+  given.glosses ?? []
+)
+  .map((gloss) => `  <glossword word="${gloss}" />\n`)
+  .join(
+    '',
+  )}${(given.places ?? []).map(([place, keyword]) => `  <keyword word="${keyword}" place="${place}" />\n`).join('')}</valsi>
+`
+}

@@ -1,0 +1,30 @@
+import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+
+/** True when the dictionary is empty and never was given the starter. */
+export async function wantsStarter(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ wants: boolean }>`
+    select not exists (select from valsi) and not exists (select from followed_sites) and not exists (select from site_facts where name = 'starter') as wants`.execute(
+    db,
+  )
+  return rows[0]!.wants
+}
+
+/** Definitions of the starter; `d` is the definition. */
+const starterDefinitions = sql`
+  definitions d join users u using (user_id)
+  where lower(u.username) = ${STARTER_AUTHOR} and u.is_attribution`
+
+const editedByPeople = sql`
+  exists (select from definition_versions x where x.definitionid = d.definitionid and x.user_id <> d.user_id)`
+
+/** What the starter brought, and of it what people changed or voted on. */
+export async function starterDefinitionIds(db: Db): Promise<{ untouched: number[]; kept: number }> {
+  const { rows } = await sql<{ definitionid: number; is_touched: boolean }>`
+    select d.definitionid, ${editedByPeople} or exists (
+             select from definition_votes v where v.definitionid = d.definitionid) as is_touched
+    from ${starterDefinitions}`.execute(db)
+  const untouched = rows.filter(({ is_touched }) => !is_touched).map(({ definitionid }) => definitionid)
+  return { untouched, kept: rows.length - untouched.length }
+}

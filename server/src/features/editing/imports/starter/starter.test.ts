@@ -1,0 +1,110 @@
+/** @onBothDatabases */
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../../../../testing/calls.ts'
+import { newWorld, type World } from '../../../../testing/world.ts'
+import { keepLastTexts } from '../../../learning/collections/index.ts'
+import { givenLanguages, givenStarter, loadStarter, removeStarter } from './service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.reset())
+
+async function counts() {
+  const { rows } = await sql<{ words: number; definitions: number; authors: string[] }>`
+    select (select count(*)::int from valsi) as words, (select count(*)::int from definitions) as definitions,
+           array(select distinct username from users u join definitions using (user_id) order by 1) as authors`.execute(
+    world.db,
+  )
+  return rows[0]!
+}
+
+describe('a new site', () => {
+  it('is given the starter dictionary once, by vlacku', async () => {
+    await givenLanguages(world.ctx())
+    await givenStarter(world.ctx())
+    const given = await counts()
+    expect(given.words).toBeGreaterThan(300)
+    expect(given.definitions).toBeGreaterThan(700)
+    expect(given.authors).toEqual(['vlacku'])
+    await givenStarter(world.ctx())
+    expect(await counts()).toEqual(given)
+  })
+
+  it('that has words of its own is given none', async () => {
+    await world.definition('klama')
+    await givenStarter(world.ctx())
+    expect((await counts()).words).toBe(1)
+  })
+
+  it('that removed the starter is not given it again', async () => {
+    await givenStarter(world.ctx())
+    expect(await removeStarter(world.ctx(), keepLastTexts)).toMatchObject({ kept: 0 })
+    await givenStarter(world.ctx())
+    expect(await counts()).toEqual({ words: 0, definitions: 0, authors: [] })
+  })
+})
+
+describe('removing the starter', () => {
+  it('keeps what people voted on or changed, and words with other definitions', async () => {
+    await givenStarter(world.ctx())
+    const alis = await world.person('alis')
+    const { rows } = await sql<{ definitionid: number; word: string }>`
+      select definitionid, word from definitions join valsi using (valsiid) join languages using (langid)
+      where word in ('klama', 'prami') and tag = 'en' order by word`.execute(world.db)
+    const [klama, prami] = rows
+    await sql`insert into definition_votes (definitionid, user_id, value, version) values (${klama!.definitionid}, ${alis.user_id}, 1, 1)`.execute(
+      world.db,
+    )
+    await sql`insert into definition_versions (definitionid, version, content, user_id, kind) values (${prami!.definitionid}, 2, '{}', ${alis.user_id}, 'edited')`.execute(
+      world.db,
+    )
+    await sql`update definitions set version = 2, definition = 'of alis' where definitionid = ${prami!.definitionid}`.execute(
+      world.db,
+    )
+    await world.definition('cusku', { lang: 'fr', by: 'bob' })
+    await loadStarter(world.ctx())
+    expect(await removeStarter(world.ctx(), keepLastTexts)).toMatchObject({ kept: 2 })
+    const left = await sql<{ word: string; definition: string }>`
+      select word, definition from definitions join valsi using (valsiid) order by word`.execute(world.db)
+    expect(left.rows.map((r) => r.word)).toEqual(['cusku', 'klama', 'prami'])
+    expect(left.rows[2]!.definition).toBe('of alis')
+    expect((await counts()).words).toBe(3)
+  })
+})
+
+it('loading the starter twice changes nothing', async () => {
+  const first = await loadStarter(world.ctx())
+  expect(await loadStarter(world.ctx())).toEqual({
+    added: 0,
+    changed: 0,
+    unchanged: first.added,
+    conflicts: 0,
+    deleted_here: 0,
+    words: { added: 0, changed: 0 },
+  })
+})
+
+it('removing the starter leaves what is learned readable', async () => {
+  await givenStarter(world.ctx())
+  const { user_id } = await world.person('alis')
+  const at = new Date()
+  const { collection_id } = await world.db
+    .insertInto('collections')
+    .values({ user_id, name: 'lo valsi', created_at: at, updated_at: at })
+    .returning('collection_id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into collection_items (collection_id, definitionid, place, added_at)
+    select ${collection_id}, definitionid, 0, ${at} from definitions join valsi using (valsiid) join languages using (langid)
+    where word = 'klama' and tag = 'en'`.execute(world.db)
+  await removeStarter(world.ctx(), keepLastTexts)
+  const site = await world.site()
+  const { items } = (await call(site, null, 'GET', `/collections/${collection_id}/items`)).body
+  expect(items).toMatchObject([{ word: 'klama', type_name: 'gismu', is_deleted: true, glosses: ['come', 'go'] }])
+  expect(items[0].definition).toContain('$x_1$')
+})

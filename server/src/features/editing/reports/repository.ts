@@ -1,0 +1,148 @@
+import type { ReportOutcome, ReportReason } from '@vlacku/contract/reports'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+interface NewReport {
+  definitionid: number
+  user_id: number
+  reason: ReportReason
+  message: string
+  at: Date
+}
+
+/** One that the same person has open about the same definition is changed instead. Undefined when there is no such definition. */
+export async function saveReport(db: Db, report: NewReport): Promise<number | undefined> {
+  const { rows } = await sql<{ report_id: number }>`
+    insert into reports (definitionid, word, version, reason, message, user_id, created_at)
+    select d.definitionid, v.word, d.version, ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
+    from definitions d join valsi v using (valsiid) where d.definitionid = ${report.definitionid}
+    on conflict (definitionid, user_id) where outcome is null
+      do update set version = excluded.version, reason = excluded.reason, message = excluded.message
+    returning report_id`.execute(db)
+  return rows[0]?.report_id
+}
+
+interface NewCommentReport extends Omit<NewReport, 'definitionid'> {
+  comment_id: number
+}
+
+/** How much of a comment is kept with a report (characters). */
+const MAX_SAID = 5000
+
+/** The same for a comment, of which is kept what it says now. Undefined when there is no such comment, or it is hidden already. */
+export async function saveCommentReport(db: Db, report: NewCommentReport): Promise<number | undefined> {
+  const { rows } = await sql<{ report_id: number }>`
+    insert into reports (about, comment_id, word, version, said, reason, message, user_id, created_at)
+    select 'comment', c.comment_id, coalesce(v.word, n.word, t.word, g.username, t.subject), c.edits + 1,
+           left(concat_ws(E'\\n\\n', nullif(c.subject, ''),
+                  (select string_agg(part ->> 'data', E'\\n\\n' order by nth)
+                   from jsonb_array_elements(c.content) with ordinality p(part, nth))), ${MAX_SAID}::int),
+           ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
+    from comments c join threads t using (thread_id)
+    left join valsi v on v.valsiid = t.valsiid left join natlang_words n on n.natlang_word_id = t.natlang_word_id
+    left join users g on g.user_id = t.target_user_id
+    where c.comment_id = ${report.comment_id} and c.hidden_reason is null
+    on conflict (comment_id, user_id) where outcome is null
+      do update set version = excluded.version, said = excluded.said, reason = excluded.reason, message = excluded.message
+    returning report_id`.execute(db)
+  return rows[0]?.report_id
+}
+
+interface NewCollectionReport extends Omit<NewReport, 'definitionid'> {
+  collection_id: number
+  name: string
+  text: string
+}
+
+/** The same for a collection. Stores its present name and the beginning of its text. */
+export async function saveCollectionReport(db: Db, report: NewCollectionReport): Promise<number> {
+  const { rows } = await sql<{ report_id: number }>`
+    insert into reports (about, collection_id, word, version, said, reason, message, user_id, created_at)
+    values ('collection', ${report.collection_id}, ${report.name}, 1, left(${report.text}, ${MAX_SAID}::int),
+            ${report.reason}, ${report.message}, ${report.user_id}, ${report.at})
+    on conflict (collection_id, user_id) where outcome is null
+      do update set word = excluded.word, said = excluded.said, reason = excluded.reason, message = excluded.message
+    returning report_id`.execute(db)
+  return rows[0]!.report_id
+}
+
+export interface ReportRow {
+  report_id: number
+  about: 'definition' | 'comment' | 'collection'
+  definitionid: number | null
+  valsiid: number | null
+  word: string
+  definition: string | null
+  said: string | null
+  comment_id: number | null
+  thread_id: number | null
+  collection_id: number | null
+  is_hidden: boolean
+  langtag: string | null
+  author: string | null
+  version: number
+  current_version: number | null
+  reason: ReportReason
+  message: string
+  username: string
+  created_at: Date
+  outcome: ReportOutcome | null
+  handled_by: string | null
+  handled_at: Date | null
+  answer: string
+}
+
+/** Those that wait, the oldest first; or those that were handled, the last first. */
+export async function reportsPage(
+  db: Db,
+  { handled, page, per_page }: { handled: boolean; page: number; per_page: number },
+): Promise<ReportRow[]> {
+  const which = handled
+    ? sql`r.outcome is not null order by r.handled_at desc, r.report_id desc`
+    : sql`r.outcome is null order by r.report_id`
+  const { rows } = await sql<ReportRow>`
+    select r.report_id, r.about, r.definitionid, d.valsiid, r.word, d.definition, r.said, r.comment_id, c.thread_id,
+           r.collection_id, c.hidden_reason is not null as is_hidden, l.tag as langtag, a.username as author, r.version,
+           coalesce(d.version, c.edits + 1) as current_version, r.reason, r.message, u.username, r.created_at, r.outcome,
+           h.username as handled_by, r.handled_at, r.answer
+    from reports r join users u on u.user_id = r.user_id
+    left join users h on h.user_id = r.handled_by
+    left join definitions d on d.definitionid = r.definitionid
+    left join comments c on c.comment_id = r.comment_id
+    left join languages l on l.langid = d.langid
+    left join users a on a.user_id = coalesce(d.user_id, c.user_id)
+    where ${which} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows
+}
+
+export async function countReports(db: Db): Promise<{ waiting: number; handled: number }> {
+  const { rows } = await sql<{ waiting: number; handled: number }>`
+    select count(*) filter (where outcome is null)::int as waiting, count(outcome)::int as handled from reports`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export async function reportExists(db: Db, report_id: number): Promise<boolean> {
+  return (await db.selectFrom('reports').select('report_id').where('report_id', '=', report_id).execute()).length > 0
+}
+
+interface Handled {
+  report_id: number
+  outcome: ReportOutcome | null
+  answer: string
+  by: number
+  at: Date
+}
+
+/** With no outcome it waits again, as if nobody had looked at it. One that was handled gets no other outcome before that. */
+export async function setOutcome(db: Db, { report_id, outcome, answer, by, at }: Handled) {
+  const handled = outcome === null ? { handled_by: null, handled_at: null } : { handled_by: by, handled_at: at }
+  return db
+    .updateTable('reports')
+    .set({ outcome, answer, ...handled })
+    .where('report_id', '=', report_id)
+    .$if(outcome !== null, (handling) => handling.where('outcome', 'is', null))
+    .returning(['word', 'user_id'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,336 @@
+import { newEntryId } from '@vlacku/study'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { readConfig } from '../../../platform/config.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer } from '../../../testing/writePerson.ts'
+import { striped } from '../../accounts/pictures/testing/pictures.ts'
+import { BASIC, CLOZE, deckFile } from './testing/deckFile.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+})
+
+const DAY = 86_400_000
+const begin = async (who = alis): Promise<number> =>
+  (await call(site, who, 'POST', '/collections', { name: 'pa' })).body.collection_id
+const addItem = async (id: number, given: object) =>
+  (await call(site, alis, 'POST', `/collections/${id}/items`, given)).body
+const texts = (front: string, back: string) => ({ free_content_front: front, free_content_back: back })
+
+async function exported(id: number, who = alis): Promise<Buffer> {
+  const answer = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: bearer(who) })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload
+}
+
+async function send(who: Viewer | null, path: string, file: Uint8Array, query: Record<string, string> = {}, more = {}) {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: `/api/collections/import/apkg${path}?${new URLSearchParams(query)}`,
+    headers: { ...(who ? bearer(who) : {}), 'content-type': 'application/octet-stream', ...more },
+    payload: Buffer.from(file),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const bringIn = (who: Viewer, file: Uint8Array, query: Record<string, string> = {}) => send(who, '', file, query)
+const preview = (file: Uint8Array, query: Record<string, string> = {}) => send(alis, '/preview', file, query)
+const itemsOf = async (id: number, who: Viewer) =>
+  (await call(site, who, 'GET', `/collections/${id}/items?per_page=100`)).body.items
+const cardsOf = async (id: number, who: Viewer) =>
+  (await call(site, who, 'GET', `/flashcards?collection_id=${id}&per_page=100`)).body.flashcards
+const levelsOf = async (id: number, who: Viewer) => {
+  const { levels } = (await call(site, who, 'GET', `/flashcards/levels/${id}`)).body
+  return levels.map(({ name, card_count }: { name: string; card_count: number }) => [name, card_count])
+}
+
+const entry = (flashcard_id: number, card_side: string, ago: number, rating: number | null, kind = 'review') => {
+  const at = Date.now() - ago * DAY
+  const told = { flashcard_id, card_side, kind, rating, duration_ms: 4321 }
+  return { ...told, entry_id: newEntryId(at), at: new Date(at).toISOString() }
+}
+const review = (entries: object[], who = alis) => call(site, who, 'POST', '/flashcards/log', { entries })
+
+/** Where a learner stands, without what belongs to the numbers of a card: days are spread by those. */
+const statesOf = async (id: number, who: Viewer) =>
+  (await cardsOf(id, who)).map(({ progress }: { progress: Record<string, unknown>[] }) =>
+    progress.map(({ card_side, status, stability, difficulty, review_count, lapses }) => [
+      card_side,
+      status,
+      stability,
+      difficulty,
+      review_count,
+      lapses,
+    ]),
+  )
+
+/** A collection with everything that one can have. */
+async function course(): Promise<number> {
+  const id = await begin()
+  const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
+  const definition_id = await world.definition('klama', { definition: '$x_1$ goes to $x_2$, see {litru} & <b>' })
+  const made = [
+    await addItem(id, { definition_id, direction: 'both', notes: 'line\nline  two' }),
+    await addItem(id, { ...texts('re', 'two $\\frac{{1}}{2}$'), direction: 'reverse', front_image: image }),
+    await addItem(id, { ...texts('ci', 'three; costs $5 & <b>'), direction: 'fillin_both', back_image: image }),
+    await addItem(id, { ...texts('vo', 'four\n**of** them'), direction: 'fillin', notes: '[sound of it] \\n' }),
+    await addItem(id, { ...texts('mu', 'five'), direction: 'justinformation' }),
+  ]
+  const [klama, re, ci] = made.map(({ flashcard }) => flashcard.id as number)
+  for (const [name, flashcard_ids] of [
+    ['first words', [klama, re]],
+    ['zoi_gy', [ci]],
+  ]) {
+    const { level_id } = (await call(site, alis, 'POST', `/flashcards/levels/${id}`, { name })).body
+    await call(site, alis, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids })
+  }
+  const undone = entry(re!, 'reverse', 5, 1)
+  await review([
+    ...[entry(klama!, 'direct', 40, 3), entry(klama!, 'direct', 39, 3), entry(klama!, 'direct', 20, 1)],
+    ...[entry(klama!, 'reverse', 40, 4), entry(klama!, 'reverse', 30, null, 'reset'), entry(klama!, 'reverse', 29, 2)],
+    ...[entry(re!, 'reverse', 9, 4), undone, { ...entry(re!, 'reverse', 4, null, 'undo'), refers_to: undone.entry_id }],
+    entry(ci!, 'direct', 3, 2),
+  ])
+  return id
+}
+
+describe('a deck of ours', () => {
+  it('comes back as it was: texts, directions, notes, pictures, levels and where one stands', async () => {
+    const id = await course()
+    const file = await exported(id)
+    const { status, body } = await bringIn(alis, file)
+    expect([status, body]).toMatchObject([200, { imported_count: 5, skipped_count: 0, reviews: 8, levels: 2 }])
+    expect(body.collection).toMatchObject({ name: 'pa', is_public: false, card_count: 5 })
+    const copy = body.collection.collection_id
+    const told = (items: Record<string, unknown>[]) =>
+      items.map(({ item_id, collection_id, added_at, flashcard, levels, ...item }) => ({
+        ...item,
+        // tags have no blanks, so what stood for them comes back as one
+        levels: (levels as { name: string }[]).map(({ name }) => name.replaceAll('_', ' ')),
+        direction: (flashcard as { direction: string } | null)?.direction,
+      }))
+    expect(told(await itemsOf(copy, alis))).toEqual(told(await itemsOf(id, alis)))
+    expect(await statesOf(copy, alis)).toEqual(await statesOf(id, alis))
+    expect(await levelsOf(copy, alis)).toEqual([
+      ['first words', 2],
+      ['zoi gy', 1],
+    ])
+  })
+
+  it('of somebody else brings no more than is in it', async () => {
+    const id = await course()
+    const { body } = await bringIn(bab, await exported(id, bab))
+    expect(body).toMatchObject({ imported_count: 5, reviews: 0, collection: { owner: { username: 'bab' } } })
+    expect((await bringIn(bab, await exported(id), { with_history: 'false' })).body.reviews).toBe(0)
+  })
+
+  it('doubles nothing where it came from, and nothing the second time', async () => {
+    const id = await course()
+    const file = await exported(id)
+    const before = [await itemsOf(id, alis), await statesOf(id, alis)]
+    const again = { imported_count: 0, already_there_count: 5, skipped_count: 0, reviews: 0, levels: 0 }
+    expect((await bringIn(alis, file, { collection_id: String(id) })).body).toMatchObject(again)
+    expect([await itemsOf(id, alis), await statesOf(id, alis)]).toEqual(before)
+    const copy = String((await bringIn(alis, file)).body.collection.collection_id)
+    expect((await bringIn(alis, file, { collection_id: copy })).body).toMatchObject(again)
+  })
+
+  it('a deck of a dictionary is recognized by its definitions, also those in Markdown', async () => {
+    const definitions = ['goes to {zarci}', '**goes** on _foot_\n\n- `a`\n- $x_1$ for \\$5']
+    for (const [n, definition] of definitions.entries()) await world.definition(`klama${n}`, { definition })
+    const url = '/api/export/dictionary/en?format=apkg&positive_scores_only=false'
+    const deck = await site.app.inject({ url, headers: bearer(alis) })
+    const { body } = await bringIn(alis, deck.rawPayload)
+    const items = await itemsOf(body.collection.collection_id, alis)
+    expect(items.map(({ definition }: { definition: string }) => definition)).toEqual(definitions)
+  })
+
+  it('knows its items again when their texts were changed', async () => {
+    const id = await begin()
+    const { item_id } = await addItem(id, { ...texts('pa', 'one'), direction: 'both' })
+    const file = await exported(id)
+    await addItem(id, { item_id, ...texts('pa', 'number one') })
+    const { body } = await bringIn(alis, file, { collection_id: String(id) })
+    expect(body).toMatchObject({ imported_count: 0, already_there_count: 1 })
+  })
+})
+
+describe('a deck of somebody who uses Anki', () => {
+  const notes = [
+    { model: BASIC, fields: ['<b>coi</b>', 'hello<br>hi', 'a greeting'], tags: ['first::words', 'vlacku::pa_re'] },
+    { model: BASIC, fields: ['co&#39;o [sound:a.mp3]', 'bye', ''], tags: [] },
+    { model: BASIC, fields: ['', 'nothing', ''], tags: [] },
+    { model: CLOZE, fields: ['{{c1::mi::who}} klama {{c2::le zarci}}', 'extra'], tags: [] },
+    { model: CLOZE, fields: ['no gap', ''], tags: [] },
+  ]
+
+  it('is shown before it comes in, with what would be left out', async () => {
+    const { status, body } = await preview(await deckFile({ notes }))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ notes: 5, items: 4, sounds: 1, tags: 1, left_out_count: 2 })
+    expect(body.left_out).toEqual([
+      { identifier: 'no gap', reason: 'no_gap' },
+      { identifier: '#3', reason: 'front_required' },
+    ])
+    expect(body.models).toMatchObject([
+      { name: 'Basic', fields: ['Front', 'Back', 'Notes'], notes: 3, choice: { front: 0, back: 1, direction: 'both' } },
+      { name: 'Cloze', kind: 'cloze', notes: 2, choice: { front: 0, notes: 1, direction: 'fillin' } },
+    ])
+    expect(body.models[0].samples[0]).toEqual(['coi', 'hello\nhi', 'a greeting'])
+  })
+
+  it('comes in as its fields are chosen', async () => {
+    const models = `${BASIC}:1:0::reverse,${CLOZE}:0:0::`
+    const { body } = await bringIn(alis, await deckFile({ notes }), {
+      models,
+      name: 'lo mi selcmi',
+      tags_to_levels: 'true',
+    })
+    expect(body).toMatchObject({
+      imported_count: 2,
+      skipped_items: [{ identifier: 'nothing', reason: 'back_required' }],
+    })
+    expect(body.collection.name).toBe('lo mi selcmi')
+    const id = body.collection.collection_id
+    expect(await itemsOf(id, alis)).toMatchObject([
+      {
+        free_content_front: 'hello\nhi',
+        free_content_back: 'coi',
+        ci_notes: '',
+        flashcard: { direction: 'reverse' },
+      },
+      { free_content_front: 'bye', free_content_back: "co'o" },
+    ])
+    expect(await levelsOf(id, alis)).toEqual([
+      ['first: words', 1],
+      ['pa re', 1],
+    ])
+  })
+
+  it('has an item for each gap of a cloze', async () => {
+    const { body } = await bringIn(alis, await deckFile({ notes: notes.slice(3) }))
+    expect(await itemsOf(body.collection.collection_id, alis)).toMatchObject([
+      { free_content_front: '[who] klama le zarci', free_content_back: 'mi', ci_notes: 'extra' },
+      { free_content_front: 'mi klama […]', free_content_back: 'le zarci', flashcard: { direction: 'fillin' } },
+    ])
+  })
+
+  it('brings its history: ratings, times and what was begun anew; not what was only looked at', async () => {
+    const at = (days: number) => Date.now() - days * DAY
+    const reviews = [
+      ...[
+        { card: 0, id: at(30), ease: 3, factor: 2500 },
+        { card: 0, id: at(29), ease: 0, type: 4, factor: 0 },
+      ],
+      ...[
+        { card: 0, id: at(20), ease: 4, factor: 2500 },
+        { card: 0, id: at(10), ease: 0, type: 4, factor: 2500 },
+      ],
+      ...[
+        { card: 0, id: at(5), ease: 3, type: 3, factor: 0 },
+        { card: 0, id: at(-5), ease: 3, factor: 2500 },
+      ],
+      ...[
+        { card: 1, id: at(2), ease: 1, factor: 2500 },
+        { card: 1, id: 1, ease: 1, factor: 2500 },
+      ],
+    ]
+    const file = await deckFile({ notes: notes.slice(0, 1), reviews })
+    const { body } = await bringIn(alis, file)
+    expect(body.reviews).toBe(4)
+    const [{ progress, flashcard }] = await cardsOf(body.collection.collection_id, alis)
+    expect(progress).toMatchObject([
+      { card_side: 'direct', review_count: 1, status: 'review' },
+      { card_side: 'reverse', review_count: 1, status: 'learning' },
+    ])
+    const { entries } = (await call(site, alis, 'GET', `/flashcards/${flashcard.id}/log`)).body
+    expect(entries.map((one: { kind: string; rating: number | null }) => [one.kind, one.rating])).toEqual([
+      ['review', 1],
+      ['review', 4],
+      ['reset', null],
+      ['review', 3],
+    ])
+    expect(entries[1].at).toBe(new Date(reviews[2]!.id).toISOString())
+  })
+
+  it('is none of a cloze’s when it is told to leave those out, and says what a picture lacks', async () => {
+    const png = await striped().png().toBuffer()
+    const media = { 'a b.png': png, 'bad.png': Buffer.from('no picture') }
+    const images = [
+      { model: BASIC, fields: ['<img src="a%20b.png">pa', '<img src="bad.png">one', ''], tags: [] },
+      { model: BASIC, fields: ['<img src="lost.png">re', 'two', ''], tags: [] },
+    ]
+    const { body } = await bringIn(alis, await deckFile({ notes: images, media }))
+    expect(body.without_images).toEqual([
+      { identifier: 'pa', reason: 'bad_image' },
+      { identifier: 're', reason: 'bad_image' },
+    ])
+    const items = await itemsOf(body.collection.collection_id, alis)
+    expect(items.map((item: Record<string, unknown>) => [item.has_front_image, item.has_back_image])).toEqual([
+      [true, false],
+      [false, false],
+    ])
+  })
+
+  it('that is sent again with the same key comes in once', async () => {
+    const file = await deckFile({ notes })
+    const key = { 'idempotency-key': 'pa' }
+    const first = await send(alis, '', file, {}, key)
+    expect(await send(alis, '', file, {}, key)).toEqual(first)
+    expect((await call(site, alis, 'GET', '/collections')).body.total).toBe(1)
+    expect((await send(alis, '', await deckFile({ notes: notes.slice(1) }), {}, key)).body.error).toBe('key_reused')
+  })
+
+  it('whose history was cut short gets the rest of it when it is sent again with the same key', async () => {
+    const reviews = [10, 6, 3].map((days) => ({ card: 0, id: Date.now() - days * DAY, ease: 3, factor: 2500 }))
+    const file = await deckFile({ notes, reviews })
+    const key = { 'idempotency-key': 'pa' }
+    const first = await send(alis, '', file, { with_history: 'true' }, key)
+    expect(first.body.reviews).toBe(3)
+    await world.db
+      .deleteFrom('study_log')
+      .where('at', '>', new Date(Date.now() - 4 * DAY))
+      .execute()
+    const again = await send(alis, '', file, { with_history: 'true' }, key)
+    expect(again.body).toEqual({ ...first.body, reviews: 1 })
+    expect((await cardsOf(first.body.collection.collection_id, alis))[0].progress[0].review_count).toBe(3)
+  })
+})
+
+describe('whose it is', () => {
+  it('is asked before anything comes in', async () => {
+    const file = await deckFile({ notes: [{ model: BASIC, fields: ['pa', 'one', ''], tags: [] }] })
+    const id = String(await begin())
+    expect((await send(null, '', file)).status).toBe(401)
+    expect((await send(null, '/preview', file)).status).toBe(401)
+    expect((await bringIn(bab, file, { collection_id: id })).body.error).toBe('collection_not_yours')
+    await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
+    expect((await bringIn(bab, file, { collection_id: id })).body.error).toBe('collection_not_found')
+    expect(await itemsOf(Number(id), alis)).toEqual([])
+  })
+
+  it('is not given away by a deck that says to have items of another', async () => {
+    const id = await begin()
+    const { item_id } = await addItem(id, { ...texts('sivni', 'secret'), direction: 'both' })
+    await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
+    const guid = `vlacku/${new URL(readConfig({}).publicUrl).host}/${item_id}`
+    const { body } = await bringIn(
+      bab,
+      await deckFile({ notes: [{ model: BASIC, fields: ['pa', 'one', ''], tags: [], guid }] }),
+    )
+    expect(await itemsOf(body.collection.collection_id, bab)).toMatchObject([{ free_content_front: 'pa' }])
+  })
+})

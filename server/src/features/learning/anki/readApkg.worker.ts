@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads'
+import { readyToAnswer } from '../../../platform/threadClock.ts'
+import { lowerPriority } from '../../../platform/workers.ts'
+import { type Deck, type DeckQuestion, readApkg } from './readApkg.ts'
+import { DeckProblem, type DeckProblemCode } from './reading/deckProblem.ts'
+
+export type DeckAnswer = { deck: Deck } | { problem: DeckProblemCode }
+
+/** Answers each file with what is in it, or what is wrong with it. */
+
+lowerPriority()
+const port = parentPort!
+const answer = async (question: DeckQuestion): Promise<DeckAnswer> => {
+  try {
+    return { deck: await readApkg(question) }
+  } catch (error) {
+    if (error instanceof DeckProblem) return { problem: error.code }
+    throw error
+  }
+}
+port.on('message', async (question: DeckQuestion) => port.postMessage(await answer(question)))
+readyToAnswer()

@@ -1,0 +1,149 @@
+import { parseHtml } from '../../../../platform/parseHtml.ts'
+import { WORD_CLASS } from '../../ankiFile/index.ts'
+
+/** What a field says, as a text of ours. */
+export interface AnkiText {
+  text: string
+  /** Sources of its pictures, as written. */
+  images: string[]
+  /** How many sounds were taken out. */
+  sounds: number
+}
+
+/**
+ * Written between braces that Anki doesn't read as a pair: a comment stands between them, or one is an entity. Only in
+ * `ankiClozeText`.
+ */
+export const APART = '\u0001'
+const BRACE_ENTITIES = /&(?:#0*12[35]|#x0*7[bd]|[lr]brace|[lr]cub);/gi
+
+const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'svg', 'object', 'iframe'])
+const BLOCK = new Set('p div section table tr ul ol dl dt dd h1 h2 h3 h4 h5 h6 blockquote center pre hr'.split(' '))
+const SIGNS: Record<string, string> = { b: '**', strong: '**', i: '_', em: '_' }
+/** What stands deeper in signs and links is only text. */
+const DEEPEST = 20
+
+interface Frame {
+  tag: string
+  sign: string
+  href: string
+  text: string
+}
+
+/**
+ * A field of Anki, HTML, as text with the signs of our texts: bold, italic, links, lists, lines, and maths between dollars.
+ * Where `isOurs` it was written by `ankiHtml`, so every blank stands where it was.
+ */
+export function ankiText(html: string, isOurs = false): AnkiText {
+  const { text, ...others } = readField(html, isOurs)
+  return { ...others, text: isOurs ? text : text.replaceAll(APART, '') }
+}
+
+/** A field with clozes, where `APART` separates braces that neither open nor close one. */
+export const ankiClozeText = (html: string): AnkiText =>
+  readField(
+    html.replace(BRACE_ENTITIES, (entity) => `${APART}${entity}${APART}`),
+    false,
+  )
+
+function readField(html: string, isOurs: boolean): AnkiText {
+  const images: string[] = []
+  const frames: Frame[] = [{ tag: '', sign: '', href: '', text: '' }]
+  const lists: (number | null)[] = []
+  const spans: boolean[] = []
+  let hidden = 0
+  const top = () => frames.at(-1)!
+  let isLineBegun = false
+  const write = (text: string) => {
+    const tail = text.slice(text.lastIndexOf('\n') + 1)
+    isLineBegun = (isLineBegun && tail === text) || /\S/.test(tail)
+    top().text += text
+  }
+  const newLine = () => isLineBegun && write('\n')
+  parseHtml(html, {
+    onopentag(name, { src, href, class: looks }) {
+      if (HIDDEN.has(name)) hidden += 1
+      if (hidden > 0) return
+      if (name === 'img' && src) images.push(src)
+      else if (name === 'br') write('\n')
+      else if (name === 'td' || name === 'th') write(' ')
+      else if (BLOCK.has(name)) newLine()
+      if (name === 'ul' || name === 'ol') lists.push(name === 'ol' ? 0 : null)
+      if (name === 'span' && spans.push(isOurs && looks === WORD_CLASS) && spans.at(-1)) write('{')
+      if (name === 'li') {
+        newLine()
+        write(bulletOf(lists))
+      }
+      const sign = SIGNS[name] ?? ''
+      const isLink = name === 'a' && href !== undefined && /^https?:\/\/[^\s()<>"]+$/i.test(href)
+      if ((sign || isLink) && frames.length < DEEPEST)
+        frames.push({ tag: name, sign, href: isLink ? href : '', text: '' })
+    },
+    ontext(text) {
+      if (hidden > 0) return
+      write(isOurs ? text : text.replace(/[ \t\r\n\f]+/g, ' '))
+    },
+    oncomment() {
+      if (!isOurs) top().text += APART
+    },
+    onclosetag(name) {
+      if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
+      if (hidden > 0) return
+      if (top().tag === name && frames.length > 1) {
+        const done = signed(frames.pop()!)
+        top().text += done
+      } else if (BLOCK.has(name)) newLine()
+      if (name === 'ul' || name === 'ol') lists.pop()
+      if (name === 'span' && spans.pop()) write('}')
+    },
+  })
+  while (frames.length > 1) {
+    const done = signed(frames.pop()!)
+    top().text += done
+  }
+  return { images, ...finished(top().text, isOurs) }
+}
+
+function bulletOf(lists: (number | null)[]): string {
+  const count = lists.at(-1)
+  if (typeof count !== 'number') return '- '
+  lists[lists.length - 1] = count + 1
+  return `${count + 1}. `
+}
+
+/** Blanks stand outside of signs, and nothing that has lines is between any. */
+function signed({ sign, href, text }: Frame): string {
+  const inner = text.trim()
+  if (inner === '' || inner.includes('\n')) return text
+  const before = text.slice(0, text.indexOf(inner))
+  const after = text.slice(before.length + inner.length)
+  if (href) return `${before}${inner === href ? href : `[${inner.replace(/[[\]]/g, '')}](${href})`}${after}`
+  return `${before}${sign}${inner}${sign}${after}`
+}
+
+const SOUND = /\[sound:[^[\]\n]*\]/g
+/** Nothing that opens maths stands in maths, so this is linear. */
+const MATHS: [RegExp, string][] = [
+  [/\\\(((?:[^\\\n]|\\[^()\n])*)\\\)/g, '$'],
+  [/\\\[((?:[^\\]|\\[^[\]])*)\\\]/g, '$$'],
+  [/\[\$\]([^[\]\n]*)\[\/\$\]/g, '$'],
+  [/\[\$\$\]([^[\]]*)\[\/\$\$\]/g, '$$'],
+]
+
+function finished(given: string, isOurs: boolean): Pick<AnkiText, 'text' | 'sounds'> {
+  const sounds = given.match(SOUND)?.length ?? 0
+  let text = given.replace(SOUND, '')
+  for (const [pattern, sign] of MATHS)
+    text = text.replace(pattern, (_, tex: string) => {
+      const inner = isOurs ? tex.replaceAll('{ {', '{{').replaceAll('} }', '}}') : tex.trim()
+      return inner.trim() === '' ? '' : `${sign}${inner}${sign}`
+    })
+  if (isOurs) return { text, sounds }
+  const lines = text.replaceAll('\u00a0', ' ').split('\n')
+  const tidy = lines.map((line) => line.replace(/ {2,}/g, ' ').trim()).join('\n')
+  return { text: withoutSigns(tidy.replace(/\n{3,}/g, '\n\n').trim()), sounds }
+}
+
+/** A text that is bold or italic from its beginning to its end is a matter of looks: it may be an answer that is typed. */
+export const withoutSigns = (text: string): string =>
+  text.replace(/^(?:\*\*_?|_(?:\*\*)?)([^*_\n]+)(?:_?\*\*|(?:\*\*)?_)$/, '$1')

@@ -1,0 +1,99 @@
+import type { CardSide, Direction, LogEntry } from '@vlacku/study'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+export interface CardRow {
+  flashcard_id: number
+  item_id: number
+  direction: Direction
+  front: string
+  back: string
+  notes: string
+  levels: string[]
+  /** Of its texts, direction or pictures, or of its definition. */
+  changed_at: Date
+}
+
+/** Cards in the order of their collection, with the size of their own texts (bytes). */
+export async function sizesOfCards(db: Db, collection_id: number) {
+  const { rows } = await sql<{ flashcard_id: number; size: number }>`
+    select f.flashcard_id, octet_length(concat(i.free_front, i.free_back, i.notes)) as size
+    from flashcards f join collection_items i using (item_id)
+    where f.collection_id = ${collection_id} and f.deleted_at is null and i.deleted_at is null
+    order by i.place, i.item_id`.execute(db)
+  return rows
+}
+
+/** Cards in the order of the given IDs, with the present text of each definition, or the last text of a deleted one. */
+export async function cardRows(db: Db, flashcard_ids: number[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select f.flashcard_id, i.item_id, f.direction, i.notes,
+           greatest(i.added_at, i.changed_at, d.updated_at) as changed_at,
+           coalesce(i.free_front, v.word, x.word, i.last->>'word', '') as front,
+           coalesce(i.free_back, d.definition, x.definition, i.last->>'definition', '') as back,
+           coalesce((select json_agg(l.name order by l.position) from level_cards c join levels l using (level_id)
+                     where c.flashcard_id = f.flashcard_id), '[]') as levels
+    from unnest(${flashcard_ids}::int[]) with ordinality as wanted(flashcard_id, nth)
+    join flashcards f using (flashcard_id) join collection_items i using (item_id)
+    left join definitions d on d.definitionid = i.definitionid left join valsi v using (valsiid)
+    left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null
+    order by wanted.nth`.execute(db)
+  return rows
+}
+
+export interface LogRow extends Omit<LogEntry, 'at'> {
+  flashcard_id: number
+  card_side: CardSide
+  at: Date
+  duration_ms: number | null
+}
+
+/** Study log of a user for the given cards. */
+export async function logOfCards(db: Db, user_id: number, flashcard_ids: number[]): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`
+    select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to, l.duration_ms
+    from study_log l where l.user_id = ${user_id} and l.flashcard_id = any(${flashcard_ids}::int[])`.execute(db)
+  return rows
+}
+
+/** More pictures than a deck is given: they are all in memory while it is written. */
+const MAX_PICTURES = 1000
+
+interface Shown {
+  item_id: number
+  side: 'front' | 'back'
+  image_id: number
+}
+
+/** Pictures of the first cards of a collection that have any, without their bytes. */
+export async function picturesOfCollection(db: Db, collection_id: number) {
+  const { rows } = await sql<Shown>`
+    select g.item_id, g.side, g.image_id
+    from collection_item_images g join collection_items i using (item_id)
+    join flashcards f using (item_id)
+    where i.collection_id = ${collection_id} and i.deleted_at is null and f.deleted_at is null
+    order by i.place, i.item_id, g.side limit ${MAX_PICTURES}`.execute(db)
+  return rows
+}
+
+export async function bytesOfPictures(db: Db, image_ids: number[]): Promise<Map<number, Buffer>> {
+  const { rows } = await sql<{ image_id: number; bytes: Buffer }>`
+    select image_id, bytes from card_images where image_id = any(${image_ids}::int[])`.execute(db)
+  return new Map(rows.map(({ image_id, bytes }) => [image_id, bytes]))
+}
+
+/** Everything that the dictionary says of these words, the oldest first. */
+export async function definitionsOfWords(db: Db, words: string[]) {
+  const { rows } = await sql<{ definitionid: number; word: string; definition: string }>`
+    select d.definitionid, v.word, d.definition from valsi v join definitions d using (valsiid)
+    where v.word = any(${words}::text[]) order by d.definitionid`.execute(db)
+  return rows
+}
+
+/** The numbers of the cards of items. */
+export async function cardsOfItems(db: Db, item_ids: number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ item_id: number; flashcard_id: number }>`
+    select item_id, flashcard_id from flashcards
+    where item_id = any(${item_ids}::int[]) and deleted_at is null`.execute(db)
+  return new Map(rows.map(({ item_id, flashcard_id }) => [item_id, flashcard_id]))
+}

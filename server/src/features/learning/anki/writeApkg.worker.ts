@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads'
+import { readyToAnswer } from '../../../platform/threadClock.ts'
+import { lowerPriority, transferable } from '../../../platform/workers.ts'
+import { type AnkiCourse, writeApkg } from '../ankiFile/index.ts'
+
+/** Answers each course with its file. */
+
+lowerPriority()
+const port = parentPort!
+port.on('message', async (course: AnkiCourse) => {
+  const file = transferable(await writeApkg(course))
+  port.postMessage(file, [file.buffer])
+})
+readyToAnswer()

@@ -1,0 +1,134 @@
+import {
+  Direction,
+  GivenDetails,
+  type IMPORT_REASONS,
+  type ItemDetails,
+  MAX_CARD_TEXT,
+} from '@vlacku/contract/collections'
+import { MAX_ID } from '@vlacku/contract/paging'
+import { IMAGE_TYPES } from '@vlacku/contract/pictures'
+import { LongText } from '@vlacku/contract/texts'
+import { z } from 'zod'
+import type { UploadedPicture } from '../../../accounts/pictures/index.ts'
+
+export type Reason = (typeof IMPORT_REASONS)[number]
+
+/** An item of a file, as far as it can be understood without the dictionary. */
+export interface FileItem {
+  identifier: string
+  definition_id: number | null
+  word: string | null
+  /** The tag of the language of the definition. */
+  language: string | null
+  free_front: string | null
+  free_back: string | null
+  notes: string
+  direction: Direction | null
+  auto_progress: boolean
+  /** Without IDs, which mean something else on another site. */
+  details: Pick<Partial<ItemDetails>, 'license' | 'script' | 'is_original' | 'quiz_direction'>
+  /** `bad`: there is something, and it is no picture. */
+  front_image: UploadedPicture | 'bad' | null
+  back_image: UploadedPicture | 'bad' | null
+}
+
+/** Notes that grew by merging are longer than those that one types. */
+const Notes = LongText(100_000)
+const CardText = LongText(MAX_CARD_TEXT)
+const GivenFileDetails = z.object({
+  license: GivenDetails.license,
+  script: GivenDetails.script,
+  is_original: GivenDetails.is_original,
+  // one unknown value does not remove the other details
+  quiz_direction: GivenDetails.quiz_direction.catch(null),
+})
+const MAX_NAME_LENGTH = 80
+const MAX_WORD_LENGTH = 400
+
+/** Reads one item of a file, whatever it is, or says what is wrong with it. `nth` counts from 1. */
+export function readFileItem(given: unknown, nth: number): FileItem | { identifier: string; reason: Reason } {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return { identifier: `#${nth}`, reason: 'not_an_item' }
+  const fields = given as Record<string, unknown>
+  const identifier = nameOf(fields) ?? `#${nth}`
+  try {
+    return { identifier, ...contentOf(fields) }
+  } catch (error) {
+    if (error instanceof Unfit) return { identifier, reason: error.reason }
+    throw error
+  }
+}
+
+class Unfit extends Error {
+  constructor(readonly reason: Reason) {
+    super(reason)
+  }
+}
+
+function nameOf({ word, free_content_front, definition_id }: Record<string, unknown>): string | null {
+  for (const text of [word, free_content_front])
+    if (typeof text === 'string' && text.trim() !== '')
+      return text.replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, MAX_NAME_LENGTH).toWellFormed()
+  return typeof definition_id === 'number' ? String(definition_id) : null
+}
+
+function contentOf(fields: Record<string, unknown>): Omit<FileItem, 'identifier'> {
+  const front = textOf(fields.free_content_front, CardText).trim()
+  const back = textOf(fields.free_content_back, CardText).trim()
+  const hasTexts = front !== '' || back !== ''
+  const definition_id = idOf(fields.definition_id)
+  const word = textOf(fields.word, LongText(MAX_WORD_LENGTH)).trim() || null
+  if (!hasTexts && definition_id === null && word === null) throw new Unfit('front_required')
+  if (hasTexts && front === '') throw new Unfit('front_required')
+  if (hasTexts && back === '') throw new Unfit('back_required')
+  return {
+    definition_id: hasTexts ? null : definition_id,
+    word: hasTexts ? null : word,
+    language: textOf(fields.language, LongText(MAX_WORD_LENGTH)) || null,
+    free_front: hasTexts ? front : null,
+    free_back: hasTexts ? back : null,
+    notes: textOf(fields.collection_note ?? fields.ci_notes, Notes),
+    direction: directionOf(fields.direction),
+    auto_progress: fields.auto_progress !== false,
+    details: detailsOf(fields),
+    front_image: imageOf(fields.front_image_url),
+    back_image: imageOf(fields.back_image_url),
+  }
+}
+
+/** Invalid details are ignored: the item is usable without them. */
+function detailsOf({ license, script, is_original, quiz_direction }: Record<string, unknown>): FileItem['details'] {
+  const { data } = GivenFileDetails.safeParse({ license, script, is_original, quiz_direction })
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined && value !== null))
+}
+
+/** Empty where there is none. */
+function textOf(given: unknown, schema: z.ZodType<string>): string {
+  if (given === undefined || given === null) return ''
+  if (typeof given !== 'string') throw new Unfit('not_an_item')
+  const { data, success } = schema.safeParse(given)
+  if (!success) throw new Unfit('too_long')
+  return data
+}
+
+function idOf(given: unknown): number | null {
+  if (given === undefined || given === null) return null
+  if (typeof given !== 'number' || !Number.isInteger(given) || given < 0 || given > MAX_ID)
+    throw new Unfit('not_an_item')
+  return given
+}
+
+function directionOf(given: unknown): Direction | null {
+  if (given === undefined || given === null) return null
+  const { data, success } = Direction.safeParse(given)
+  if (!success) throw new Unfit('bad_direction')
+  return data
+}
+
+function imageOf(given: unknown): FileItem['front_image'] {
+  if (given === undefined || given === null || given === '') return null
+  if (typeof given !== 'string') return 'bad'
+  const [, type, data] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/=]+)$/.exec(given) ?? []
+  const mime_type = IMAGE_TYPES.find((known) => known === type)
+  return mime_type && data ? { mime_type, data } : 'bad'
+}

@@ -1,0 +1,78 @@
+import type { Direction, ItemDetails } from '@vlacku/contract/collections'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+
+export interface ExportRow {
+  item_id: number
+  definition_id: number | null
+  word: string | null
+  language: string | null
+  definition: string | null
+  free_content_front: string | null
+  free_content_back: string | null
+  notes: string
+  direction: Direction | null
+  auto_progress: boolean
+  details: Partial<ItemDetails>
+  images: number
+}
+
+/** Items in the order of their collection, with the size of their own texts (bytes). */
+export async function sizesOfItems(db: Db, collection_id: number) {
+  const { rows } = await sql<{ item_id: number; size: number }>`
+    select item_id, octet_length(concat(free_front, free_back, notes)) as size from collection_items
+    where collection_id = ${collection_id} and deleted_at is null order by place, item_id`.execute(db)
+  return rows
+}
+
+/** Exported fields of the given items, in the given order, except pictures (see `imagesOf`). Deleted items are left out. */
+export async function exportRows(db: Db, item_ids: number[]): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select i.item_id, i.definitionid as definition_id, coalesce(v.word, x.word, i.last->>'word') as word, l.tag as language,
+           coalesce(d.definition, x.definition, i.last->>'definition') as definition,
+           i.free_front as free_content_front, i.free_back as free_content_back, i.notes, f.direction, i.auto_progress, i.details,
+           (select count(*)::int from collection_item_images g where g.item_id = i.item_id) as images
+    from unnest(${item_ids}::int[]) with ordinality as wanted(item_id, nth) join collection_items i using (item_id)
+    left join definitions d using (definitionid) left join valsi v using (valsiid)
+    left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null
+    left join languages l on l.langid = coalesce(d.langid, x.langid, (i.last->>'langid')::int)
+    left join flashcards f on f.item_id = i.item_id and f.deleted_at is null
+    where i.deleted_at is null order by wanted.nth`.execute(db)
+  return rows
+}
+
+export async function imagesOf(db: Db, item_ids: number[]) {
+  const { rows } = await sql<{ item_id: number; side: 'front' | 'back'; bytes: Buffer }>`
+    select g.item_id, g.side, p.bytes from collection_item_images g join card_images p using (image_id)
+    where g.item_id = any(${item_ids}::int[])`.execute(db)
+  return rows
+}
+
+export interface Known {
+  definitionid: number
+  /** As it is looked up. */
+  normal: string
+  word: string
+}
+
+/** The words of these definitions, of deleted ones too: they are learned on. */
+export async function wordsOfDefinitions(db: Db, definitionids: number[]): Promise<Map<number, string>> {
+  if (definitionids.length === 0) return new Map()
+  const { rows } = await sql<{ definitionid: number; word: string }>`
+    select d.definitionid, v.word from definitions d join valsi v using (valsiid)
+    where d.definitionid = any(${definitionids}::int[])
+    union
+    select definitionid, word from deleted_definitions where definitionid = any(${definitionids}::int[])`.execute(db)
+  return new Map(rows.map(({ definitionid, word }) => [definitionid, word]))
+}
+
+/** For each spelling that is looked up, its best definition in each language: `klama\nen`. */
+export async function bestInLanguages(db: Db, normals: string[]): Promise<Map<string, number>> {
+  if (normals.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; definitionid: number }>`
+    select distinct on (v.normal, l.tag) v.normal || chr(10) || l.tag as key, d.definitionid
+    from valsi v join definitions d using (valsiid) join languages l using (langid)
+    where v.normal = any(${normals}::text[]) and v.source_langid = 1
+    order by v.normal, l.tag, d.score desc, d.definitionnum, d.definitionid`.execute(db)
+  return new Map(rows.map(({ key, definitionid }) => [key, definitionid]))
+}

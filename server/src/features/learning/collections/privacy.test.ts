@@ -1,0 +1,113 @@
+/** @onBothDatabases */
+
+import type { Endpoint } from '@vlacku/contract'
+import * as contract from '@vlacku/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { bearer } from '../../../testing/writePerson.ts'
+import { striped } from '../../accounts/pictures/testing/pictures.ts'
+import { readCards } from './index.ts'
+import { collecting } from './testing/collect.ts'
+
+/** What nobody but alis may hear of. */
+const SECRET = 'sivni'
+
+let world: World
+let site: Site
+let alis: Viewer
+let stranger: Viewer
+let secret: number
+let item: number
+let card: number
+let mine: number
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+  const collect = collecting(site)
+  alis = await world.person('alis')
+  stranger = await world.person('stranger', { role: 'admin' })
+  secret = (await collect.begin(alis, { name: SECRET, description: SECRET, is_public: false })).collection_id
+  const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
+  const texts = { free_content_front: SECRET, free_content_back: SECRET, notes: SECRET }
+  const made = await collect.add(alis, secret, { ...texts, direction: 'both', front_image: image })
+  item = made.item_id
+  card = made.flashcard!.id
+  // a copy of it by its owner, who made that public and private again
+  mine = (await collect.begin(stranger)).collection_id
+})
+afterAll(() => world.close())
+
+const endpoints = [contract.collections, contract.anki]
+  .flatMap((feature) => Object.values(feature) as unknown[])
+  .filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+  )
+const pathOf = ({ path }: Endpoint) =>
+  path
+    .replace(':id', String(secret))
+    .replace(':item', String(item))
+    .replace(':side', 'front')
+    .replace(':userId', String(alis.user_id))
+    .replace(':format', 'json')
+const bodyOf: Record<string, () => object> = {
+  'POST /collections': () => ({ name: 'coi' }),
+  'PUT /collections/:id': () => ({ is_public: true }),
+  'POST /collections/:id/items': () => ({ item_id: item, notes: 'mine' }),
+  'POST /collections/:id/items/many': () => ({ words: ['klama'] }),
+  'POST /collections/:id/words': () => ({ words: ['klama'] }),
+  'PUT /collections/:id/items/:item/position': () => ({ position: 0 }),
+  'PUT /collections/:id/withheld': () => ({ reason: 'spam' }),
+  'POST /collections/merge': () => ({ source_collection_id: secret, target_collection_id: mine }),
+  'POST /collections/:id/import/json': () => ({ items: [] }),
+  'POST /collections/import/json': () => ({ name: 'coi', items: [] }),
+}
+
+describe.each(['visitor', 'member'])('a %s', (who) => {
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'learns nothing of a private collection by %s',
+    async (name, endpoint) => {
+      const query = endpoint.method === 'GET' ? `?search=${SECRET}&q=${SECRET}` : ''
+      const answer = await site.app.inject({
+        method: endpoint.method,
+        url: `/api${pathOf(endpoint)}${query}`,
+        headers: who === 'member' ? bearer(stranger) : {},
+        ...(endpoint.method !== 'GET' && { payload: bodyOf[name]?.() ?? {} }),
+      })
+      expect(answer.body).not.toContain(SECRET)
+      expect(answer.headers['content-type']).not.toContain('image')
+      // to whoever may not read it, it is as if it were not there
+      if (endpoint.path.includes(':id')) expect([401, 404]).toContain(answer.statusCode)
+    },
+  )
+
+  it('asks what there is in vain in a collection of their own', async () => {
+    const viewer = who === 'member' ? stranger : null
+    for (const path of [`items/${item}/image/front`, `items?item_id=${item}`]) {
+      const { body } = await call(site, viewer, 'GET', `/collections/${mine}/${path}`)
+      expect(JSON.stringify(body)).not.toContain(SECRET)
+    }
+    for (const [method, path] of [
+      ['DELETE', `items/${item}`],
+      ['POST', `items/${item}/restore`],
+    ] as const)
+      expect((await call(site, stranger, method, `/collections/${mine}/${path}`)).status).toBe(404)
+    expect(
+      (await call(site, stranger, 'POST', `/collections/${mine}/items`, { item_id: item, notes: '' })).status,
+    ).toBe(404)
+    expect(await readCards({ ...world.ctx(viewer) }, [card])).toEqual([])
+  })
+})
+
+it('its owner reads it all', async () => {
+  const { body } = await call(site, alis, 'GET', `/collections/${secret}/items`)
+  expect(body.items).toMatchObject([{ item_id: item, free_content_front: SECRET, ci_notes: SECRET }])
+  expect(await readCards(world.ctx(alis), [card])).toMatchObject([{ flashcard_id: card, position: 0 }])
+  const picture = await site.app.inject({
+    url: `/api/collections/${secret}/items/${item}/image/front`,
+    headers: bearer(alis),
+  })
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' })
+})

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../../../platform/context.ts'
+import type { CollectionFacts } from '../about/repository.ts'
+import { contentsOf } from './repository.ts'
+
+/** Identity of an item: its definition or its pair of texts. Null without either. */
+export const keyOf = ({ definitionid, texts }: { definitionid: number | null; texts: string | null }): string | null =>
+  definitionid === null ? texts : `d${definitionid}`
+
+/** Hash of a pair of texts, the same as in `contentsOf`. */
+export const hashOf = (front: string, back: string) => createHash('md5').update(`${front}\u0001${back}`).digest('hex')
+
+/** Cache of a collection's contents between batches. It is read again only if another request changed the collection. */
+export class Contents {
+  #ids = new Map<string, number>()
+  #items = new Set<number>()
+  #seen = ''
+
+  /** Call it at the start of each batch, with the locked collection. */
+  async refresh(db: Db, collection: CollectionFacts): Promise<void> {
+    if (stateOf(collection) === this.#seen) return
+    this.#seen = stateOf(collection)
+    const rows = await contentsOf(db, collection.collection_id)
+    this.#items = new Set(rows.map(({ item_id }) => item_id))
+    // of equal items, use the first
+    this.#ids = new Map(rows.toReversed().map(({ item_id, ...what }) => [keyOf(what)!, item_id]))
+  }
+
+  /** Records the state of the collection after a batch. */
+  leftAs(state: Pick<CollectionFacts, 'updated_at' | 'item_count'>): void {
+    this.#seen = stateOf(state)
+  }
+
+  get(key: string): number | undefined {
+    return this.#ids.get(key)
+  }
+
+  hasItem(item_id: number): boolean {
+    return this.#items.has(item_id)
+  }
+
+  add(key: string, item_id: number): void {
+    this.#ids.set(key, item_id)
+    this.#items.add(item_id)
+  }
+}
+
+const stateOf = ({ updated_at, item_count }: Pick<CollectionFacts, 'updated_at' | 'item_count'>) =>
+  `${updated_at.getTime()} ${item_count}`

@@ -1,0 +1,202 @@
+import type { Direction, ItemDetails } from '@vlacku/contract/collections'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+
+/** What an item is, apart from its card and its pictures. */
+export interface StoredItem {
+  item_id: number
+  collection_id: number
+  definitionid: number | null
+  free_front: string | null
+  free_back: string | null
+  notes: string
+  place: number
+  auto_progress: boolean
+  details: Partial<ItemDetails>
+  deleted_at: Date | null
+}
+
+const columns = sql`item_id, collection_id, definitionid, free_front, free_back, notes, place, auto_progress, details, deleted_at`
+
+/** Also one that is deleted. */
+export async function findItem(db: Db, collection_id: number, item_id: number): Promise<StoredItem | undefined> {
+  const { rows } = await sql<StoredItem>`
+    select ${columns} from collection_items where item_id = ${item_id} and collection_id = ${collection_id}`.execute(db)
+  return rows[0]
+}
+
+export async function itemOfDefinition(db: Db, collection_id: number, definitionid: number) {
+  const { rows } = await sql<StoredItem>`
+    select ${columns} from collection_items
+    where collection_id = ${collection_id} and definitionid = ${definitionid} and deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function isDefinition(db: Db, definitionid: number): Promise<boolean> {
+  const { rows } = await sql`select from definitions where definitionid = ${definitionid}`.execute(db)
+  return rows.length > 0
+}
+
+/** True if these languages and users exist. */
+export async function detailsExist(db: Db, { language_id, owner_user_id }: Partial<ItemDetails>) {
+  const { rows } = await sql<{ language_id: boolean; owner_user_id: boolean }>`
+    select ${language_id ?? null}::int is null or exists (select from languages where langid = ${language_id ?? null}::int) as language_id,
+           ${owner_user_id ?? null}::int is null or exists (select from users where user_id = ${owner_user_id ?? null}::int) as owner_user_id`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export interface NewItem {
+  definitionid: number | null
+  free_front: string | null
+  free_back: string | null
+  notes: string
+  auto_progress: boolean
+  details?: Partial<ItemDetails>
+}
+
+/** Behind all others, in the order given; a definition that is there already is left out. Answers which came in as what. */
+export async function addItems(db: Db, collection_id: number, items: NewItem[], added_at: Date) {
+  if (items.length === 0) return []
+  const given = items.map((item, nth) => ({ ...item, nth }))
+  const { rows } = await sql<{ item_id: number; nth: number }>`
+    with behind as (select coalesce(max(place), -1) + 1 as place from collection_items where collection_id = ${collection_id}),
+    given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as g(nth int, definitionid int, free_front text, free_back text, notes text, auto_progress boolean, details jsonb)),
+    added as (
+      insert into collection_items
+        (collection_id, definitionid, free_front, free_back, notes, auto_progress, details, place, added_at)
+      select ${collection_id}, definitionid, free_front, free_back, notes, auto_progress, coalesce(details, '{}'), behind.place + nth, ${added_at}
+      from given cross join behind order by nth
+      on conflict (collection_id, definitionid) where deleted_at is null do nothing
+      returning item_id, place)
+    select item_id, (added.place - behind.place)::int as nth from added cross join behind order by nth`.execute(db)
+  return rows
+}
+
+export type ItemChanges = Partial<NewItem & { place: number; deleted_at: Date | null }>
+
+export async function changeItem(db: Db, item_id: number, changes: ItemChanges) {
+  if (Object.keys(changes).length === 0) return
+  await db.updateTable('collection_items').set(changes).where('item_id', '=', item_id).execute()
+}
+
+/** The places of the items before and after `position` among the others of a collection; null at its ends. */
+export async function placesAround(db: Db, { collection_id, item_id }: StoredItem, position: number) {
+  const { rows } = await sql<{ place: number }>`
+    select place from collection_items
+    where collection_id = ${collection_id} and deleted_at is null and item_id <> ${item_id}
+    order by place, item_id limit ${position === 0 ? 1 : 2} offset ${Math.max(position - 1, 0)}`.execute(db)
+  const places = rows.map(({ place }) => place)
+  return position === 0
+    ? { before: null, after: places[0] ?? null }
+    : { before: places[0] ?? null, after: places[1] ?? null }
+}
+
+export async function lastPlace(db: Db, collection_id: number): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select coalesce(max(place), -1) as place from collection_items where collection_id = ${collection_id}`.execute(db)
+  return rows[0]!.place
+}
+
+/**
+ * Spreads the places of the `count` items around a position, including deleted ones, to make room between them. Other items keep
+ * their places.
+ */
+export async function spreadPlaces(db: Db, collection_id: number, position: number, count: number) {
+  const first = Math.max(0, position - Math.floor(count / 2))
+  await sql`
+    with window_of as (
+      select min(place) as low, max(place) as high from (
+        select place from collection_items where collection_id = ${collection_id} and deleted_at is null
+        order by place, item_id limit ${count} offset ${first}) w),
+    n as (
+      select item_id, place, row_number() over (order by place, item_id) - 1 as nth, count(*) over () - 1 as last, low, high
+      from collection_items cross join window_of
+      where collection_id = ${collection_id} and place between low and high)
+    update collection_items i set place = n.low + (n.high - n.low) * n.nth / greatest(n.last, 1)
+    from n where i.item_id = n.item_id`.execute(db)
+}
+
+/** Items of a collection in order: their definitions, and the hashes of their pairs of texts (`front\x01back`). */
+export async function contentsOf(db: Db, collection_id: number) {
+  const { rows } = await sql<{ item_id: number; definitionid: number | null; texts: string | null }>`
+    select item_id, definitionid, md5(free_front || chr(1) || free_back) as texts from collection_items
+    where collection_id = ${collection_id} and deleted_at is null order by place, item_id`.execute(db)
+  return rows
+}
+
+/** Each gets a card, or has it studied in another direction; what was learned of a card that was taken away comes back. */
+export async function putCards(db: Db, cards: { item_id: number; direction: Direction }[], at: Date) {
+  if (cards.length === 0) return
+  await sql`
+    insert into flashcards (item_id, collection_id, direction, created_at)
+    select i.item_id, i.collection_id, c.direction, ${at}
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c(item_id int, direction text)
+    join collection_items i using (item_id)
+    on conflict (item_id) do update set direction = excluded.direction, deleted_at = null`.execute(db)
+}
+
+/** Creates cards for items without one, unless they were deleted; restores removed cards. Returns the number of cards. */
+export async function putMissingCards(db: Db, item_ids: number[], direction: Direction, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into flashcards (item_id, collection_id, direction, created_at)
+    select item_id, collection_id, ${direction}::text, ${at} from collection_items
+    where item_id = any(${item_ids}::int[]) and deleted_at is null
+    on conflict (item_id) do update set direction = excluded.direction, deleted_at = null
+      where flashcards.deleted_at is not null`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Cards of a collection in the order of their items. */
+export async function cardsOfItems(db: Db, collection_id: number): Promise<number[]> {
+  const { rows } = await sql<{ flashcard_id: number }>`
+    select f.flashcard_id from flashcards f join collection_items i using (item_id)
+    where f.collection_id = ${collection_id} and f.deleted_at is null and i.deleted_at is null
+    order by i.place, i.item_id`.execute(db)
+  return rows.map(({ flashcard_id }) => flashcard_id)
+}
+
+export async function takeCards(db: Db, item_ids: number[], at: Date) {
+  await sql`
+    update flashcards set deleted_at = ${at} where item_id = any(${item_ids}::int[]) and deleted_at is null`.execute(db)
+}
+
+/** For each word its best definition in a language, of the spellings that are looked up. */
+export async function bestDefinitions(db: Db, normals: string[], langid: number, source_langid: number) {
+  if (normals.length === 0) return new Map<string, number>()
+  const { rows } = await sql<{ normal: string; definitionid: number }>`
+    select distinct on (v.normal) v.normal, d.definitionid
+    from valsi v join definitions d using (valsiid)
+    where v.normal = any(${normals}::text[]) and v.source_langid = ${source_langid} and d.langid = ${langid}
+    order by v.normal, d.score desc, d.definitionnum, d.definitionid`.execute(db)
+  return new Map(rows.map(({ normal, definitionid }) => [normal, definitionid]))
+}
+
+export async function existingDefinitions(db: Db, definitionids: number[]): Promise<Set<number>> {
+  if (definitionids.length === 0) return new Set()
+  const { rows } = await sql<{ definitionid: number }>`
+    select definitionid from definitions where definitionid = any(${definitionids}::int[])`.execute(db)
+  return new Set(rows.map(({ definitionid }) => definitionid))
+}
+
+/** Which of these definitions are in a collection. */
+export async function definitionsThere(db: Db, collection_id: number, definitionids: number[]): Promise<Set<number>> {
+  if (definitionids.length === 0) return new Set()
+  const { rows } = await sql<{ definitionid: number }>`
+    select definitionid from collection_items
+    where collection_id = ${collection_id} and deleted_at is null and definitionid = any(${definitionids}::int[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ definitionid }) => definitionid))
+}
+
+/** Deletes up to `limit` items for good that were deleted earlier, with cards and study logs. Returns the number. */
+export async function removeDeletedItems(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from collection_items where item_id in (
+      select item_id from collection_items where deleted_at < ${before} limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,80 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@vlacku/contract/exports'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Exporter } from './making/exporter.ts'
+import { isForAll, type Shelf } from './making/shelf.ts'
+import { fingerprintOf, languageStates } from './repository.ts'
+import { filenameOf } from './service.ts'
+import type { ExportOrder } from './source.ts'
+
+/** A language is left alone for so long after its last change before its files are made again (ms)… */
+const QUIET_MS = 30 * 60_000
+/** …but not longer than this after they were made. */
+const OLD_MS = 24 * 3_600_000
+
+interface Cached {
+  shelf: Shelf
+  exporter: Exporter
+  formats?: readonly ExportFormat[]
+  /** True if an import just ended, after which no more changes are expected. */
+  afterImport?: boolean
+}
+type State = Awaited<ReturnType<typeof languageStates>>[number]
+
+/** XML first: other dictionary sites fetch it. */
+const IN_ORDER: readonly ExportFormat[] = ['xml', ...EXPORT_FORMATS.filter((format) => format !== 'xml')]
+
+/**
+ * Builds the files of whole dictionaries that are missing or older than their language, one format of all languages after the
+ * other. Resolves when they are built.
+ */
+export async function refreshCached(ctx: Ctx, cached: Cached): Promise<void> {
+  await cached.shelf.tidy(ctx.now().getTime())
+  const formats = IN_ORDER.filter((format) => cached.formats?.includes(format) ?? true)
+  for (const format of formats)
+    for (const state of await languageStates(ctx.db)) await refreshOne(ctx, cached, format, state)
+}
+
+async function refreshOne(ctx: Ctx, { shelf, exporter, afterImport }: Cached, format: ExportFormat, state: State) {
+  const { langid, source_langid, changed_at, tag, source_tag } = state
+  const whole = { langid, source_langid, positive_scores_only: true, collection_id: null }
+  const order: ExportOrder = { ...whole, format }
+  const kept = shelf.find(order)
+  if (kept?.fingerprint === (await fingerprintOf(ctx.db, whole))) return
+  const now = ctx.now().getTime()
+  const isQuiet = afterImport || now - changed_at.getTime() >= QUIET_MS
+  if (kept && !isQuiet && now - Date.parse(kept.made_at) < OLD_MS) return
+  // one at a time, so that exports that users request come between
+  const filename = filenameOf(order, { tag: source_tag }, { tag })
+  await exporter.ask({ order, filename, collection_name: null }, null).catch(() => {}) // logged by `onFailure`
+}
+
+/** The files of whole dictionaries, by language and format. */
+export async function listCached(ctx: Ctx, shelf: Shelf) {
+  const languages = new Map((await languageStates(ctx.db)).map((one) => [`${one.source_langid}-${one.langid}`, one]))
+  return shelf
+    .list()
+    .filter(({ order }) => isForAll(order))
+    .flatMap(({ order, filename, definitions, bytes, sha256, made_at }) => {
+      const language = languages.get(`${order.source_langid}-${order.langid}`)
+      if (!language) return []
+      return {
+        language_tag: language.tag,
+        language_realname: language.real_name,
+        source_language_tag: language.source_tag,
+        ...{
+          format: order.format,
+          positive_scores_only: true,
+          filename,
+          created_at: made_at,
+          definitions,
+          bytes,
+          sha256,
+        },
+      }
+    })
+    .sort(
+      (a, b) =>
+        a.language_realname.localeCompare(b.language_realname, 'en') ||
+        EXPORT_FORMATS.indexOf(a.format) - EXPORT_FORMATS.indexOf(b.format),
+    )
+}

@@ -1,0 +1,62 @@
+import { protectedCell } from '../../../../platform/spreadsheetCell.ts'
+import { type DictionarySource, glossesOf, placesOf } from '../source.ts'
+import type { Format } from './format.ts'
+
+/**
+ * A table for spreadsheets. Glosses have numbers; a place keyword stands in the column of its place, several of one place
+ * with `; ` between them. Tabs and line ends of texts are spaces: the format has no way to say them.
+ */
+export const tsv: Format = { extension: 'tsv', type: 'text/tab-separated-values; charset=utf-8', write: writeTsv }
+
+const COLUMNS = [
+  'word',
+  'type',
+  'rafsi',
+  'selmaho',
+  'definition',
+  'notes',
+  'etymology',
+  'jargon',
+  'collection_note',
+  'score',
+]
+
+async function* writeTsv({ head, definitions }: DictionarySource) {
+  const numbered = (name: string, most: number) =>
+    Array.from({ length: most }, (_, n) => [`${name}_${n + 1}`, `${name}_${n + 1}_meaning`]).flat()
+  yield lineOf([
+    ...COLUMNS,
+    ...numbered('glossword', head.most_glosses),
+    ...numbered('placekeyword', head.highest_place),
+  ])
+  for await (const d of definitions) {
+    const glosses = glossesOf(d)
+    const places = placesOf(d)
+    yield lineOf([
+      ...[
+        d.word,
+        d.type,
+        d.rafsi.join(' '),
+        d.selmaho ?? '',
+        d.definition,
+        d.notes,
+        d.etymology,
+        d.jargon,
+        d.collection_note,
+      ],
+      String(d.score),
+      ...Array.from({ length: head.most_glosses }, (_, n) => pair(glosses.slice(n, n + 1))).flat(),
+      ...Array.from({ length: head.highest_place }, (_, n) =>
+        pair(places.filter(({ place }) => place === n + 1)),
+      ).flat(),
+    ])
+  }
+}
+
+const pair = (keywords: { word: string; meaning: string | null }[]) => [
+  keywords.map(({ word }) => word).join('; '),
+  keywords.flatMap(({ meaning }) => meaning ?? []).join('; '),
+]
+
+const lineOf = (cells: string[]) =>
+  `${cells.map((cell) => protectedCell(cell.replace(/\s+/gu, ' ').trim())).join('\t')}\n`

@@ -1,0 +1,177 @@
+import fs from 'node:fs/promises'
+import type { ExportState } from '@vlacku/contract/exports'
+import { AppError } from '../../../../platform/errors.ts'
+import { FORMATS } from '../formats/index.ts'
+import type { ExportOrder } from '../source.ts'
+import type { ExportThread } from './exportThread.ts'
+import { type Kept, nameOf, type Shelf } from './shelf.ts'
+
+/** An order, and what only the database knows of it. */
+export interface Commission {
+  order: ExportOrder
+  /** For people. */
+  filename: string
+  collection_name: string | null
+}
+
+interface Task extends Commission {
+  /** Who waits for it: members by their numbers, null is the site itself. */
+  askers: Set<number | null>
+  made: Promise<Kept>
+  settle: { resolve(kept: Kept): void; reject(error: unknown): void }
+  progress: { done: number; total: number } | null
+  thread: ExportThread | null
+}
+
+interface Options {
+  shelf: Shelf
+  /** Starts what writes the order into `file`. */
+  start(commission: Commission, made_at: Date, file: string): ExportThread
+  fingerprintOf(order: ExportOrder): Promise<string>
+  now(): Date
+  /** Hears of what could not be made, and why. */
+  onFailure(order: ExportOrder, error: unknown): void
+}
+
+/** Who comes when so many exports wait is told to come again. */
+const MAX_WAITING = 20
+const TRY_AGAIN_S = 60
+/** An export that takes longer is given up (ms). */
+const DEADLINE_MS = 15 * 60_000
+
+/** Makes exports one after the other, each once for everybody who asks meanwhile, those of people before those of the site. */
+export class Exporter {
+  readonly #options: Options
+  readonly #tasks = new Map<string, Task>()
+  readonly #failed = new Map<string, string>()
+  #running: Task | null = null
+  #closed = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The file of the dictionary as it is now; made, if it is not kept already. Throws `export_failed`. */
+  async ask(commission: Commission, asker: number | null): Promise<Kept> {
+    return (await this.#current(commission.order)) ?? this.#join(commission, asker).made
+  }
+
+  /** Has it made, and does not wait for it. */
+  async begin(commission: Commission, asker: number | null): Promise<void> {
+    if (!(await this.#current(commission.order))) this.#join(commission, asker)
+  }
+
+  async #current(order: ExportOrder): Promise<Kept | undefined> {
+    const { shelf, fingerprintOf } = this.#options
+    const kept = shelf.find(order)
+    return kept && kept.fingerprint === (await fingerprintOf(order)) && shelf.holds(kept) ? kept : undefined
+  }
+
+  /** Whoever asks for the same gets the same. */
+  #join(commission: Commission, asker: number | null): Task {
+    const task = this.#tasks.get(nameOf(commission.order)) ?? this.#add(commission)
+    task.askers.add(asker)
+    return task
+  }
+
+  #add(commission: Commission): Task {
+    const name = nameOf(commission.order)
+    if (this.#tasks.size > MAX_WAITING) throw new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
+    let settle!: Task['settle']
+    const made = new Promise<Kept>((resolve, reject) => {
+      settle = { resolve, reject }
+    })
+    made.catch(() => {}) // who only looks at the state hears of it there
+    const task: Task = { ...commission, askers: new Set(), made, settle, progress: null, thread: null }
+    this.#tasks.set(name, task)
+    this.#failed.delete(name)
+    queueMicrotask(() => void this.#next())
+    return task
+  }
+
+  async state(order: ExportOrder): Promise<ExportState> {
+    const task = this.#tasks.get(nameOf(order))
+    if (task?.progress) return { state: 'running', ...task.progress }
+    if (task) return { state: 'waiting', queue: this.#queue().indexOf(task) + (this.#running ? 1 : 0) }
+    const reason = this.#failed.get(nameOf(order))
+    if (reason !== undefined) return { state: 'failed', reason }
+    const kept = await this.#current(order)
+    if (!kept) return { state: 'none' }
+    const { filename, definitions, bytes, sha256, made_at, unusual } = kept
+    return { state: 'ready', filename, definitions, bytes, sha256, made_at, unusual }
+  }
+
+  /** Who asked does not wait for it any more; when nobody does, it is not made. */
+  cancel(order: ExportOrder, asker: number): void {
+    const task = this.#tasks.get(nameOf(order))
+    this.#failed.delete(nameOf(order))
+    if (!task?.askers.delete(asker) || task.askers.size > 0) return
+    this.#tasks.delete(nameOf(order))
+    task.settle.reject(new AppError('export_cancelled'))
+    void task.thread?.end()
+  }
+
+  /** Resolves when nothing is made and nothing waits. */
+  async settled(): Promise<void> {
+    while (this.#tasks.size > 0) await Promise.allSettled([...this.#tasks.values()].map(({ made }) => made))
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const running = this.#running
+    for (const task of this.#tasks.values()) task.settle.reject(new AppError('export_cancelled'))
+    this.#tasks.clear()
+    await running?.thread?.end()
+  }
+
+  /** Those that wait, in their order. */
+  #queue = () =>
+    [...this.#tasks.values()]
+      .filter((task) => task !== this.#running)
+      .sort((a, b) => Number(isOfSite(a)) - Number(isOfSite(b)))
+
+  async #next(): Promise<void> {
+    const task = this.#queue()[0]
+    if (this.#running || this.#closed || !task) return
+    this.#running = task
+    const name = nameOf(task.order)
+    try {
+      task.settle.resolve(await this.#make(task))
+    } catch (error) {
+      const wanted = this.#tasks.get(name) === task
+      if (wanted) this.#failed.set(name, error instanceof Error ? error.message : String(error))
+      if (wanted) this.#options.onFailure(task.order, error)
+      task.settle.reject(new AppError('export_failed'))
+    } finally {
+      if (this.#tasks.get(name) === task) this.#tasks.delete(name)
+      this.#running = null
+      void this.#next()
+    }
+  }
+
+  async #make(task: Task): Promise<Kept> {
+    const { shelf, start, fingerprintOf, now } = this.#options
+    task.progress = { done: 0, total: 0 }
+    const { order, filename } = task
+    const fingerprint = await fingerprintOf(order)
+    if (this.#tasks.get(nameOf(order)) !== task) throw new AppError('export_cancelled')
+    const made_at = now()
+    const draft = shelf.draft()
+    const thread = start(task, made_at, draft)
+    task.thread = thread
+    const deadline = setTimeout(() => void thread.end(), DEADLINE_MS)
+    try {
+      const written = await thread.written((progress) => {
+        task.progress = progress
+      })
+      const { type } = FORMATS[order.format]
+      return await shelf.put(draft, { order, fingerprint, filename, type, ...written, made_at: made_at.toISOString() })
+    } finally {
+      clearTimeout(deadline)
+      await thread.end()
+      await fs.rm(draft, { force: true })
+    }
+  }
+}
+
+const isOfSite = ({ askers }: Task) => [...askers].every((asker) => asker === null)

@@ -1,0 +1,52 @@
+import type { Db } from '../../../../platform/context.ts'
+import * as repo from '../repository.ts'
+import type { DictionarySource, ExportHead, ExportOrder } from '../source.ts'
+
+/** Definitions that are read at a time: the embedded database answers nobody else meanwhile. */
+const AT_ONCE = 400
+/** More than so many remarks are not kept; they are counted all the same. */
+const MAX_REMARKS = 100
+
+export interface Told {
+  site: string
+  made_at: Date
+  collection_name: string | null
+  /** Hears how many definitions were written. */
+  onProgress: (done: number, total: number) => void
+}
+
+/**
+ * The dictionary that an order means. Which definitions are in it is decided at once; what they say is read piece by piece while the
+ * file is written. `remarks` are there when everything was read.
+ */
+export async function openSource(db: Db, order: ExportOrder, told: Told) {
+  const ids = await repo.chosenIds(db, order)
+  const languages = await repo.languagesById(db, [order.langid, order.source_langid])
+  const remarks: { definition_id: number; word: string; problem: string }[] = []
+  let written = 0
+  const head: ExportHead = {
+    source: languages.find(({ langid }) => langid === order.source_langid)!,
+    language: languages.find(({ langid }) => langid === order.langid)!,
+    collection: order.collection_id === null ? null : { id: order.collection_id, name: told.collection_name ?? '' },
+    positive_scores_only: order.positive_scores_only,
+    total: ids.length,
+    ...(await repo.widthOf(db, ids)),
+    ...{ site: told.site, made_at: told.made_at },
+  }
+  async function* definitions() {
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const piece = await repo.definitionsInOrder(db, ids.slice(at, at + AT_ONCE), order.collection_id)
+      yield* piece
+      written += piece.length
+      told.onProgress(Math.min(at + AT_ONCE, ids.length), ids.length)
+    }
+  }
+  const source: DictionarySource = {
+    head,
+    definitions: definitions(),
+    unusual({ definition_id, word }, problem) {
+      if (remarks.length < MAX_REMARKS) remarks.push({ definition_id, word, problem: problem.slice(0, 200) })
+    },
+  }
+  return { source, remarks, written: () => written }
+}

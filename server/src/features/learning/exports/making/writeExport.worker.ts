@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type ConnectionOptions, connect } from '../../../../platform/database/connect.ts'
+import { lowerPriority } from '../../../../platform/workers.ts'
+import type { Typesetting } from '../formats/format.ts'
+import { FORMATS } from '../formats/index.ts'
+import type { ExportOrder } from '../source.ts'
+import { openSource } from './openSource.ts'
+import { type Written, writeExport } from './writeExport.ts'
+
+/** Writes one export away from the thread that answers requests. Tells how far it is, then what it wrote. */
+export interface WorkerOrder {
+  connection: ConnectionOptions
+  order: ExportOrder
+  collection_name: string | null
+  site: string
+  made_at: Date
+  file: string
+  typesetting: Typesetting
+}
+export type FromWorker = { done: number; total: number } | { written: Written }
+
+lowerPriority()
+const { connection, order, file, typesetting, ...told } = workerData as WorkerOrder
+const say = (message: FromWorker) => parentPort!.postMessage(message)
+const { db, close } = connect({ ...connection, max: 1 })
+try {
+  const opened = await openSource(db, order, { ...told, onProgress: (done, total) => say({ done, total }) })
+  const written = await writeExport(file, FORMATS[order.format], opened.source, typesetting)
+  say({ written: { ...written, definitions: opened.written(), unusual: opened.remarks } })
+} finally {
+  await close()
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import type { ExportedDefinition, ExportLanguage, ExportOrder } from './source.ts'
+
+export async function languageByTag(db: Db, tag: string): Promise<ExportLanguage | undefined> {
+  const { rows } = await sql<ExportLanguage>`
+    select langid, tag, english_name, real_name from languages where lower(tag) = lower(${tag})`.execute(db)
+  return rows[0]
+}
+
+export async function languagesById(db: Db, langids: number[]): Promise<ExportLanguage[]> {
+  const { rows } = await sql<ExportLanguage>`
+    select langid, tag, english_name, real_name from languages where langid = any(${langids}::int[])`.execute(db)
+  return rows
+}
+
+type Wanted = Omit<ExportOrder, 'format'>
+
+/** The definitions that an order means, with what they are ordered by. */
+const chosen = ({ langid, source_langid, positive_scores_only, collection_id }: Wanted): RawBuilder<unknown> => sql`
+  select ${positive_scores_only ? sql`distinct on (d.valsiid)` : sql``} d.definitionid, v.word, v.normal, d.score
+  from definitions d join valsi v using (valsiid)
+  where d.langid = ${langid} and v.source_langid = ${source_langid}
+    ${positive_scores_only ? sql`and d.score >= 0` : sql``}
+    ${
+      collection_id === null
+        ? sql``
+        : sql`and d.definitionid in (select i.definitionid from collection_items i
+                where i.collection_id = ${collection_id} and i.deleted_at is null)`
+    }
+  ${positive_scores_only ? sql`order by d.valsiid, d.score desc, d.definitionid` : sql``}`
+
+/** Their numbers, by word and the best first: what is exported is decided by one statement. */
+export async function chosenIds(db: Db, wanted: Wanted): Promise<number[]> {
+  const { rows } = await sql<{ definitionid: number }>`
+    select definitionid from (${chosen(wanted)}) c
+    order by normal collate "C", word collate "C", score desc, definitionid`.execute(db)
+  return rows.map(({ definitionid }) => definitionid)
+}
+
+/** How many keywords definitions have at most, which decides how many columns a table gets. */
+export async function widthOf(db: Db, definitionids: number[]) {
+  const { rows } = await sql<{ most_glosses: number; highest_place: number }>`
+    select coalesce(max(glosses), 0)::int as most_glosses, coalesce(max(highest), 0)::int as highest_place
+    from (select count(*) filter (where place = 0) as glosses, max(place) as highest
+          from definition_keywords where definitionid = any(${definitionids}::int[]) group by definitionid) k`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Whole definitions in the order of their numbers here; those that were deleted meanwhile are not there. */
+export async function definitionsInOrder(
+  db: Db,
+  definitionids: number[],
+  collection_id: number | null,
+): Promise<ExportedDefinition[]> {
+  const note =
+    collection_id === null
+      ? sql`''`
+      : sql`coalesce((select i.notes from collection_items i where i.collection_id = ${collection_id}
+              and i.definitionid = d.definitionid and i.deleted_at is null limit 1), '')`
+  const { rows } = await sql<ExportedDefinition>`
+    select d.definitionid as definition_id, v.word, t.descriptor as type, v.rafsi, d.selmaho, u.username, u.realname,
+           d.definition, d.notes, d.etymology, d.jargon, d.score,
+           extract(epoch from d.updated_at)::float8 * 1000 as changed_at, ${note} as collection_note,
+           coalesce((select json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning)
+                                     order by k.place, k.ord)
+                     from definition_keywords k where k.definitionid = d.definitionid), '[]') as keywords
+    from unnest(${definitionids}::int[]) with ordinality as wanted (definitionid, nth)
+    join definitions d using (definitionid)
+    join valsi v using (valsiid) join word_types t using (type_id) join users u on u.user_id = d.user_id
+    order by nth`.execute(db)
+  return rows
+}
+
+/** Changes with what an export would hold: how many definitions there are, which, and their versions and scores. */
+export async function fingerprintOf(db: Db, { langid, source_langid, collection_id }: Wanted): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select concat_ws('.', count(*), sum(d.definitionid::bigint), sum(d.version), sum(d.score), extract(epoch from max(d.updated_at)),
+                     (select concat_ws('.', extract(epoch from updated_at), name) from collections where collection_id = ${collection_id}::int)) as fingerprint
+    from definitions d join valsi v using (valsiid)
+    where d.langid = ${langid} and v.source_langid = ${source_langid}`.execute(db)
+  return rows[0]!.fingerprint
+}
+
+export interface LanguageState {
+  langid: number
+  tag: string
+  real_name: string
+  source_langid: number
+  source_tag: string
+  /** Of the last change of a definition. */
+  changed_at: Date
+}
+
+/** Every pair of languages that has definitions. */
+export async function languageStates(db: Db): Promise<LanguageState[]> {
+  const { rows } = await sql<LanguageState>`
+    select p.*, l.tag, l.real_name, s.tag as source_tag
+    from (select d.langid, v.source_langid, max(d.updated_at) as changed_at
+          from definitions d join valsi v using (valsiid) group by 1, 2) p
+    join languages l using (langid) join languages s on s.langid = p.source_langid
+    order by s.tag, l.tag`.execute(db)
+  return rows
+}

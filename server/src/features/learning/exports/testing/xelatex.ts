@@ -1,0 +1,51 @@
+import { execFile, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { EFFORT } from '../../../../../../scripts/effort.ts'
+
+/** Debian's packages that a book needs, with fonts for all scripts that the dictionaries are written in. */
+const PACKAGES = [
+  ...['texlive-xetex', 'texlive-latex-extra', 'texlive-fonts-recommended', 'texlive-lang-chinese'],
+  ...['texlive-plain-generic', 'fonts-dejavu', 'fonts-droid-fallback'],
+]
+
+/** Whether books can be tried. The long run installs XeLaTeX from Debian's packages, which are 300 MB. */
+export function hasXelatex(): boolean {
+  const has = () => ['xelatex', 'kpsewhich'].every((program) => spawnSync(program, ['--version']).error === undefined)
+  const hasAll = () => has() && spawnSync('kpsewhich', ['xeCJK.sty']).status === 0
+  const mayInstall = EFFORT === 'long' && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')
+  if (!hasAll() && mayInstall) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const aptGet = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    aptGet('update', '-q')
+    aptGet('install', '-y', '-q', '--no-install-recommends', ...PACKAGES)
+  }
+  if (hasAll()) return true
+  console.warn(`Not tried, because XeLaTeX is not installed: ${PACKAGES.join(' ')}`)
+  return false
+}
+
+/**
+ * Sets a book once, and throws with the end of the log at its first error. Answers with how many pages it has and with the signs
+ * that no font had, each once.
+ */
+export async function xelatex(book: string): Promise<{ pages: number; missing: string[] }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-xelatex-'))
+  try {
+    fs.writeFileSync(path.join(folder, 'book.tex'), book)
+    const args = ['-interaction=nonstopmode', '-halt-on-error', '-no-shell-escape', 'book.tex']
+    await promisify(execFile)('xelatex', args, { cwd: folder, maxBuffer: 1 << 28 }).catch((error) => {
+      throw new Error(`XeLaTeX does not take the book: ${String(error.stdout).slice(-2000)}`)
+    })
+    const log = fs.readFileSync(path.join(folder, 'book.log'), 'utf8')
+    const missing = log.matchAll(/Missing character: There is no (\S+)/g)
+    return {
+      pages: Number(/\((\d+) pages?/.exec(log)?.[1]),
+      missing: [...new Set(Array.from(missing, ([, sign]) => sign!))],
+    }
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EFFORT } from '../../../../../scripts/effort.ts'
+import { systemCtx } from '../../../platform/context.ts'
+import { fileSource } from '../../../platform/importing/source.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { givenLanguages, givenStarter, importExport } from '../../editing/imports/index.ts'
+import { FORMATS } from './formats/index.ts'
+import { openSource } from './making/openSource.ts'
+import { languageByTag } from './repository.ts'
+import { hasXelatex, xelatex } from './testing/xelatex.ts'
+
+/* Whole dictionaries as books for XeLaTeX, in the long run. */
+
+const real = path.join(
+  process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../shared/data'),
+  'jbovlaste/en.xml.gz',
+)
+
+describe.runIf(EFFORT === 'long' && hasXelatex())('XeLaTeX', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
+  afterAll(() => world.close())
+  beforeEach(() => world.reset())
+
+  async function book(tag: string): Promise<string> {
+    const [from, to] = [await languageByTag(world.db, 'jbo'), await languageByTag(world.db, tag)]
+    const order = { format: 'latex', langid: to!.langid, source_langid: from!.langid } as const
+    const { source } = await openSource(
+      world.db,
+      { ...order, positive_scores_only: false, collection_id: null },
+      { site: 'https://vlacku.example', made_at: new Date(), collection_name: null, onProgress() {} },
+    )
+    let text = ''
+    for await (const piece of FORMATS.latex.write(source, { folder: '', typesetters: [] })) text += piece
+    return text
+  }
+
+  it('sets the starter dictionary', async () => {
+    await givenStarter(systemCtx(world.db))
+    const { pages, missing } = await xelatex(await book('en'))
+    expect(pages).toBeGreaterThan(30)
+    expect(missing).toEqual([])
+  })
+
+  it.runIf(fs.existsSync(real))('sets the English dictionary; fonts lack only signs of rare scripts', async () => {
+    await givenLanguages(world.ctx())
+    await importExport(world.ctx(), fileSource(real))
+    const { pages, missing } = await xelatex(await book('en'))
+    expect(pages).toBeGreaterThan(1000)
+    expect(
+      missing.filter((sign) => /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Pd}\p{Pi}\p{Pf}]/u.test(sign)),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,249 @@
+/** @onBothDatabases */
+import type { CardProgress } from '@vlacku/contract/flashcards'
+import { newEntryId } from '@vlacku/study'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../../app.ts'
+import type { Viewer } from '../../../../platform/context.ts'
+import { call, outcome } from '../../../../testing/calls.ts'
+import { checkInvariants } from '../../../../testing/checkInvariants.ts'
+import { newWorld, type World } from '../../../../testing/world.ts'
+import { type Course, makeCourse } from '../testing/course.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+let course: Course
+let klama: number
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+  course = await makeCourse(world, site, alis, ['klama', 'cukta'], { texts: { 'mi klama': 'I go; I come' } })
+  klama = course.cards.klama!
+})
+
+const review = (who: Viewer, id: number, body: object) => call(site, who, 'POST', `/flashcards/${id}/review`, body)
+const good = (who: Viewer, id: number, more: object = {}) =>
+  review(who, id, { rating: 3, card_side: 'direct', ...more })
+const sides = async (who: Viewer, id: number) =>
+  (await call(site, who, 'GET', `/flashcards?flashcard_id=${id}`)).body.flashcards[0].progress
+const direct = async (who: Viewer, id: number) => (await sides(who, id))[0]
+const log = async (who: Viewer, id: number) => (await call(site, who, 'GET', `/flashcards/${id}/log`)).body.entries
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+describe('a review', () => {
+  it('brings a new card into learning, and back in ten minutes', async () => {
+    const { status, body } = await good(alis, klama)
+    expect([status, body.success, body.card_side]).toEqual([200, true, 'direct'])
+    const minutes = (Date.parse(body.next_review) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(9)
+    expect(minutes).toBeLessThan(11)
+    expect(body.progress).toMatchObject({ status: 'learning', review_count: 1, next_review_at: body.next_review })
+    expect((await sides(alis, klama)).map(({ status }: { status: string }) => status)).toEqual(['learning', 'new'])
+  })
+
+  it('is the learner’s own: another one’s card is new still', async () => {
+    await good(alis, klama)
+    expect(await direct(bab, klama)).toMatchObject({ status: 'new', review_count: 0, next_review_at: null })
+  })
+
+  it('is there once, however often it is sent', async () => {
+    const entry_id = newEntryId(Date.now())
+    const [first, ...more] = await Promise.all(Array.from({ length: 5 }, () => good(alis, klama, { entry_id })))
+    for (const { status, body } of more) expect([status, body.progress]).toEqual([200, first!.body.progress])
+    expect(await log(alis, klama)).toHaveLength(1)
+  })
+
+  it('of twenty at once all are there, and the state is that of the whole log', async () => {
+    const at = (n: number) => ago(20 - n)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => good(alis, klama, { at: at(n) })))
+    expect(await log(alis, klama)).toHaveLength(20)
+    expect(await direct(alis, klama)).toMatchObject({ review_count: 20 })
+  })
+
+  it.each([
+    ['new', []],
+    ['known', [0, 1]],
+  ])(
+    'of many at once on few sides that are %s, with some that are sent again, leaves what their replay says',
+    async (_, known) => {
+      const now = Date.now()
+      for (const n of known) await good(alis, [klama, course.cards.cukta!][n]!, { at: ago(3) })
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, n) => {
+          const card = [klama, course.cards.cukta!][n % 2]!
+          // two of each number, and the clocks of devices agree by and large
+          const entry_id = newEntryId(now, new Uint8Array(16).fill(n >> 2))
+          const at = new Date(now - (40 - n) * 1000).toISOString()
+          return good(alis, card, { entry_id: n % 4 < 2 ? entry_id : newEntryId(now + n), at, rating: (n % 4) + 1 })
+        }),
+      )
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      expect(await checkInvariants(world.db)).toEqual([])
+    },
+  )
+
+  it.each([
+    [{ rating: 5, card_side: 'direct' }, 'rating'],
+    [{ rating: 0, card_side: 'direct' }, 'rating'],
+    [{ rating: 3 }, 'card_side'],
+    [{ rating: 3, card_side: 'front' }, 'card_side'],
+    [{ rating: 3, card_side: 'direct', at: 'yesterday' }, 'at'],
+    [{ rating: 3, card_side: 'direct', at: '0001-01-01T00:00:00Z' }, 'at'],
+    [{ rating: 3, card_side: 'direct', flashcard_id: 4711 }, 'flashcard_id'],
+    [{ rating: 3, card_side: 'direct', entry_id: '7' }, 'entry_id'],
+  ])('with %j is refused by the name of its field', async (body, field) => {
+    const { status, body: answer } = await review(alis, klama, body)
+    expect([status, answer.error, Object.keys(answer.details.fields)]).toEqual([400, 'invalid_request', [field]])
+  })
+
+  it('of a side that is not asked, of no card, and of what one may not read is refused', async () => {
+    const once = await makeCourse(world, site, alis, ['mlatu'], { direction: 'direct', is_public: false })
+    const refused = await review(alis, once.cards.mlatu!, { rating: 3, card_side: 'reverse' })
+    expect([refused.status, Object.keys(refused.body.details.fields)]).toEqual([400, ['card_side']])
+    const path = (id: number) => `/flashcards/${id}/review`
+    const body = { rating: 3, card_side: 'direct' }
+    expect(await outcome(site, alis, 'POST', path(4711), body)).toEqual([404, 'flashcard_not_found'])
+    expect(await outcome(site, bab, 'POST', path(once.cards.mlatu!), body)).toEqual([404, 'flashcard_not_found'])
+    expect(await outcome(site, null, 'POST', path(klama), body)).toEqual([401, 'not_logged_in'])
+  })
+
+  it('with a clock that is ahead is of now', async () => {
+    await good(alis, klama, { at: new Date(Date.now() + 86_400_000).toISOString() })
+    expect(Date.parse((await log(alis, klama))[0].at)).toBeLessThanOrEqual(Date.now())
+  })
+})
+
+describe('a typed answer', () => {
+  const fill = async (id: number, answer: string, card_side: string) =>
+    (await call(site, alis, 'POST', `/flashcards/${id}/fillin`, { answer, card_side })).body
+
+  it('is judged and counted', async () => {
+    expect(await fill(klama, 'KLAMA-gloss', 'direct')).toMatchObject({
+      answer_correct: true,
+      rating: 4,
+      expected: 'klama-gloss',
+    })
+    expect(await fill(klama, 'kluma', 'reverse')).toMatchObject({ answer_correct: false, rating: 2, similarity: 0.8 })
+    expect(await log(alis, klama)).toMatchObject([
+      { rating: 2, answer: 'kluma', card_side: 'reverse' },
+      { rating: 4, answer: 'KLAMA-gloss', card_side: 'direct' },
+    ])
+    expect(await fill(course.cards['mi klama']!, 'i come', 'direct')).toMatchObject({ rating: 4, expected: 'I come' })
+  })
+
+  it('counts only when it is right, where that is asked for', async () => {
+    const answer = async (text: string) =>
+      (await call(site, alis, 'POST', `/flashcards/${klama}/answer`, { answer: text, card_side: 'reverse' })).body
+    expect(await answer('cukta')).toMatchObject({ success: false, answer_correct: false, next_review: null })
+    expect(await log(alis, klama)).toEqual([])
+    expect(await answer('klama')).toMatchObject({ success: true, rating: 4 })
+    expect(await log(alis, klama)).toHaveLength(1)
+  })
+})
+
+it('progress has an ID per side, its user, and an ease factor that falls with forgetting', async () => {
+  const fresh = await sides(alis, klama)
+  expect(fresh.map(({ user_id, ease_factor }: CardProgress) => [user_id, ease_factor])).toEqual([
+    [alis.user_id, 2.5],
+    [alis.user_id, 2.5],
+  ])
+  expect(new Set(fresh.map(({ id }: CardProgress) => id)).size).toBe(2)
+  const { body: easy } = await review(alis, klama, { rating: 4, card_side: 'direct' })
+  const { body: forgotten } = await review(alis, klama, { rating: 1, card_side: 'reverse' })
+  expect(easy.progress.id).toBe(fresh[0].id)
+  expect(forgotten.progress.ease_factor).toBeLessThan(easy.progress.ease_factor)
+  expect(forgotten.progress.ease_factor).toBeGreaterThanOrEqual(1.3)
+})
+
+describe('snoozing and beginning again', () => {
+  const due = async () => {
+    const { flashcards } = (await call(site, alis, 'GET', `/flashcards/due?collection_id=${course.collection_id}`)).body
+    return flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word)
+  }
+
+  it('a snoozed side waits for six hours, a snoozed card with all its sides', async () => {
+    expect(await due()).toEqual(['klama', 'cukta', null])
+    await call(site, alis, 'POST', `/flashcards/${klama}/snooze`, { card_side: 'direct' })
+    expect(await due()).toEqual(['klama', 'cukta', null])
+    const { body } = await call(site, alis, 'POST', `/flashcards/${klama}/snooze`)
+    expect(await due()).toEqual(['cukta', null])
+    const hours = (Date.parse(body.snoozed_until) - Date.now()) / 3_600_000
+    expect(hours).toBeCloseTo(6, 1)
+    expect((await sides(alis, klama))[1].snoozed_until).toBe(body.snoozed_until)
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['new', async () => {}],
+    ['due', () => review(alis, klama, { rating: 3, card_side: 'direct', at: ago(1) })],
+    ['not due yet', () => review(alis, klama, { rating: 4, card_side: 'direct' })],
+  ])(
+    'snoozing a card with a side that is %s sets the next review of both sides six hours ahead',
+    async (_, prepare) => {
+      await prepare()
+      const { body } = await call(site, alis, 'POST', `/flashcards/${klama}/snooze`)
+      const next = (await sides(alis, klama)).map(({ next_review_at }: { next_review_at: string }) => next_review_at)
+      expect(next).toEqual([body.snoozed_until, body.snoozed_until])
+    },
+  )
+
+  it('a card that begins again is new, and its log is kept', async () => {
+    await good(alis, klama)
+    expect((await call(site, alis, 'POST', `/flashcards/${klama}/reset`)).status).toBe(200)
+    expect(await direct(alis, klama)).toMatchObject({ status: 'new', review_count: 0 })
+    expect((await log(alis, klama)).map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'reset',
+      'reset',
+      'review',
+    ])
+  })
+})
+
+it.each(['snooze', 'reset'])(
+  'a %s of a card of two sides is there once for each, however often it is sent',
+  async (kind) => {
+    const body = { entry_id: newEntryId(Date.now()), at: ago(1) }
+    for (let n = 0; n < 3; n++) await call(site, alis, 'POST', `/flashcards/${klama}/${kind}`, body)
+    const entries = await log(alis, klama)
+    expect(entries.map(({ card_side }: { card_side: string }) => card_side).sort()).toEqual(['direct', 'reverse'])
+  },
+)
+
+it('what only informs is shown once and is graduated then', async () => {
+  const { cards, collection_id } = await makeCourse(world, site, alis, ['prenu'], { direction: 'justinformation' })
+  const { body } = await review(alis, cards.prenu!, { rating: 3, card_side: 'direct', at: ago(1) })
+  const over = { status: 'graduated', next_review_at: null }
+  expect([body.next_review, body.progress]).toEqual([null, expect.objectContaining(over)])
+  expect(await direct(alis, cards.prenu!)).toMatchObject(over)
+  expect((await call(site, alis, 'GET', `/flashcards/due?collection_id=${collection_id}`)).body.total).toBe(0)
+})
+
+describe('a review takes as many statements as it did before, whatever was reviewed', () => {
+  // who asks, what is known of the side, what is written
+  it.each([
+    ['of a word', 'klama', 3],
+    ['of a phrase without words of the collection', 'na klama', 4],
+  ])('%s', async (_, front, most) => {
+    const { cards } = await makeCourse(world, site, alis, [], { texts: { 'na klama': 'x' } })
+    const id = front === 'klama' ? klama : cards[front]!
+    const counted = (more = {}) => world.countStatements(() => good(alis, id, more))
+    const first = await counted({ at: ago(31) })
+    for (let n = 0; n < 20; n++) await good(alis, id, { at: ago(30 - n) })
+    expect([first, await counted()]).toEqual([most, most])
+  })
+
+  it('that belongs before others, which are replayed', async () => {
+    await good(alis, klama)
+    const counted = (days: number) => world.countStatements(() => good(alis, klama, { at: ago(days) }))
+    const first = await counted(40)
+    for (let n = 0; n < 20; n++) await good(alis, klama, { at: ago(30 - n) })
+    expect([first, await counted(41)]).toEqual([first, first])
+    expect(first).toBeLessThanOrEqual(10)
+  })
+})

@@ -1,0 +1,55 @@
+import { afterReview, type CardState, cardKey, newState, type Rating, Scheduler } from '@vlacku/study'
+import { type Ctx, inTransaction, type Viewer } from '../../../../platform/context.ts'
+import { isUniqueViolation } from '../../../../platform/database/uniqueViolation.ts'
+import { completeLevels } from '../../levels/index.ts'
+import type { NewEntry } from '../log/repository.ts'
+import { wordsRemembered } from '../log/service.ts'
+import { schedulingOf } from '../settings/studyOf.ts'
+import { type SideFacts, writeFirst, writeOnto } from './repository.ts'
+
+type Review = NewEntry & { rating: Rating }
+
+/**
+ * Writes down a review of a side whose state is known, where it is the last of its log: the state after it follows from that
+ * before it. One statement more where the card is a phrase. Answers null, and has written nothing, where a replay of the log has
+ * to decide: something of the same time or later is there, something was written meanwhile, or words of a phrase get a review, too.
+ */
+export async function writeNewest(ctx: Ctx, { user_id }: Viewer, entry: Review, side: SideFacts) {
+  const { newest_at, is_expected, version } = side
+  if (is_expected || (newest_at && newest_at >= entry.at)) return null
+  if ((await wordsRemembered(ctx.db, [entry], [side])).length > 0) return null
+  const { flashcard_id, card_side, rating } = entry
+  const scheduler = new Scheduler(schedulingOf(side.weights, side))
+  const key = cardKey(flashcard_id, card_side)
+  const state = afterReview(stateOf(side), rating, entry.at.getTime(), scheduler, key)
+  const newest = { entry, state, received_at: ctx.now() }
+  const write = (db: Ctx['db']) =>
+    version === null ? writeFirst(db, user_id, newest) : writeOnto(db, user_id, version, newest)
+  try {
+    if (!side.in_levels) return (await write(ctx.db)) ? { state, completed_levels: [] } : null
+    return await inTransaction(ctx, async ({ db, now }) => {
+      if (!(await write(db))) return null
+      return { state, completed_levels: await completeLevels(db, { user_id, flashcard_ids: [flashcard_id] }, now()) }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}
+
+const stateOf = ({ due, last_review, snoozed_until, ...kept }: SideFacts): CardState => ({
+  ...newState(),
+  ...(kept.version !== null && {
+    state: kept.state!,
+    stability: kept.stability!,
+    difficulty: kept.difficulty!,
+    scheduled_days: kept.scheduled_days!,
+    learning_steps: kept.learning_steps!,
+    reps: kept.reps!,
+    lapses: kept.lapses!,
+    set_aside: kept.set_aside!,
+  }),
+  due: due?.getTime() ?? 0,
+  last_review: last_review?.getTime() ?? null,
+  snoozed_until: snoozed_until?.getTime() ?? null,
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Site } from '../../../../app.ts'
+import { call } from '../../../../testing/calls.ts'
+import { newWorld, type World } from '../../../../testing/world.ts'
+import { givenLanguages, givenStarter, removeStarter } from '../../../editing/imports/index.ts'
+import { keepLastTexts } from '../../collections/index.ts'
+import { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './service.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  await givenLanguages(world.ctx())
+  await givenStarter(world.ctx())
+})
+
+const ask = async (path: string) => (await call(site, null, 'GET', path)).body
+const courses = async (): Promise<{ collection_id: number; name: string }[]> =>
+  (await ask('/collections/public')).collections
+
+it('a new site has a course in each language: sixty words in six levels, each opened by the one before', async () => {
+  await givenStarterCourse(world.ctx())
+  const given = await courses()
+  expect(given.map(({ name }) => name).sort()).toEqual(['First words of Lojban', 'Первые слова ложбана'])
+  for (const { collection_id } of given) {
+    const { levels } = await ask(`/flashcards/levels/${collection_id}`)
+    expect(levels).toHaveLength(6)
+    for (const [n, level] of levels.entries()) {
+      const required = level.prerequisites.map((one: { level_id: number }) => one.level_id)
+      expect([level.card_count, level.min_cards, required]).toEqual([10, 8, n === 0 ? [] : [levels[n - 1].level_id]])
+    }
+  }
+  const english = given.find(({ name }) => name.startsWith('First'))!
+  const { items, total } = await ask(`/collections/${english.collection_id}/items`)
+  expect(total).toBe(60)
+  expect(items[0]).toMatchObject({
+    word: 'coi',
+    ci_notes: 'coi ro do\n\nHello, everyone.',
+    flashcard: { direction: 'both' },
+  })
+})
+
+it('GET /collections/courses lists starter courses with language and card count, and none after removal', async () => {
+  expect(await ask('/collections/courses')).toEqual({ courses: [] })
+  await givenStarterCourse(world.ctx())
+  const { courses } = await ask('/collections/courses')
+  expect(courses.map(({ lang_id, card_count }: (typeof courses)[0]) => [lang_id, card_count])).toEqual([
+    [2, 60],
+    [5, 60],
+  ])
+  const { collections } = await ask('/collections/public')
+  expect(collections.map(({ is_course }: { is_course: boolean }) => is_course)).toEqual([true, true])
+  await removeStarterCourse(world.ctx())
+  expect(await ask('/collections/courses')).toEqual({ courses: [] })
+})
+
+it('a collection of a user is not a course', async () => {
+  await givenStarterCourse(world.ctx())
+  const alis = await world.person('alis')
+  const { body } = await call(site, alis, 'POST', '/collections', { name: 'mine' })
+  expect(body.is_course).toBe(false)
+})
+
+it('it is given once; whoever takes it away is not given it again, unless they say so', async () => {
+  await givenStarterCourse(world.ctx())
+  await givenStarterCourse(world.ctx())
+  expect(await courses()).toHaveLength(2)
+  expect(await removeStarterCourse(world.ctx())).toBe(2)
+  await givenStarterCourse(world.ctx())
+  expect(await courses()).toEqual([])
+  expect([await loadStarterCourse(world.ctx()), await loadStarterCourse(world.ctx())]).toEqual([2, 0])
+})
+
+it('a course that somebody studies stays, and can be read without the dictionary', async () => {
+  await givenStarterCourse(world.ctx())
+  const alis = await world.person('alis')
+  const [course] = (await courses()).filter(({ name }) => name.startsWith('First'))
+  const { flashcards } = (await call(site, alis, 'GET', `/flashcards?collection_id=${course!.collection_id}`)).body
+  const card = flashcards[0].flashcard
+  await call(site, alis, 'POST', `/flashcards/${card.id}/review`, { card_side: 'direct', rating: 3 })
+  expect(await removeStarterCourse(world.ctx())).toBe(1)
+  await removeStarter(world.ctx(), keepLastTexts)
+  const { items } = await ask(`/collections/${course!.collection_id}/items`)
+  expect(items[0]).toMatchObject({ word: 'coi', definition: card.definition })
+})
+
+it('a site that never had the starter dictionary gets none', async () => {
+  await world.reset()
+  await givenLanguages(world.ctx())
+  await givenStarterCourse(world.ctx())
+  expect(await courses()).toEqual([])
+})

@@ -1,0 +1,117 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { LogEntry } from '@vlacku/study'
+import type { FastifyBaseLogger } from 'fastify'
+import { startProcess } from '../../../../platform/processes.ts'
+import type { Key } from '../log/repository.ts'
+import type { Fit, FitOrder } from './fit.ts'
+import type { FromFitting, ToFitting } from './messages.ts'
+
+export interface FitterOptions {
+  start?: () => ChildProcess
+  /** How long one fit may take (ms). */
+  limitMs?: number
+}
+
+/** What is kept of the words of a process, for the message of its end. */
+const LAST_WORDS = 500
+
+/** A fit came to nothing: its process ended, or took too long. */
+export class FitBroken extends Error {
+  override name = 'FitBroken'
+}
+
+/** Fits parameters, each time in a process of its own, which may crash or hang without harm. */
+export class Fitter {
+  readonly #log: Pick<FastifyBaseLogger, 'info'>
+  readonly #start: () => ChildProcess
+  readonly #limitMs: number
+  readonly #running = new Set<ChildProcess>()
+  #offered: Promise<boolean> | undefined
+  #closed = false
+
+  constructor(log: Pick<FastifyBaseLogger, 'info'>, { start, limitMs = 90_000 }: FitterOptions = {}) {
+    this.#log = log
+    this.#start = start ?? (() => startProcess(import.meta.url, './fitParameters.process.ts'))
+    this.#limitMs = limitMs
+  }
+
+  /** Whether this machine can fit. Found out once, by trying; where it cannot, the log says so. */
+  isOffered(): Promise<boolean> {
+    this.#offered ??= this.#try()
+    return this.#offered
+  }
+
+  async #try(): Promise<boolean> {
+    try {
+      const { told } = await this.#run(async () => {})
+      if ('ready' in told) return true
+      this.#log.info(`no parameters are fitted to learners: ${'missing' in told ? told.missing : 'it cannot be tried'}`)
+    } catch (error) {
+      if (!(error instanceof FitBroken)) throw error
+      this.#log.info(`no parameters are fitted to learners: ${error.message}`)
+    }
+    return false
+  }
+
+  /** Fits to a log that comes part by part. Throws `FitBroken`. */
+  async fit(order: FitOrder, log: AsyncIterable<(LogEntry & Key)[]>): Promise<Fit> {
+    const { last } = await this.#run(async (tell, next) => {
+      for await (const part of log) await tell({ log: part })
+      const answer = next()
+      answer.catch(() => {})
+      await tell({ order })
+      return answer
+    })
+    if (!last || !('fit' in last)) throw new FitBroken('it was not answered')
+    return last.fit
+  }
+
+  /** Ends what is under way. */
+  close(): void {
+    this.#closed = true
+    for (const child of this.#running) child.kill('SIGKILL')
+  }
+
+  /** One process from its start to its end: `work` begins when it said the first thing, which is `told`. */
+  async #run<T>(
+    work: (tell: (message: ToFitting) => Promise<void>, next: () => Promise<FromFitting>) => Promise<T>,
+  ): Promise<{ told: FromFitting; last: T | undefined }> {
+    if (this.#closed) throw new Error('the site is being closed')
+    const child = this.#start()
+    this.#running.add(child)
+    let said = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-LAST_WORDS)
+    })
+    let tooLong = false
+    const timer = setTimeout(() => {
+      tooLong = true
+      child.kill('SIGKILL')
+    }, this.#limitMs)
+    const ended = new Promise<never>((_, reject) => {
+      child.once('error', (error) => reject(new FitBroken(error.message)))
+      child.once('close', (code, signal) => {
+        if (this.#closed) reject(new Error('the site is being closed'))
+        const why = tooLong ? `it took more than ${this.#limitMs} ms` : `${signal ?? `code ${code}`} ${said}`
+        reject(new FitBroken(`the process that fits ended: ${why.trim()}`))
+      })
+    })
+    ended.catch(() => {})
+    const next = async () => {
+      const [message] = await Promise.race([once(child, 'message'), ended])
+      return message as FromFitting
+    }
+    const tell = (message: ToFitting) =>
+      // a message that cannot be sent was to a process that ended, which is told
+      Promise.race([new Promise<void>((resolve) => child.send(message, () => resolve())), ended])
+    try {
+      const told = await next()
+      return { told, last: 'ready' in told ? await work(tell, next) : undefined }
+    } finally {
+      clearTimeout(timer)
+      this.#running.delete(child)
+      child.kill('SIGKILL')
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import type { FitOutcome } from '@vlacku/contract/flashcards'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+
+/** Work that was added so long ago was lost (ms). */
+const LOST_MS = 3_600_000
+/** Whoever studied since then may be due: learners who do not study have nothing new to learn from (ms). */
+const LATELY_MS = 2 * 86_400_000
+
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** Of an entry `l` of the log: a review of the learner's own that was not undone. */
+const isReview = sql`
+  l.kind = 'review' and l.refers_to is null
+  and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
+
+/**
+ * Learners who have `every` reviews more than at the last try, marked as taken, so that no other node takes them. Nobody is
+ * taken who went back to the usual parameters. One statement.
+ */
+export async function takeDue(db: Db, now: Date, every: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    insert into study_fits as f (user_id, wanted_at)
+    select user_id, ${now}::timestamptz from (
+      select distinct user_id from study_log where received_at > ${ago(now, LATELY_MS)}) lately
+    left join study_fits t using (user_id) left join study_parameters p using (user_id)
+    where coalesce(t.wanted_at, '-infinity') < ${ago(now, LOST_MS)} and coalesce(p.is_used, true)
+      and (select count(*) from study_log l where l.user_id = lately.user_id and ${isReview})
+          >= coalesce(t.reviews, 0) + ${every}::int
+    order by user_id limit ${most}
+    on conflict (user_id) do update set wanted_at = excluded.wanted_at
+      where coalesce(f.wanted_at, '-infinity') < ${ago(now, LOST_MS)}
+    returning user_id`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Marks that it is asked for; whether it was not already. */
+export async function want(db: Db, user_id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into study_fits as f (user_id, wanted_at) values (${user_id}, ${now})
+    on conflict (user_id) do update set wanted_at = excluded.wanted_at
+      where coalesce(f.wanted_at, '-infinity') < ${ago(now, LOST_MS)}
+    returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Writes down what became of a try; of a learner who is gone nothing. */
+export async function saveTry(
+  db: Db,
+  user_id: number,
+  { now, reviews, outcome }: { now: Date; reviews: number; outcome: FitOutcome },
+): Promise<void> {
+  await db
+    .updateTable('study_fits')
+    .set({ wanted_at: null, tried_at: now, reviews, outcome })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+export interface NewParameters {
+  weights: number[]
+  fitted_at: Date
+  reviews: number
+  loss_before: number
+  loss_after: number
+}
+
+export async function saveParameters(db: Db, user_id: number, fitted: NewParameters): Promise<void> {
+  const values = { ...fitted, is_used: true }
+  await db
+    .insertInto('study_parameters')
+    .values({ user_id, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Whether there are any that were not used, or not unused, so far. */
+export async function setUsed(db: Db, user_id: number, is_used: boolean): Promise<boolean> {
+  const rows = await db
+    .updateTable('study_parameters')
+    .set({ is_used })
+    .where('user_id', '=', user_id)
+    .where('is_used', '<>', is_used)
+    .returning('user_id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Begins to move the dates of all cards of a learner: answers the number of this move. */
+export async function beginMove(db: Db, user_id: number): Promise<number> {
+  const { rows } = await sql<{ moves: number }>`
+    insert into study_fits as f (user_id, moves) values (${user_id}, 1)
+    on conflict (user_id) do update set moves = f.moves + 1 returning moves`.execute(db)
+  return rows[0]!.moves
+}
+
+/** Whether no later move was begun. */
+export async function isLastMove(db: Db, user_id: number, move: number): Promise<boolean> {
+  const row = await db.selectFrom('study_fits').select('moves').where('user_id', '=', user_id).executeTakeFirst()
+  return row?.moves === move
+}
+
+export interface FitFacts {
+  wanted_at: Date | null
+  tried_at: Date | null
+  tried_reviews: number | null
+  outcome: FitOutcome | null
+  weights: number[] | null
+  fitted_at: Date | null
+  reviews: number | null
+  loss_before: number | null
+  loss_after: number | null
+  is_used: boolean | null
+  review_count: number
+}
+
+/** What was fitted to somebody and what they asked for. One statement. */
+export async function fitFacts(db: Db, user_id: number, now: Date): Promise<FitFacts> {
+  const { rows } = await sql<FitFacts>`
+    select case when f.wanted_at >= ${ago(now, LOST_MS)} then f.wanted_at end as wanted_at, f.tried_at,
+           f.reviews as tried_reviews, f.outcome, p.weights, p.fitted_at, p.reviews, p.loss_before, p.loss_after, p.is_used,
+           (select count(*)::int from study_log l where l.user_id = me.user_id and ${isReview}) as review_count
+    from (select ${user_id}::int as user_id) me left join study_fits f using (user_id)
+    left join study_parameters p using (user_id)`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { type CardSide, cardKey, type LogEntry, newEntryId, type Rating } from '@vlacku/study'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../../platform/context.ts'
+import { completeLevels } from '../../levels/index.ts'
+import type { Key, NewEntry } from './repository.ts'
+import * as repo from './repository.ts'
+import { replaySides } from './service.ts'
+
+/** Something that was done with a side of a card elsewhere. */
+export interface PastReview {
+  flashcard_id: number
+  card_side: CardSide
+  kind: 'review' | 'reset'
+  rating: Rating | null
+  /** Ms since 1970. */
+  at: number
+  duration_ms: number | null
+}
+
+const SIDES_AT_A_TIME = 200
+const ENTRIES_AT_A_TIME = 2000
+/** Nobody answers the same question twice in so short a time: such entries are one that was here and came back. */
+const SAME_MS = 1000
+
+/**
+ * Stores reviews made elsewhere and recalculates the learner's cards, 200 sides per transaction, so that other requests don't wait
+ * long. Entries have IDs that are derived from their content, so importing them twice duplicates nothing; neither do those
+ * that were exported from here. What phrases gave their words is in it already. The cards are known to be such that `viewer`
+ * may study. Answers how many entries came.
+ */
+export async function writePast(ctx: Ctx, viewer: Viewer, past: PastReview[]): Promise<number> {
+  const bySide = new Map<string, PastReview[]>()
+  for (const one of past) {
+    if (one.at > ctx.now().getTime()) continue
+    const key = cardKey(one.flashcard_id, one.card_side)
+    const side = bySide.get(key)
+    if (side) side.push(one)
+    else bySide.set(key, [one])
+  }
+  const sides = [...bySide.values()]
+  let added = 0
+  for (let from = 0; from < sides.length; from += SIDES_AT_A_TIME)
+    added += await inTransaction(ctx, (tx) => writeSides(tx, viewer, sides.slice(from, from + SIDES_AT_A_TIME)))
+  const flashcard_ids = [...new Set(past.map(({ flashcard_id }) => flashcard_id))]
+  const { user_id } = viewer
+  if (added > 0) await inTransaction(ctx, (tx) => completeLevels(tx.db, { user_id, flashcard_ids }, tx.now()))
+  return added
+}
+
+async function writeSides(tx: Tx, { user_id }: Viewer, sides: PastReview[][]): Promise<number> {
+  const keys = sides.map(([first]): Key => ({ flashcard_id: first!.flashcard_id, card_side: first!.card_side }))
+  const there = new Set((await repo.logOf(tx.db, user_id, keys)).map((entry) => seconds(entry)))
+  const isThere = (one: PastReview) => [-1, 0, 1].some((n) => there.has(seconds({ ...one, at: one.at + n * SAME_MS })))
+  const entries = sides
+    .flat()
+    .filter((one) => !isThere(one))
+    .map((one) => entryOf(user_id, one))
+  let added = 0
+  for (let from = 0; from < entries.length; from += ENTRIES_AT_A_TIME)
+    added += (await repo.addEntries(tx.db, user_id, entries.slice(from, from + ENTRIES_AT_A_TIME), tx.now())).size
+  if (added > 0) await replaySides(tx, user_id, keys)
+  return added
+}
+
+const seconds = ({ flashcard_id, card_side, kind, rating, at }: Key & Pick<LogEntry, 'kind' | 'rating' | 'at'>) =>
+  [flashcard_id, card_side, kind, rating, Math.floor(at / SAME_MS)].join(' ')
+
+function entryOf(user_id: number, { at, ...past }: PastReview): NewEntry {
+  const { flashcard_id, card_side } = past
+  const seed = createHash('sha256').update(`past ${user_id} ${flashcard_id} ${card_side} ${at}`).digest()
+  return { ...past, entry_id: newEntryId(at, seed), at: new Date(at), answer: null, refers_to: null }
+}

@@ -1,0 +1,51 @@
+import type { StudySettings } from '@vlacku/contract/flashcards'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+
+export interface StudyFacts {
+  settings: StudySettings | null
+  weights: number[] | null
+  fitted_at: Date | null
+  reviews: number | null
+  loss_before: number | null
+  loss_after: number | null
+}
+
+/** What somebody chose, and what was fitted to them. One statement. */
+export async function studyFacts(db: Db, user_id: number): Promise<StudyFacts> {
+  const { rows } = await sql<StudyFacts>`
+    select case when s.user_id is not null then json_build_object('new_per_day', s.new_per_day,
+             'reviews_per_day', s.reviews_per_day, 'retention', s.retention, 'time_zone', s.time_zone,
+             'day_starts_at', s.day_starts_at) end as settings,
+           p.weights, p.fitted_at, p.reviews, p.loss_before, p.loss_after
+    from (select ${user_id}::int as user_id) me left join study_settings s using (user_id)
+    left join study_parameters p on p.user_id = me.user_id and p.is_used`.execute(db)
+  return rows[0]!
+}
+
+export async function saveSettings(db: Db, user_id: number, settings: StudySettings): Promise<void> {
+  await db
+    .insertInto('study_settings')
+    .values({ user_id, ...settings })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
+    .execute()
+}
+
+/** The same for somebody who chose nothing yet; whoever did keeps that. */
+export async function keepFirstSettings(db: Db, user_id: number, settings: StudySettings): Promise<void> {
+  await db
+    .insertInto('study_settings')
+    .values({ user_id, ...settings })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+}
+
+/** Reviews of somebody's own that were not undone. */
+export async function countReviews(db: Db, user_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from study_log l where l.user_id = ${user_id} and l.kind = 'review' and l.refers_to is null and not l.is_copy
+      and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`.execute(
+    db,
+  )
+  return rows[0]!.count
+}

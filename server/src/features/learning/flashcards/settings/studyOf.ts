@@ -1,0 +1,26 @@
+import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '@vlacku/contract/flashcards'
+import { DEFAULT_PARAMETERS, type SchedulerParameters, studyDays } from '@vlacku/study'
+import type { Db, Viewer } from '../../../../platform/context.ts'
+import { studyFacts } from './repository.ts'
+
+/** How somebody studies. One statement; none for visitors. */
+export async function studyOf(db: Db, viewer: Pick<Viewer, 'user_id'> | null) {
+  const facts = viewer && (await studyFacts(db, viewer.user_id))
+  const settings: StudySettings = facts?.settings ?? DEFAULT_STUDY_SETTINGS
+  return { facts, settings, scheduling: schedulingOf(facts?.weights ?? null, settings) }
+}
+
+type Chosen = Pick<StudySettings, 'retention' | 'time_zone' | 'day_starts_at'>
+
+/** Scheduler parameters: those that were optimized and chosen, else the defaults. */
+export const schedulingOf = (weights: number[] | null, chosen: { [K in keyof Chosen]: Chosen[K] | null }) =>
+  ({
+    weights: weights ?? [...DEFAULT_PARAMETERS.weights],
+    retention: chosen.retention ?? DEFAULT_STUDY_SETTINGS.retention,
+    time_zone: chosen.time_zone ?? DEFAULT_STUDY_SETTINGS.time_zone,
+    day_starts_at: chosen.day_starts_at ?? DEFAULT_STUDY_SETTINGS.day_starts_at,
+  }) satisfies SchedulerParameters
+
+/** A learner's days. */
+export const daysOf = ({ time_zone, day_starts_at }: Pick<StudySettings, 'time_zone' | 'day_starts_at'>) =>
+  studyDays(time_zone, day_starts_at)

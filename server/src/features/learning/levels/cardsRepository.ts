@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+/** Cards of levels that are still there. */
+export const cardsOfLevels = sql`
+  level_cards lc join flashcards f using (flashcard_id) join collection_items i using (item_id)`
+export const cardIsThere = sql`f.deleted_at is null and i.deleted_at is null`
+
+/**
+ * Answers that count for levels: reviews of the learners themselves, not those that a phrase gave its words, and none that
+ * was undone.
+ */
+export const answerCounts = sql`
+  l.kind = 'review' and l.refers_to is null
+  and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
+
+/** Which of these cards are of a collection, and there. */
+export async function cardsAmong(db: Db, collection_id: number, flashcard_ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ flashcard_id: number }>`
+    select f.flashcard_id from flashcards f join collection_items i using (item_id)
+    where f.collection_id = ${collection_id} and f.flashcard_id = any(${flashcard_ids}::int[]) and ${cardIsThere}`.execute(
+    db,
+  )
+  return rows.map(({ flashcard_id }) => flashcard_id)
+}
+
+/** Puts cards into a level from `start` on, or at its end, in their order; those that are in it stay where they are. Answers how many came. */
+export async function addCards(db: Db, level_id: number, flashcard_ids: number[], start: number | undefined) {
+  const { rows } = await sql`
+    with fresh as (
+      select id, row_number() over (order by nth) - 1 as nth
+      from unnest(${flashcard_ids}::int[]) with ordinality as given(id, nth)
+      where not exists (select from level_cards c where c.level_id = ${level_id} and c.flashcard_id = given.id)),
+    room as (
+      select least(coalesce(${start ?? null}::int, 2147483647), count(*)::int) as start
+      from level_cards where level_id = ${level_id}),
+    moved as (
+      update level_cards set position = position + (select count(*)::int from fresh)
+      where level_id = ${level_id} and position >= (select start from room))
+    insert into level_cards (level_id, flashcard_id, position)
+    select ${level_id}, fresh.id, room.start + fresh.nth from fresh, room returning 1`.execute(db)
+  return rows.length
+}
+
+/** Whether it was in the level. */
+export async function removeCard(db: Db, level_id: number, flashcard_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from level_cards where level_id = ${level_id} and flashcard_id = ${flashcard_id} returning position),
+    moved as (
+      update level_cards set position = position - 1
+      where level_id = ${level_id} and position > (select position from gone))
+    select from gone`.execute(db)
+  return rows.length > 0
+}
+
+export interface LevelCardRow {
+  flashcard_id: number
+  position: number
+  correct: number
+  total: number
+  last_at: Date | null
+}
+
+/** A page of the cards of a level, with how a reader answered them, and how many there are. Two statements. */
+export async function levelCardsPage(
+  db: Db,
+  level_id: number,
+  { user_id, page, per_page }: { user_id: number | null; page: number; per_page: number },
+) {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from ${cardsOfLevels} where lc.level_id = ${level_id} and ${cardIsThere}`.execute(db)
+  const { rows } = await sql<LevelCardRow>`
+    select lc.flashcard_id, lc.position, a.correct::int, a.total::int, a.last_at
+    from ${cardsOfLevels} left join lateral (
+      select count(*) filter (where l.rating >= 3) as correct, count(*) as total, max(l.at) as last_at
+      from study_log l where l.flashcard_id = f.flashcard_id and l.user_id = ${user_id}::int and ${answerCounts}) a on true
+    where lc.level_id = ${level_id} and ${cardIsThere} order by lc.position, lc.flashcard_id
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return { rows, total: counted[0]!.total }
+}

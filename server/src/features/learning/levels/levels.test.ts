@@ -1,0 +1,266 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { type Course, makeCourse } from '../flashcards/testing/course.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+let course: Course
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+  course = await makeCourse(world, site, alis, ['klama', 'cukta', 'prenu', 'mlatu'], { direction: 'direct' })
+})
+
+const path = () => `/flashcards/levels/${course.collection_id}`
+const addLevel = async (name: string, given: object = {}) =>
+  (await call(site, alis, 'POST', path(), { name, ...given })).body
+const addCards = (level_id: number, ...words: string[]) =>
+  call(site, alis, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: words.map((word) => course.cards[word]) })
+const levels = async (who: Viewer | null) => (await call(site, who, 'GET', path())).body.levels
+const names = async () => (await levels(null)).map(({ name }: { name: string }) => name)
+const review = async (who: Viewer, word: string, rating: number) =>
+  (await call(site, who, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' })).body
+const wordsOf = async (level_id: number) =>
+  (await call(site, null, 'GET', `/flashcards/levels/${level_id}/cards`)).body.cards.map(
+    ({ word }: { word: string }) => word,
+  )
+
+/** Two levels of two cards, the second after the first. */
+async function twoLevels() {
+  const first = await addLevel('pa', { min_cards: 2 })
+  const second = await addLevel('re', { min_cards: 2, prerequisite_ids: [first.level_id] })
+  await addCards(first.level_id, 'klama', 'cukta')
+  await addCards(second.level_id, 'prenu', 'mlatu')
+  return [first.level_id, second.level_id] as const
+}
+
+describe('items of the collection', () => {
+  const marks = async () => {
+    const { items } = (await call(site, null, 'GET', `/collections/${course.collection_id}/items?per_page=100`)).body
+    return items.map(({ word, levels }: { word: string; levels: { name: string }[] }) => [
+      word,
+      ...levels.map(({ name }) => name),
+    ])
+  }
+
+  it('say in which levels their cards are, in the order of the levels', async () => {
+    const [first, second] = await twoLevels()
+    await addCards(second, 'klama')
+    expect(await marks()).toEqual([
+      ['klama', 'pa', 're'],
+      ['cukta', 'pa'],
+      ['prenu', 're'],
+      ['mlatu', 're'],
+    ])
+    await call(site, alis, 'PUT', `/flashcards/levels/${second}`, { position: 0 })
+    expect((await marks())[0]).toEqual(['klama', 're', 'pa'])
+    await call(site, alis, 'DELETE', `/flashcards/levels/${first}/cards/${course.cards.klama}`)
+    expect((await marks())[0]).toEqual(['klama', 're'])
+  })
+
+  it('are read with as many statements, however many levels there are', async () => {
+    const read = () => call(site, null, 'GET', `/collections/${course.collection_id}/items`)
+    const before = await world.countStatements(read)
+    await twoLevels()
+    expect(await world.countStatements(read)).toBe(before)
+  })
+})
+
+describe('the way of a learner', () => {
+  it('goes from level to level', async () => {
+    const [first, second] = await twoLevels()
+    const body = { rating: 3, card_side: 'direct' }
+    expect(await outcome(site, bab, 'POST', `/flashcards/${course.cards.prenu}/review`, body)).toEqual([
+      403,
+      'level_locked',
+    ])
+    expect((await review(bab, 'klama', 3)).completed_levels).toEqual([])
+    expect((await review(bab, 'cukta', 4)).completed_levels).toEqual([{ level_id: first, name: 'pa' }])
+    expect((await review(bab, 'prenu', 3)).success).toBe(true)
+    const [pa, re] = await levels(bab)
+    expect(pa).toMatchObject({
+      level_id: first,
+      is_locked: false,
+      progress: { is_completed: true, cards_completed: 2, success_rate: 1, unlocked_at: null },
+    })
+    expect(re).toMatchObject({
+      level_id: second,
+      is_locked: false,
+      is_started: true,
+      progress: { is_completed: false, cards_completed: 1, unlocked_at: pa.progress.completed_at },
+    })
+    expect((await levels(alis))[1]).toMatchObject({
+      is_locked: true,
+      progress: { is_unlocked: false, unlocked_at: null },
+    })
+    expect(await levels(null)).toMatchObject([
+      { is_locked: false, progress: null },
+      { is_locked: true, progress: null },
+    ])
+  })
+
+  it('asks for right answers, too', async () => {
+    await twoLevels()
+    await review(bab, 'klama', 1)
+    expect((await review(bab, 'cukta', 3)).completed_levels).toEqual([])
+    await review(bab, 'klama', 3)
+    await review(bab, 'klama', 3)
+    // four of five
+    expect((await review(bab, 'klama', 3)).completed_levels).toMatchObject([{ name: 'pa' }])
+  })
+
+  it('asks for no more cards than there are', async () => {
+    const { level_id } = await addLevel('pa', { min_cards: 50 })
+    await addCards(level_id, 'klama')
+    expect((await review(bab, 'klama', 3)).completed_levels).toHaveLength(1)
+  })
+
+  it('forgets nothing: what was completed stays, whatever becomes of the level', async () => {
+    const [first] = await twoLevels()
+    await review(bab, 'klama', 3)
+    await review(bab, 'cukta', 3)
+    const { completed_at } = (await levels(bab))[0].progress
+    await addCards(first, 'mlatu')
+    await call(site, alis, 'PUT', `/flashcards/levels/${first}`, { min_cards: 3, min_success_rate: 1 })
+    await review(bab, 'klama', 1)
+    expect((await levels(bab))[0].progress).toMatchObject({ is_completed: true, completed_at, success_rate: 2 / 3 })
+  })
+
+  it('is looked at again when a level asks for less', async () => {
+    const [first] = await twoLevels()
+    await review(bab, 'klama', 3)
+    expect((await levels(bab))[1].is_locked).toBe(true)
+    await call(site, alis, 'PUT', `/flashcards/levels/${first}`, { min_cards: 1 })
+    expect((await levels(bab))[1].is_locked).toBe(false)
+  })
+
+  it('lets a card be in several levels', async () => {
+    const [first, second] = await twoLevels()
+    await addCards(second, 'klama')
+    await review(bab, 'klama', 3)
+    expect((await review(bab, 'cukta', 3)).completed_levels).toMatchObject([{ level_id: first }])
+  })
+})
+
+describe('levels that would require each other', () => {
+  it('are refused, and the circle is named', async () => {
+    const a = (await addLevel('pa')).level_id
+    const b = (await addLevel('re', { prerequisite_ids: [a] })).level_id
+    const c = (await addLevel('ci', { prerequisite_ids: [b] })).level_id
+    const { status, body } = await call(site, alis, 'PUT', `/flashcards/levels/${a}`, { prerequisite_ids: [c] })
+    expect([status, body.error, body.details.fields.prerequisite_ids]).toEqual([
+      400,
+      'level_cycle',
+      'would require each other: pa → ci → re → pa',
+    ])
+    expect(await outcome(site, alis, 'PUT', `/flashcards/levels/${a}`, { prerequisite_ids: [a] })).toEqual([
+      400,
+      'level_cycle',
+    ])
+    expect((await levels(null))[0].prerequisites).toEqual([])
+  })
+
+  it('are refused also when both are changed at once', async () => {
+    const a = (await addLevel('pa')).level_id
+    const b = (await addLevel('re')).level_id
+    const require = (id: number, other: number) =>
+      outcome(site, alis, 'PUT', `/flashcards/levels/${id}`, { prerequisite_ids: [other] })
+    const both = await Promise.all([require(a, b), require(b, a)])
+    expect(both.map(([status]) => status).sort()).toEqual([200, 400])
+  })
+})
+
+describe('making levels', () => {
+  it('begins with five cards and four right answers of five', async () => {
+    expect(await addLevel('pa')).toMatchObject({ min_cards: 5, min_success_rate: 0.8, position: 0, card_count: 0 })
+  })
+
+  it('keeps an order without gaps', async () => {
+    for (const name of ['pa', 're', 'ci']) await addLevel(name)
+    const { level_id } = await addLevel('no', { position: 0 })
+    expect(await names()).toEqual(['no', 'pa', 're', 'ci'])
+    await call(site, alis, 'PUT', `/flashcards/levels/${level_id}`, { position: 2 })
+    expect(await names()).toEqual(['pa', 're', 'no', 'ci'])
+    await call(site, alis, 'DELETE', `/flashcards/levels/${level_id}`)
+    expect((await levels(null)).map(({ position }: { position: number }) => position)).toEqual([0, 1, 2])
+  })
+
+  it('puts cards where they are wanted, once', async () => {
+    const { level_id } = await addLevel('pa')
+    await addCards(level_id, 'klama', 'cukta')
+    const flashcard_ids = [course.cards.mlatu, course.cards.klama]
+    const { body } = await call(site, alis, 'POST', `/flashcards/cards/${level_id}`, {
+      flashcard_ids,
+      start_position: 1,
+    })
+    expect([body.added_count, await wordsOf(level_id)]).toEqual([1, ['klama', 'mlatu', 'cukta']])
+    await call(site, alis, 'DELETE', `/flashcards/levels/${level_id}/cards/${course.cards.klama}`)
+    expect(await wordsOf(level_id)).toEqual(['mlatu', 'cukta'])
+  })
+
+  it('is refused by the name of what is wrong', async () => {
+    const { level_id } = await addLevel('pa')
+    const other = await makeCourse(world, site, alis, ['gerku'])
+    const foreign = { flashcard_ids: [course.cards.klama, other.cards.gerku] }
+    const { status, body } = await call(site, alis, 'POST', `/flashcards/cards/${level_id}`, foreign)
+    expect([status, body.error, Object.keys(body.details.fields)]).toEqual([
+      404,
+      'flashcard_not_found',
+      ['flashcard_ids.1'],
+    ])
+    const wrong = await call(site, alis, 'POST', path(), { name: '', min_cards: 0, min_success_rate: 80 })
+    expect(Object.keys(wrong.body.details.fields).sort()).toEqual(['min_cards', 'min_success_rate', 'name'])
+  })
+
+  it('is for the owner alone, and a level that another one requires stays', async () => {
+    const [first] = await twoLevels()
+    expect(await outcome(site, bab, 'POST', path(), { name: 'mine' })).toEqual([403, 'collection_not_yours'])
+    expect(await outcome(site, bab, 'PUT', `/flashcards/levels/${first}`, { name: 'mine' })).toEqual([
+      403,
+      'collection_not_yours',
+    ])
+    expect(await outcome(site, bab, 'DELETE', `/flashcards/levels/${first}`)).toEqual([403, 'collection_not_yours'])
+    expect(await outcome(site, alis, 'DELETE', `/flashcards/levels/${first}`)).toEqual([400, 'level_required'])
+    await call(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
+    for (const who of [bab, null]) {
+      expect(await outcome(site, who, 'GET', path())).toEqual([404, 'collection_not_found'])
+      expect(await outcome(site, who, 'GET', `/flashcards/levels/${first}/cards`)).toEqual([404, 'level_not_found'])
+    }
+  })
+})
+
+it('a copy of a collection has its levels, with its own cards', async () => {
+  const [first, second] = await twoLevels()
+  const { collection_id } = (await call(site, bab, 'POST', `/collections/${course.collection_id}/clone`)).body
+  const copies = (await call(site, bab, 'GET', `/flashcards/levels/${collection_id}`)).body.levels
+  expect(copies).toMatchObject([
+    { name: 'pa', card_count: 2, prerequisites: [] },
+    { name: 're', card_count: 2, prerequisites: [{ name: 'pa', level_id: copies[0].level_id }] },
+  ])
+  expect([first, second]).not.toContain(copies[0].level_id)
+  const cards = (await call(site, bab, 'GET', `/flashcards/levels/${copies[1].level_id}/cards`)).body.cards
+  expect(cards).toMatchObject([
+    { word: 'prenu', collection_id },
+    { word: 'mlatu', collection_id },
+  ])
+})
+
+it('listing takes two statements, however many levels there are', async () => {
+  const counted = () => world.countStatements(() => levels(null))
+  await twoLevels()
+  const few = await counted()
+  for (let n = 0; n < 20; n++) await addLevel(`n${n}`)
+  expect([few, await counted()]).toEqual([2, 2])
+})

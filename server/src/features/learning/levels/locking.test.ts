@@ -1,0 +1,139 @@
+/** @onBothDatabases */
+import { newEntryId } from '@vlacku/study'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { type Course, makeCourse } from '../flashcards/testing/course.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+let course: Course
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+  course = await makeCourse(world, site, alis, ['klama', 'cukta', 'prenu', 'mlatu'], { direction: 'direct' })
+})
+
+const path = () => `/flashcards/levels/${course.collection_id}`
+const addLevel = async (name: string, given: object = {}) =>
+  (await call(site, alis, 'POST', path(), { name, ...given })).body
+const addCards = (level_id: number, ...words: string[]) =>
+  call(site, alis, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: words.map((word) => course.cards[word]) })
+const levels = async (who: Viewer | null) => (await call(site, who, 'GET', path())).body.levels
+const review = async (who: Viewer, word: string, rating: number) =>
+  (await call(site, who, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' })).body
+
+/** Two levels of two cards, the second after the first. */
+async function twoLevels() {
+  const first = await addLevel('pa', { min_cards: 2 })
+  const second = await addLevel('re', { min_cards: 2, prerequisite_ids: [first.level_id] })
+  await addCards(first.level_id, 'klama', 'cukta')
+  await addCards(second.level_id, 'prenu', 'mlatu')
+  return [first.level_id, second.level_id] as const
+}
+
+const late = (word: string) => ({
+  ...{ entry_id: newEntryId(Date.now()), flashcard_id: course.cards[word], card_side: 'direct', kind: 'review' },
+  ...{ rating: 4, at: new Date(Date.now() - 60_000).toISOString() },
+})
+const send = async (who: Viewer, ...words: string[]) =>
+  (await call(site, who, 'POST', '/flashcards/log', { entries: words.map(late) })).body
+
+describe('a locked level', () => {
+  it('is not completed by answers that arrive late, until what it requires is', async () => {
+    const [first, second] = await twoLevels()
+    const third = await addLevel('ci', { prerequisite_ids: [second] })
+    await addCards(third.level_id, 'prenu')
+    const { results, completed_levels } = await send(bab, 'prenu', 'mlatu')
+    expect(results).toMatchObject([{ outcome: 'added' }, { outcome: 'added' }])
+    expect(completed_levels).toEqual([])
+    await review(bab, 'klama', 3)
+    expect((await review(bab, 'cukta', 4)).completed_levels).toMatchObject([
+      { level_id: first },
+      { level_id: second },
+      { level_id: third.level_id },
+    ])
+  })
+
+  it('is completed with others that it requires by one sending', async () => {
+    await twoLevels()
+    expect((await send(bab, 'prenu', 'mlatu', 'cukta', 'klama')).completed_levels).toMatchObject([
+      { name: 'pa' },
+      { name: 're' },
+    ])
+  })
+
+  it('is looked at again when it requires nothing any more', async () => {
+    const [, second] = await twoLevels()
+    await send(bab, 'prenu', 'mlatu')
+    await call(site, alis, 'PUT', `/flashcards/levels/${second}`, { prerequisite_ids: [] })
+    expect((await levels(bab))[1].progress.is_completed).toBe(true)
+  })
+})
+
+describe('a level without cards', () => {
+  it('keeps nobody from those that require it, until it has some', async () => {
+    const { level_id: empty } = await addLevel('pa')
+    const { level_id: behind } = await addLevel('re', { prerequisite_ids: [empty] })
+    await addCards(behind, 'prenu', 'mlatu')
+    expect((await levels(bab))[1]).toMatchObject({ is_locked: false, prerequisites: [{ is_completed: true }] })
+    expect((await levels(null))[1].is_locked).toBe(false)
+    expect((await levels(bab))[0].progress).toMatchObject({ is_completed: true, completed_at: null })
+    const open = async () => {
+      const { body } = await call(site, bab, 'GET', `/flashcards?collection_id=${course.collection_id}&due=true`)
+      return body.flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word)
+    }
+    expect(await open()).toEqual(['klama', 'cukta', 'prenu', 'mlatu'])
+    expect((await review(bab, 'prenu', 3)).success).toBe(true)
+    await addCards(empty, 'klama')
+    expect(await open()).toEqual(['klama', 'cukta'])
+    expect((await levels(bab))[1].is_locked).toBe(true)
+    expect((await levels(bab))[0].progress.is_completed).toBe(false)
+  })
+
+  it('that had one completes what waited for it', async () => {
+    const [first] = await twoLevels()
+    await send(bab, 'prenu', 'mlatu')
+    for (const word of ['klama', 'cukta'])
+      await call(site, alis, 'DELETE', `/flashcards/levels/${first}/cards/${course.cards[word]}`)
+    expect((await levels(bab))[1].progress.is_completed).toBe(true)
+  })
+})
+
+describe('a level of two cards, of which one was answered rightly, is completed', () => {
+  const items = async () =>
+    (await call(site, null, 'GET', `/collections/${course.collection_id}/items?per_page=100`)).body.items
+  const itemOf = async (word: string) => (await items()).find((item: { word: string }) => item.word === word).item_id
+
+  it.each([
+    [
+      'when the item of the other is deleted',
+      async () => call(site, alis, 'DELETE', `/collections/${course.collection_id}/items/${await itemOf('cukta')}`),
+    ],
+    [
+      'when the other is no card any more',
+      async () => {
+        const item = { item_id: await itemOf('cukta'), direction: null }
+        return call(site, alis, 'POST', `/collections/${course.collection_id}/items`, item)
+      },
+    ],
+    ['when the other card is deleted', async () => call(site, alis, 'DELETE', `/flashcards/${course.cards.cukta}`)],
+  ])('%s', async (_, takeAway) => {
+    await twoLevels()
+    await review(bab, 'klama', 3)
+    expect((await levels(bab))[0].progress.is_completed).toBe(false)
+    expect((await takeAway()).status).toBe(200)
+    const [pa, re] = await levels(bab)
+    expect([pa.card_count, pa.progress.is_completed, re.is_locked]).toEqual([1, true, false])
+  })
+})

@@ -1,0 +1,206 @@
+/** @onBothDatabases */
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { ask, change, defineWords, found, gate, siteWith, until, words } from './testing/embeddingsWorld.ts'
+import { OwnEmbedder } from './testing/ownEmbedder.ts'
+
+let world: World
+let ids: Record<string, number>
+const sites: Site[] = []
+
+async function open(...given: Parameters<typeof siteWith> extends [World, ...infer Rest] ? Rest : never) {
+  const opened = await siteWith(world, ...given)
+  sites.push(opened.site)
+  return opened
+}
+/** A site that is ready, at an address of its embedder. */
+async function ready(address: string, embedder: OwnEmbedder, options = {}) {
+  const { site } = await open(address, { [address]: embedder }, options)
+  await site.embeddings.settled()
+  return site
+}
+async function kept() {
+  const { rows } = await sql<{ id: string; completed: boolean; vectors: number; refused: number }>`
+    select m.id, completed_at is not null as completed, count(e.vector)::int as vectors,
+           count(*) filter (where e.hash is not null and e.vector is null)::int as refused
+    from embedders m left join embeddings e using (embedder_id) group by 1, 2 order by 1`.execute(world.db)
+  return rows
+}
+
+beforeAll(async () => {
+  world = await newWorld()
+  ids = await defineWords(world)
+})
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close()
+  await sql`delete from embedders`.execute(world.db)
+})
+afterAll(() => world.close())
+
+describe('another embedder', () => {
+  const OLD = 'http://old.example/v1'
+  const NEW = 'http://new.example/v1'
+
+  it('takes the place of the old one when it has read everything; until then that one answers', async () => {
+    const old = new OwnEmbedder({ id: 'old' })
+    await (await ready(OLD, old)).close()
+    old.closed = false
+    const reading = gate()
+    const young = new OwnEmbedder({ id: 'young', turned: 5, gate: (texts) => texts.length > 1 && reading.opened })
+    const { site, opened } = await open(NEW, { [OLD]: old, [NEW]: young })
+    await until(async () => (await found(site, 'кошка')).includes('mlatu'))
+    expect(opened).toEqual([
+      { address: NEW, model: 'm', key: 'secret' },
+      { address: OLD, model: 'm', key: undefined },
+    ])
+    expect(old.asked).toContain('кошка')
+    expect(young.asked).not.toContain('кошка')
+    expect(await kept()).toMatchObject([
+      { id: 'old', completed: true, vectors: 7 },
+      { id: 'young', completed: false },
+    ])
+    reading.open()
+    await until(() => old.closed)
+    expect(await found(site, 'кошка')).toEqual(['mlatu'])
+    expect(young.asked).toContain('кошка')
+    expect(await kept()).toEqual([{ id: 'young', completed: true, vectors: 7, refused: 0 }])
+  })
+
+  it('is prepared while related meaning alone answers, where the old one cannot be had', async () => {
+    const model = new OwnEmbedder({ id: 'first' })
+    await (await ready(OLD, model)).close()
+    const reading = gate()
+    const other = new OwnEmbedder({ id: 'second', turned: 5, gate: (texts) => texts.length > 1 && reading.opened })
+    // another model answers at the address of the first one
+    const { site } = await open(OLD, { [OLD]: other })
+    await until(() => other.asked.length > 0)
+    expect(await found(site, 'кошка')).toEqual([])
+    expect(await found(site, 'cat')).toEqual(['mlatu'])
+    reading.open()
+    await until(async () => (await found(site, 'кошка')).includes('mlatu'))
+    expect(await kept()).toMatchObject([{ id: 'second', completed: true }])
+  })
+
+  it('loses nothing when it is taken away and comes back', async () => {
+    const embedder = new OwnEmbedder()
+    await (await ready(OLD, embedder)).close()
+    const { site: without } = await open(null, {})
+    expect(await found(without, 'кошка')).toEqual([])
+    await without.close()
+    expect(await kept()).toMatchObject([{ completed: true, vectors: 7 }])
+    const again = new OwnEmbedder()
+    expect(await found(await ready(OLD, again), 'кошка')).toEqual(['mlatu'])
+    expect(again.asked).toEqual(['кошка'])
+  })
+
+  it('is used by other nodes as soon as it is complete', async () => {
+    const old = new OwnEmbedder({ id: 'old' })
+    const node = await ready(OLD, old)
+    const { site: other } = await open(NEW, { [NEW]: new OwnEmbedder({ id: 'young', turned: 5 }) })
+    await until(async () => (await kept()).every(({ id }) => id === 'young'))
+    await other.embeddings.settled()
+    await until(async () => (await found(node, 'кошка')).length === 0) // nobody opens NEW for it
+    expect(words(await ask(node, { definition_id: ids.mlatu! }))).not.toContain('mlatu')
+    expect(await found(other, 'кошка')).toEqual(['mlatu'])
+    await change(node, async () => [ids.mlatu!])
+    await node.embeddings.settled()
+    expect((await kept()).map(({ id }) => id)).toEqual(['young']) // the one before is not made again
+  })
+})
+
+describe('making vectors', () => {
+  const ADDRESS = 'http://own.example/v1'
+
+  it('is what one node does at a time', async () => {
+    const going = gate()
+    const [first, second] = [new OwnEmbedder({ gate: () => going.opened }), new OwnEmbedder()]
+    const { site } = await open(ADDRESS, { [ADDRESS]: first }, { making: { leaseMs: 60_000 } })
+    await until(() => first.asked.length > 0)
+    const other = await ready(ADDRESS, second, { making: { leaseMs: 50 } })
+    await other.embeddings.settled()
+    expect(second.asked).toEqual([])
+    going.open()
+    await site.embeddings.settled()
+    await until(async () => (await found(other, 'кошка')).includes('mlatu'))
+    expect(second.asked.filter((text) => text !== 'кошка')).toEqual([])
+  })
+
+  it('goes on elsewhere when a node is gone, and what that one still writes is refused', async () => {
+    const hanging = gate()
+    const [gone, next] = [new OwnEmbedder({ gate: () => hanging.opened }), new OwnEmbedder()]
+    const { site } = await open(ADDRESS, { [ADDRESS]: gone }, { making: { leaseMs: 100 } })
+    await until(() => gone.asked.length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const waiting = gate()
+    next.options.gate = (texts) => (texts.includes('blue') ? waiting.opened : undefined)
+    const { site: other } = await open(ADDRESS, { [ADDRESS]: next })
+    await until(async () => (await kept())[0]!.vectors === 6)
+    hanging.open()
+    await site.embeddings.settled()
+    expect(gone.asked).toHaveLength(3) // its first batch was refused, and it asked for no other
+    waiting.open()
+    await other.embeddings.settled()
+    expect(await kept()).toMatchObject([{ completed: true, vectors: 7 }])
+  })
+
+  it('keeps every batch that was finished, whenever the server ends', async () => {
+    const stuck = gate()
+    const ending = new OwnEmbedder({ gate: (texts) => (texts.includes('moon') ? stuck.opened : undefined) })
+    const { site } = await open(ADDRESS, { [ADDRESS]: ending })
+    await until(() => ending.asked.includes('moon'))
+    expect(await kept()).toMatchObject([{ completed: false, vectors: 3 }])
+    await site.close()
+    const next = new OwnEmbedder()
+    await ready(ADDRESS, next)
+    expect(next.asked.sort()).toEqual(['blue', 'moon', 'run', 'water'])
+    expect(await kept()).toMatchObject([{ completed: true, vectors: 7 }])
+    stuck.open()
+  })
+
+  it('goes round a text that the model does not take, until that changes', async () => {
+    const picky = new OwnEmbedder({ refuses: (text) => text === 'cat' })
+    const site = await ready(ADDRESS, picky)
+    expect(await kept()).toMatchObject([{ completed: true, vectors: 6, refused: 1 }])
+    expect(await found(site, 'луна')).toEqual(['lunra'])
+    picky.asked.length = 0
+    await change(site, async () => [ids.mlatu!])
+    await site.embeddings.settled()
+    expect(picky.asked).toEqual([])
+    await change(site, async (tx) => {
+      const keyword = tx.db.updateTable('definition_keywords').set({ word: 'a cat' })
+      await keyword.where('definitionid', '=', ids.mlatu!).execute()
+      return [ids.mlatu!]
+    })
+    await site.embeddings.settled()
+    expect(await found(site, 'кошка')).toEqual(['mlatu'])
+  })
+
+  it('begins when the embedder can be opened, and goes on when it answers again', async () => {
+    const embedders: Record<string, OwnEmbedder> = {}
+    const { site, opened } = await open(ADDRESS, embedders)
+    await until(() => opened.length > 2)
+    const embedder = new OwnEmbedder({ refuses: () => true })
+    embedders[ADDRESS] = embedder
+    await until(() => embedder.asked.length > 10)
+    expect(await kept()).toMatchObject([{ completed: false, vectors: 0, refused: 0 }])
+    embedder.options = {}
+    await until(async () => (await kept())[0]!.completed)
+    await until(async () => (await found(site, 'кошка')).includes('mlatu'))
+  })
+
+  it('ends with the site, in the middle of a batch or of opening', async () => {
+    const never = new Promise<never>(() => {})
+    const stuck = new OwnEmbedder({ gate: () => never })
+    const { site } = await open(ADDRESS, { [ADDRESS]: stuck })
+    await until(() => stuck.asked.length > 0)
+    await site.close()
+    expect(stuck.closed).toBe(true)
+    const unopened = await world.site(
+      { meaning: true, embedder: { address: ADDRESS, model: null, key: undefined } },
+      { openEmbedder: () => never },
+    )
+    await unopened.close()
+  })
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../../../../../scripts/effort.ts'
+import { answerOf, vectorOf } from '../testing/endpoint.ts'
+import { readAnswer } from './answer.ts'
+
+const item = (index: unknown, embedding: unknown = [1, 0]) => ({ index, embedding })
+
+describe('an answer', () => {
+  it('is brought into the order of the texts', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.infiniteStream(fc.nat()), (texts, random) => {
+        const { data } = answerOf(texts)
+        const places = data.map((one) => ({ one, place: random.next().value as number }))
+        const shuffled = places.sort((a, b) => a.place - b.place).map(({ one }) => one)
+        const vectors = readAnswer(JSON.stringify({ data: shuffled }), texts.length, null)
+        expect(vectors).toEqual(texts.map((text) => near(vectorOf(text))))
+      }),
+    )
+  })
+
+  it('without indexes is taken to be in order', () => {
+    const vectors = readAnswer(JSON.stringify({ data: [{ embedding: [0, 2] }, { embedding: [2, 0] }] }), 2, 2)
+    expect(vectors.map((vector) => [...vector])).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+  })
+
+  it.each([
+    ['not JSON', '{"data": [', /not JSON/],
+    ['nothing', 'null', /no list/],
+    ['an error', { error: 'no' }, /no list/],
+    ['too few', { data: [item(0)] }, /1 vectors for 2/],
+    ['too many', { data: [item(0), item(1), item(2)] }, /3 vectors for 2/],
+    ['one twice', { data: [item(1), item(1)] }, /text 1 twice/],
+    ['an index beyond', { data: [item(0), item(2)] }, /wrong one/],
+    ['an index that is none', { data: [item(0), item('1')] }, /wrong one/],
+    ['an index of half', { data: [item(0), item(0.5)] }, /wrong one/],
+    ['one index of two', { data: [item(0), { embedding: [1, 0] }] }, /no index/],
+    ['items that are none', { data: [null, 7] }, /no list of numbers/],
+    ['no numbers', { data: [item(0), item(1, [])] }, /no list of numbers/],
+    ['text as a vector', { data: [item(0), item(1, 'AACAPwAAAAA=')] }, /no list of numbers/],
+    ['another size', { data: [item(0), item(1, [1, 0, 0])] }, /3 numbers in place of 2/],
+    ['the size of another model', { data: [item(0, [1]), item(1, [1])] }, /1 numbers in place of 2/],
+    ['what is no number', { data: [item(0), item(1, [1, null])] }, /no number/],
+    ['zeros', { data: [item(0), item(1, [0, 0])] }, /all zeros/],
+    [
+      'a number beyond measure',
+      '{"data": [{"index": 0, "embedding": [1e999, 1]}, {"index": 1, "embedding": [1, 1]}]}',
+      /beyond/,
+    ],
+    ['far too many numbers', { data: [item(0, new Array(20_000).fill(1)), item(1)] }, /more than 16384/],
+  ])('with %s is refused', (_, answer, why) => {
+    const json = typeof answer === 'string' ? answer : JSON.stringify(answer)
+    expect(() => readAnswer(json, 2, 2)).toThrow(why)
+  })
+
+  it('of whatever kind gives whole vectors or an error', () => {
+    const anyItem = fc.oneof(
+      fc.record({ index: fc.nat(3), embedding: fc.array(fc.double()) }),
+      fc.json().map((j) => JSON.parse(j)),
+    )
+    fc.assert(
+      fc.property(fc.oneof(fc.record({ data: fc.array(anyItem) }), fc.jsonValue()), fc.nat(3), (answer, count) => {
+        let vectors: Float32Array[]
+        try {
+          vectors = readAnswer(JSON.stringify(answer), count, null)
+        } catch (error) {
+          expect((error as Error).constructor).toBe(Error)
+          return
+        }
+        expect(vectors).toHaveLength(count)
+        for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1, 5)
+      }),
+      { numRuns: rounds(500) },
+    )
+  })
+})
+
+/** Equal but for what is lost between double and single precision. */
+const near = (vector: Float32Array) => ({
+  asymmetricMatch: (other: Float32Array) => vector.every((number, at) => Math.abs(number - other[at]!) < 1e-6),
+})

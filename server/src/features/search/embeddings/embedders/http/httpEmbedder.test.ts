@@ -1,0 +1,214 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rounds } from '../../../../../../../scripts/effort.ts'
+import { newEndpoint, respond, vectorOf, well } from '../testing/endpoint.ts'
+import { type EndpointSetting, httpEmbedders, QUICK } from '../testing/httpEmbedders.ts'
+import type { HttpOptions } from './httpEmbedder.ts'
+
+const KEY = 'sk-hunter2'
+
+let endpoint: Awaited<ReturnType<typeof newEndpoint>>
+const embedders = httpEmbedders()
+beforeEach(async () => {
+  endpoint = await newEndpoint()
+})
+afterEach(async () => {
+  await embedders.close()
+  await endpoint.close()
+})
+const open = (options?: HttpOptions, setting?: EndpointSetting) => embedders.open(endpoint, options, setting)
+
+const isNear = (vector: Float32Array, other: Float32Array) => vector.every((x, at) => Math.abs(x - other[at]!) < 1e-6)
+const allNear = (vectors: Float32Array[], texts: string[]) =>
+  vectors.length === texts.length && vectors.every((vector, at) => isNear(vector, vectorOf(texts[at]!)))
+
+describe('an endpoint that works', () => {
+  it('is asked as documented', async () => {
+    const embedder = await open({}, { key: KEY })
+    await embedder.embed(['run', 'fast'])
+    const [{ path, headers, body }] = endpoint.asked as [(typeof endpoint.asked)[0]]
+    expect(path).toBe('/v1/embeddings')
+    expect(headers.authorization).toBe(`Bearer ${KEY}`)
+    expect(body).toEqual({ model: 'small', input: ['run', 'fast'], encoding_format: 'float' })
+  })
+
+  it('may be named with and without the end of its path, and is the same one', async () => {
+    const ids = ['', '/', '/embeddings', '/embeddings/'].map(async (end) => {
+      const { id } = await open({}, { address: endpoint.address + end })
+      return id
+    })
+    expect(new Set(await Promise.all(ids)).size).toBe(1)
+  })
+
+  it('has an id that tells address, model and dimensions, and not the key', async () => {
+    const { id, dimensions } = await open()
+    expect([id, dimensions]).toEqual([expect.stringMatching(/^http:[0-9a-f]{12}$/), 8])
+    expect((await open({}, { key: KEY })).id).toBe(id)
+    expect((await open({}, { model: 'large' })).id).not.toBe(id)
+    endpoint.next.push((_, response) => respond(response, 200, { data: [{ index: 0, embedding: [1, 2] }] }))
+    expect((await open()).id).not.toBe(id)
+  })
+
+  it('gets any texts whole and in order, whatever they are', async () => {
+    const embedder = await open()
+    const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyText, { maxLength: 30 }), async (texts) => {
+        const sent = texts.map((text) => text.toWellFormed().trim() || '.')
+        expect(allNear(await embedder.embed(texts), sent)).toBe(true)
+      }),
+      { numRuns: rounds(50) },
+    )
+  })
+
+  it('gets the beginning of a text that is a megabyte long', async () => {
+    const embedder = await open()
+    const long = 'бежать '.repeat(150_000)
+    await embedder.embed([long, 'run'])
+    const sent = endpoint.asked.flatMap(({ body }) => body.input)
+    expect(sent.map((text) => text.length)).toEqual([16_000, 3])
+  })
+
+  it('gets no more than is fit at a time, and no more requests than agreed', async () => {
+    const embedder = await open({ batch: { ...QUICK.batch, atOnce: 3, timeoutMs: 60_000 } })
+    const held: (() => void)[] = []
+    let busy = 0
+    let most = 0
+    endpoint.always = async (asked, response) => {
+      most = Math.max(most, ++busy)
+      // none is answered before as many came as are agreed
+      if (held.length < 3) {
+        const released = new Promise<void>((resolve) => held.push(resolve))
+        if (held.length === 3) for (const release of held) release()
+        await released
+      }
+      await sleep(3)
+      busy -= 1 // before the answer: whoever has it may ask for more at once
+      well(asked, response)
+    }
+    const texts = Array.from({ length: 41 }, (_, at) => `text ${at}`)
+    expect(allNear(await embedder.embed(texts), texts)).toBe(true)
+    expect(endpoint.asked.every(({ body }) => body.input.length <= 4)).toBe(true)
+    expect(most).toBe(3)
+  })
+
+  it('answers questions while batches wait', async () => {
+    const embedder = await open({ batch: { ...QUICK.batch, atOnce: 1, timeoutMs: 60_000 } })
+    endpoint.always = (asked, response) => {
+      if (asked.body.input.length === 1) well(asked, response)
+    }
+    const batch = embedder.embed(['a', 'b'])
+    const failing = expect(batch).rejects.toThrow('closed')
+    expect(allNear(await embedder.embed(['run']), ['run'])).toBe(true)
+    await embedder.close()
+    await failing
+  })
+})
+
+describe('an endpoint that takes less at a time', () => {
+  it('gets half of it, and half again', async () => {
+    const embedder = await open()
+    endpoint.always = (asked, response) => {
+      if (asked.body.input.length > 1) respond(response, 413, 'Payload Too Large')
+      else well(asked, response)
+    }
+    const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    expect(allNear(await embedder.embed(texts), texts)).toBe(true)
+  })
+
+  it.each([
+    [400, "This model's maximum context length is 512 tokens"],
+    [422, 'batch size 4 > maximum allowed batch size 2'],
+    [500, 'input (992 tokens) is too large to process. increase the physical batch size'],
+  ])('says so with status %s, too, and a text that is too long is cut', async (status, message) => {
+    const embedder = await open()
+    endpoint.always = (asked, response) => {
+      if (asked.body.input.join('').length > 100) respond(response, status, { error: { message } })
+      else well(asked, response)
+    }
+    const texts = ['x'.repeat(300), 'run', 'y'.repeat(90)]
+    expect(allNear(await embedder.embed(texts), ['x'.repeat(75), 'run', 'y'.repeat(90)])).toBe(true)
+  })
+
+  it('is not asked for ever when it takes nothing', async () => {
+    const embedder = await open()
+    endpoint.always = (_, response) => respond(response, 413, 'no')
+    await expect(embedder.embed(['x'.repeat(3000), 'run'])).rejects.toThrow(/answers 413: no/)
+    expect(endpoint.asked.length).toBeLessThan(12)
+  })
+
+  it('is told from one with another trouble', async () => {
+    const embedder = await open()
+    endpoint.always = (_, response) => respond(response, 500, { error: 'context deadline exceeded' })
+    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/deadline/)
+    expect(endpoint.asked.map(({ body }) => body.input.length)).toEqual([2, 2, 2])
+  })
+})
+
+describe('an endpoint in passing trouble is asked again', () => {
+  it.each<[string, Parameters<typeof endpoint.next.push>[0]]>([
+    ['500', (_, response) => respond(response, 500, 'oops')],
+    ['503', (_, response) => respond(response, 503, 'starting')],
+    ['429', (_, response) => respond(response, 429, 'slowly', { 'retry-after': '0' })],
+    ['a reset connection', (_, response) => void response.socket!.resetAndDestroy()],
+    ['a connection cut in the middle', (_, response) => cutInTheMiddle(response)],
+    ['silence', () => {}],
+  ])('after %s', async (_, trouble) => {
+    const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 150 } })
+    endpoint.next.push(trouble, trouble)
+    expect(allNear(await embedder.embed(['run', 'fast']), ['run', 'fast'])).toBe(true)
+    expect(endpoint.asked).toHaveLength(3)
+  })
+
+  it('not before the time it asked for', async () => {
+    const embedder = await open()
+    endpoint.next.push((_, response) => respond(response, 429, 'slowly', { 'retry-after': '1' }))
+    const began = performance.now()
+    await embedder.embed(['run', 'fast'])
+    expect(performance.now() - began).toBeGreaterThan(990)
+  })
+
+  it('not by a question, when it asked for more time than a question has', async () => {
+    const embedder = await open()
+    endpoint.next.push((_, response) => respond(response, 429, 'slowly', { 'retry-after': '1' }))
+    await expect(embedder.embed(['run'])).rejects.toThrow(/answers 429: slowly/)
+  })
+})
+
+function cutInTheMiddle(response: Parameters<typeof respond>[0]) {
+  response.writeHead(200, { 'content-length': '5000' })
+  response.write('{"data": [')
+  setTimeout(() => response.socket?.destroy(), 5)
+}
+
+describe('whoever leaves', () => {
+  it('is let go at once, with the reason given', async () => {
+    const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 60_000 } })
+    const controller = new AbortController()
+    const gone = new Promise((resolve) => {
+      endpoint.always = (_, response) => void once(response, 'close').then(resolve)
+    })
+    const waiting = embedder.embed(['run', 'fast'], controller.signal)
+    await expect.poll(() => endpoint.asked.length).toBe(1)
+    controller.abort(new Error('I left'))
+    await expect(waiting).rejects.toThrow('I left')
+    await gone
+    await expect(embedder.embed(['run'], controller.signal)).rejects.toThrow('I left')
+    expect(endpoint.asked).toHaveLength(1)
+  })
+
+  it('is let go at the close, and nobody is served after it', async () => {
+    const embedder = await open()
+    endpoint.always = () => {}
+    const waiting = [embedder.embed(['run']), embedder.embed(['run', 'fast'])]
+    const all = Promise.allSettled(waiting)
+    await embedder.close()
+    expect((await all).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+      'EmbedderError: The embedder was closed.',
+      'EmbedderError: The embedder was closed.',
+    ])
+    await expect(embedder.embed(['run'])).rejects.toThrow('closed')
+  })
+})

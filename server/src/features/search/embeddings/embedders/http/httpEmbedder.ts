@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
+import { boundedQueue } from '../../../../../platform/boundedQueue.ts'
+import { type Embedder, EmbedderError } from '../../embedder.ts'
+import { batchesOf, beginningOf, isQuestion, MAX_TEXT_LENGTH } from '../texts.ts'
+import { unlessAborted, withTimeLimit } from '../timeLimit.ts'
+import { Breaker } from './breaker.ts'
+import { Endpoint } from './endpoint.ts'
+import { EndpointError } from './endpointError.ts'
+import { type RetrySetting, withRetries } from './retries.ts'
+
+/** How requests of one kind are made. */
+interface Manner extends RetrySetting {
+  /** For one request (ms). */
+  timeoutMs: number
+  /** Requests under way at a time; further ones wait. */
+  atOnce: number
+}
+
+export interface HttpOptions {
+  /** A single short text: somebody waits, and can do without. */
+  question?: Partial<Manner>
+  batch?: Partial<Manner>
+  /** Failures in a row after which the endpoint is left alone, and for how long. */
+  breaker?: { failures: number; pauseMs: number }
+  /** Texts and UTF-16 units in a request at most. */
+  most?: { texts: number; characters: number }
+}
+
+const QUESTION: Manner = { timeoutMs: 2000, retries: 1, firstWaitMs: 100, longestWaitMs: 500, atOnce: 8 }
+const BATCH: Manner = { timeoutMs: 60_000, retries: 4, firstWaitMs: 500, longestWaitMs: 60_000, atOnce: 2 }
+const BREAKER = { failures: 5, pauseMs: 15_000 }
+/** 32 texts is what small servers take at a time unless told otherwise. */
+const MOST = { texts: 32, characters: 64_000 }
+/** Shorter than this a text is not too long, whatever the endpoint says. */
+const SHORTEST_CUT = 64
+/** Requests of a kind that may wait for their turn. */
+const MAX_WAITING = 256
+/** Endpoints refuse texts without any sign; this one says as little. */
+const NOTHING = '.'
+
+/** Asks an endpoint what it makes of a first text. Throws `EmbedderError` when it does not answer well. */
+export async function openHttpEmbedder(
+  setting: { address: string; model: string; key: string | undefined },
+  options: HttpOptions = {},
+): Promise<Embedder> {
+  const endpoint = new Endpoint(setting)
+  const timeoutMs = options.batch?.timeoutMs ?? BATCH.timeoutMs
+  const [first] = await withTimeLimit({ ms: timeoutMs, signals: [] }, (signal) => endpoint.ask(['word'], null, signal))
+  const dimensions = first!.length
+  const hash = createHash('sha256').update(JSON.stringify([endpoint.url.href, setting.model, dimensions]))
+  return new HttpEmbedder(`http:${hash.digest('hex').slice(0, 12)}`, dimensions, endpoint, options)
+}
+
+class HttpEmbedder implements Embedder {
+  readonly id: string
+  readonly dimensions: number
+  readonly #endpoint: Endpoint
+  readonly #question: Lane
+  readonly #batch: Lane
+  readonly #breaker: Breaker
+  readonly #most: { texts: number; characters: number }
+  readonly #closing = new AbortController()
+
+  constructor(id: string, dimensions: number, endpoint: Endpoint, options: HttpOptions) {
+    this.id = id
+    this.dimensions = dimensions
+    this.#endpoint = endpoint
+    this.#most = options.most ?? MOST
+    this.#question = laneOf({ ...QUESTION, ...options.question })
+    this.#batch = laneOf({ ...BATCH, ...options.batch })
+    // each who waits listens
+    setMaxListeners(0, this.#closing.signal)
+    this.#breaker = new Breaker({
+      ...(options.breaker ?? BREAKER),
+      // who says that something is too big, or when to come again, is not down
+      isFailure: (error) => error instanceof EndpointError && error.remedy !== 'less' && error.restMs === null,
+      refusal: () =>
+        new EmbedderError(`The embeddings endpoint ${endpoint.url.href} failed; it is left alone for now.`),
+    })
+  }
+
+  async embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
+    signal?.throwIfAborted()
+    this.#closing.signal.throwIfAborted()
+    const sent = texts.map((text) => beginningOf(text, MAX_TEXT_LENGTH).toWellFormed().trim() || NOTHING)
+    // whether the endpoint answers is worth knowing even when nobody waits for that question any more
+    const vectors = isQuestion(texts)
+      ? this.#embedBatch(sent, this.#question, this.#closing.signal)
+      : this.#embedAll(batchesOf(sent, this.#most), [signal, this.#closing.signal])
+    return unlessAborted(vectors, signal)
+  }
+
+  async close() {
+    this.#closing.abort(new EmbedderError('The embedder was closed.'))
+  }
+
+  /** As many batches under way as the lane has places; the first that fails ends the others. */
+  #embedAll(batches: string[][], signals: (AbortSignal | undefined)[]): Promise<Float32Array[]> {
+    const vectors: Float32Array[][] = []
+    let next = 0
+    return withTimeLimit({ signals }, async (signal, end) => {
+      const work = async () => {
+        for (let at = next++; at < batches.length; at = next++) {
+          vectors[at] = await this.#embedBatch(batches[at]!, this.#batch, signal)
+        }
+      }
+      const workers = Math.min(this.#batch.manner.atOnce, batches.length)
+      await Promise.all(Array.from({ length: workers }, work)).catch((error) => {
+        end(error)
+        throw error
+      })
+      return vectors.flat()
+    })
+  }
+
+  /** Halves what is too much for the endpoint: first the batch, then a text that is too long by itself. */
+  async #embedBatch(texts: string[], lane: Lane, signal: AbortSignal): Promise<Float32Array[]> {
+    try {
+      return await this.#request(texts, lane, signal)
+    } catch (error) {
+      if (!(error instanceof EndpointError) || error.remedy !== 'less') throw error
+      const parts = halves(texts)
+      if (!parts) throw error
+      const vectors: Float32Array[] = []
+      for (const part of parts) vectors.push(...(await this.#embedBatch(part, lane, signal)))
+      return vectors
+    }
+  }
+
+  #request(texts: string[], { manner, inTurn }: Lane, signal: AbortSignal) {
+    const ask = () =>
+      withTimeLimit({ ms: manner.timeoutMs, signals: [signal] }, (soon) =>
+        this.#endpoint.ask(texts, this.dimensions, soon),
+      )
+    return inTurn(() => withRetries(manner, signal, () => this.#breaker.run(ask)))
+  }
+}
+
+/** Two parts of a batch, or the first half of a single text; null when that cannot be the trouble. */
+function halves(texts: string[]): string[][] | null {
+  const half = Math.ceil(texts.length / 2)
+  if (texts.length > 1) return [texts.slice(0, half), texts.slice(half)]
+  const [only] = texts as [string]
+  return only.length < SHORTEST_CUT ? null : [[beginningOf(only, only.length >> 1)]]
+}
+
+interface Lane {
+  manner: Manner
+  inTurn: ReturnType<typeof boundedQueue>
+}
+
+function laneOf(manner: Manner): Lane {
+  const refusal = () => new EmbedderError('The embeddings endpoint has too much to do; more cannot wait for it.')
+  return { manner, inTurn: boundedQueue({ atOnce: manner.atOnce, mostWaiting: MAX_WAITING, refusal }) }
+}

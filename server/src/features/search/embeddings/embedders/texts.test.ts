@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../../../scripts/codePoint.ts'
+import { batchesOf, beginningOf, isQuestion } from './texts.ts'
+
+/** Any sequence of UTF-16 units, halves of characters too. */
+const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
+
+describe('batches', () => {
+  it('hold every text once, in order, within both limits', () => {
+    const limits = fc.record({ texts: fc.integer({ min: 1, max: 9 }), characters: fc.integer({ min: 1, max: 60 }) })
+    fc.assert(
+      fc.property(fc.array(anyText), limits, (texts, most) => {
+        const batches = batchesOf(texts, most)
+        expect(batches.flat()).toEqual(texts)
+        for (const batch of batches) {
+          expect(batch.length).toBeGreaterThan(0)
+          expect(batch.length).toBeLessThanOrEqual(most.texts)
+          if (batch.length > 1) expect(batch.join('').length).toBeLessThanOrEqual(most.characters)
+        }
+      }),
+    )
+  })
+
+  it('are as few as their order allows', () => {
+    expect(batchesOf(['aa', 'bb', 'c', 'dddd', 'e'], { texts: 3, characters: 5 })).toEqual([
+      ['aa', 'bb', 'c'],
+      ['dddd', 'e'],
+    ])
+    expect(batchesOf(['a', 'b', 'c'], { texts: 2, characters: 99 })).toEqual([['a', 'b'], ['c']])
+    expect(batchesOf([], { texts: 2, characters: 9 })).toEqual([])
+  })
+})
+
+describe('the beginning of a text', () => {
+  it('has no half of a character at its end that the text did not have', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: codePoint }), fc.integer({ min: 1, max: 30 }), (text, most) => {
+        const beginning = beginningOf(text, most)
+        expect(text.startsWith(beginning)).toBe(true)
+        expect(beginning.isWellFormed()).toBe(true)
+        expect(beginning.length).toBeGreaterThanOrEqual(Math.min(text.length, most - 1))
+        expect(beginning.length).toBeLessThanOrEqual(most)
+      }),
+    )
+  })
+})
+
+it('a question is one short text', () => {
+  expect([['run'], ['run', 'fast'], ['x'.repeat(1001)], []].map(isQuestion)).toEqual([true, false, false, false])
+})

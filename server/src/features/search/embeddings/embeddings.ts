@@ -1,0 +1,302 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Signal } from '../../../platform/events.ts'
+import { SingleFlight } from '../../../platform/singleFlight.ts'
+import { MAX_DIMENSIONS, type QuestionVector } from '../meaning/index.ts'
+import { Backoff, PAUSES, type Pauses } from './backoff.ts'
+import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.ts'
+import { unlessAborted } from './embedders/timeLimit.ts'
+import { LoadedVectors, type VectorThread } from './loadedVectors.ts'
+import { Pending } from './pending.ts'
+import { QUESTION_OPTIONS, type QuestionOptions, QuestionVectors } from './questionVectors.ts'
+import { answeringEmbedder, deleteUnfinished, type EmbedderRow, saveEmbedder } from './repository.ts'
+import { MAKER_OPTIONS, type MakerOptions, VectorMaker } from './vectorMaker.ts'
+
+/** Opens an embedder; without a key where it is not the one that the operator's key is for. */
+export type OpenEmbedder = (setting: EmbedderSetting, secret: { key: string | undefined }) => Promise<Embedder>
+
+export interface EmbeddingsOptions {
+  making?: Partial<MakerOptions>
+  questions?: Partial<QuestionOptions>
+  pauses?: Pauses
+}
+
+type Setting = EmbedderSetting & { key: string | undefined }
+
+interface Parts extends EmbeddingsOptions {
+  /** Null: no vectors are made, read or compared. */
+  setting: Setting | null
+  openEmbedder: OpenEmbedder
+  ctx: Ctx
+  thread: VectorThread
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+interface Wanted {
+  embedder: Embedder
+  /** Null until the database knows of it. */
+  row: EmbedderRow | null
+  /** Another embedder took its place, which another node was told to use. */
+  gone: boolean
+}
+
+interface Answering {
+  row: EmbedderRow
+  set: number
+  /** Null where it cannot be asked: only definitions are compared then. */
+  embedder: Embedder | null
+  questions: QuestionVectors | null
+}
+
+/**
+ * Vectors of definitions, and the embedders that make them: one that answers, and the one that the operator wants. They are
+ * the same once the wanted one has read every definition.
+ */
+export class Embeddings {
+  readonly #parts: Parts
+  readonly #rounds: SingleFlight
+  readonly #loaded: LoadedVectors
+  readonly #trouble: Backoff
+  readonly #pending = new Pending()
+  readonly #closing = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #starting: Promise<unknown> = Promise.resolve()
+  #started = false
+  #wanted: Wanted | null = null
+  #answering: Answering | null = null
+  /** What the thread has may be of another time. */
+  #stale = false
+  #notReopened: string | null = null
+  #made = 0
+  #missed = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#loaded = new LoadedVectors(parts.ctx.db, parts.thread)
+    this.#trouble = new Backoff(parts.log, parts.pauses ?? PAUSES)
+    const onError = (error: unknown) => this.#trouble.failed(error)
+    this.#rounds = new SingleFlight(() => this.#round(), { tryAgainMs: (parts.pauses ?? PAUSES).firstMs, onError })
+    this.#listen(parts.ctx)
+  }
+
+  /** Begins when `after` is over; nobody has to wait for it. */
+  start(after: Promise<unknown>) {
+    if (!this.#parts.setting) return
+    this.#starting = after.then(
+      () => {
+        this.#started = true
+        void this.#rounds.run()
+      },
+      () => {}, // whoever failed says so
+    )
+  }
+
+  /** What `text` points at, for comparing with the vectors in use; null where there is no such thing in time. Never rejects. */
+  vectorOf = async (text: string): Promise<QuestionVector | null> => {
+    const answering = this.#answering
+    const vector = await answering?.questions?.of(text)
+    if (answering?.questions && !vector) this.#missed += 1
+    return answering && vector ? { set: answering.set, vector } : null
+  }
+
+  /** Vectors that questions are compared with; what this node made, and questions that had none, since the site began. */
+  get figures() {
+    return { compared: this.#loaded.size, made: this.#made, missed: this.#missed }
+  }
+
+  #listen({ events }: Ctx) {
+    events.on('dictionary_replaced', () => {
+      if (!this.#started) return
+      this.#stale = true
+      if (this.#wanted) this.#wanted.row = null // a backup has embedders of its own
+      void this.#rounds.run()
+    })
+    events.on('definitions_changed', async ({ definitionids }) => {
+      if (!this.#started) return
+      this.#pending.add(definitionids)
+      await this.#reread(definitionids)
+      void this.#rounds.run()
+    })
+    events.onSignal('embeddings_changed', (event) => (this.#started ? this.#madeElsewhere(event) : undefined))
+  }
+
+  /** Other nodes make vectors, too. */
+  async #madeElsewhere({ embedder_id, definitionids }: Signal<'embeddings_changed'>) {
+    if (definitionids === null) void this.#rounds.run()
+    else if (embedder_id === this.#answering?.row.embedder_id) await this.#reread(definitionids)
+  }
+
+  /** The thread that had the vectors is another one now. */
+  onVectorsLost() {
+    this.#stale = true
+    if (this.#started) void this.#rounds.run()
+  }
+
+  /** Resolves when nothing is being made, read or about to be. */
+  async settled() {
+    await this.#starting
+    await this.#rounds.settled()
+  }
+
+  async close() {
+    this.#closing.abort(new Error('the site is closing'))
+    clearTimeout(this.#timer)
+    await this.#starting
+    await this.#rounds.close()
+    clearTimeout(this.#timer)
+    const opened = new Set([this.#wanted?.embedder, this.#answering?.embedder])
+    for (const embedder of opened) await embedder?.close()
+  }
+
+  async #reread(definitionids: number[]) {
+    try {
+      await this.#loaded.reread(definitionids)
+    } catch (error) {
+      if (this.#closing.signal.aborted) return
+      this.#trouble.failed(error)
+      this.#stale = true
+      void this.#rounds.run()
+    }
+  }
+
+  /** Brings everything to where it should be; what fails is tried again later. */
+  async #round() {
+    const { left, failures } = this.#trouble
+    const isTried = left === 0
+    try {
+      if (isTried) await this.#openWanted()
+      await this.#answer()
+      if (isTried && this.#trouble.failures === failures) await this.#make()
+    } catch (error) {
+      if (this.#closing.signal.aborted) return
+      this.#trouble.failed(error)
+    }
+    // whatever time it took: what was not tried, or failed, is still to be done
+    if (isTried && this.#trouble.failures === failures) this.#trouble.over()
+    else this.#later(this.#trouble.left)
+  }
+
+  #later(ms: number) {
+    clearTimeout(this.#timer)
+    if (this.#closing.signal.aborted) return
+    this.#timer = setTimeout(() => void this.#rounds.run(), ms + 1).unref()
+  }
+
+  /** A failure here is no reason not to answer with what there is. */
+  async #openWanted() {
+    const { ctx, setting } = this.#parts
+    try {
+      this.#wanted ??= { embedder: await this.#open(setting!), row: null, gone: false }
+    } catch (error) {
+      if (this.#closing.signal.aborted) throw error
+      this.#trouble.failed(error)
+      return
+    }
+    if (this.#wanted.row) return
+    const { id, dimensions } = this.#wanted.embedder
+    const { address, model } = setting!
+    this.#wanted.row = await saveEmbedder(ctx.db, { id, dimensions, address, model })
+    this.#wanted.gone = false
+    this.#pending.add(null)
+  }
+
+  async #open({ key, ...setting }: Setting): Promise<Embedder> {
+    const opening = this.#parts.openEmbedder(setting, { key })
+    const { signal } = this.#closing
+    opening.then((embedder) => (signal.aborted ? embedder.close() : undefined)).catch(() => {})
+    const embedder = await unlessAborted(opening, signal)
+    if (embedder.dimensions <= MAX_DIMENSIONS) return embedder
+    await embedder.close()
+    throw new EmbedderError(`Vectors of ${embedder.dimensions} numbers are too long; ${MAX_DIMENSIONS} may be.`)
+  }
+
+  /** Answers by the embedder that is ready, the wanted one or the one before it. */
+  async #answer() {
+    const row = await answeringEmbedder(this.#parts.ctx.db)
+    if (!row) return this.#answerBy(null)
+    const isOther = this.#answering?.row.embedder_id !== row.embedder_id || this.#answering.row.id !== row.id
+    const embedder = await this.#embedderFor(row)
+    if (isOther || this.#stale) {
+      this.#stale = false
+      try {
+        const set = await this.#loaded.load(row, this.#closing.signal)
+        this.#parts.log.info(`${this.#loaded.size} vectors by ${row.id} are compared with questions`)
+        await this.#answerBy({ row, set, embedder, questions: this.#questionsTo(embedder) })
+      } catch (error) {
+        this.#stale = true
+        throw error
+      }
+    } else if (embedder !== this.#answering!.embedder) {
+      await this.#answerBy({ ...this.#answering!, embedder, questions: this.#questionsTo(embedder) })
+    }
+  }
+
+  async #answerBy(next: Answering | null) {
+    const before = this.#answering
+    this.#answering = next
+    if (before && !next) await this.#loaded.unload()
+    const embedder = before?.embedder
+    if (embedder && embedder !== next?.embedder && embedder !== this.#wanted?.embedder) await embedder.close()
+  }
+
+  #questionsTo(embedder: Embedder | null): QuestionVectors | null {
+    if (!embedder) return null
+    const { log, questions } = this.#parts
+    const options = { ...QUESTION_OPTIONS, ...questions }
+    return new QuestionVectors(embedder, { log, closing: this.#closing.signal, options })
+  }
+
+  /** The wanted one, or the one that is open, or one opened as it was once; null when it cannot be had. */
+  async #embedderFor(row: EmbedderRow): Promise<Embedder | null> {
+    const setting = this.#parts.setting!
+    if (this.#wanted?.embedder.id === row.id) return this.#wanted.embedder
+    if (this.#answering?.row.id === row.id && this.#answering.embedder) return this.#answering.embedder
+    const isConfigured = row.address === setting.address && row.model === setting.model
+    if (isConfigured || this.#notReopened === row.id) return null
+    try {
+      const key = originOf(row.address) === originOf(setting.address) ? setting.key : undefined
+      const embedder = await this.#open({ address: row.address, model: row.model, key })
+      if (embedder.id === row.id) return embedder
+      await embedder.close()
+      throw new EmbedderError(`There is another model now: ${embedder.id}.`)
+    } catch (error) {
+      if (this.#closing.signal.aborted) throw error
+      this.#notReopened = row.id
+      this.#parts.log.warn(
+        { err: error },
+        `questions have no vectors: the embedder before cannot be opened (${row.id})`,
+      )
+      return null
+    }
+  }
+
+  async #make() {
+    const { ctx, log, making } = this.#parts
+    const wanted = this.#wanted
+    const row = wanted?.row
+    if (!row || wanted.gone) return
+    const options = { ...MAKER_OPTIONS, ...making }
+    const onMade = (vectors: number) => {
+      this.#made += vectors
+    }
+    const maker = new VectorMaker({ ctx, log, embedder: wanted.embedder, row, options, onMade })
+    const definitionids = this.#pending.take()
+    if (definitionids?.length === 0) return
+    try {
+      const outcome = await maker.make(definitionids, this.#closing.signal)
+      if (outcome === 'busy') {
+        this.#pending.add(definitionids)
+        this.#later(options.leaseMs)
+      } else if (outcome === 'gone') {
+        wanted.gone = wanted.row === row
+        log.warn(`${row.id} makes no more vectors: another node's embedder took its place`)
+      } else if (definitionids === null) await deleteUnfinished(ctx.db)
+    } catch (error) {
+      this.#pending.add(definitionids)
+      throw error
+    }
+  }
+}
+
+/** Of an endpoint; files have none. */
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : 'null')

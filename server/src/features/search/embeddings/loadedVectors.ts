@@ -1,0 +1,101 @@
+import type { Db } from '../../../platform/context.ts'
+import type { MeaningSearch, VectorsEdit } from '../meaning/index.ts'
+import { type EmbedderRow, type SourceRow, sourcesAfter, sourcesOf } from './repository.ts'
+import { hashOf, textToEmbed } from './textToEmbed.ts'
+
+/** Where vectors are compared with questions. */
+export type VectorThread = Pick<MeaningSearch, 'beginVectors' | 'editVectors' | 'useVectors'>
+
+/** Few enough that requests get their turn in between. */
+const ROWS_AT_ONCE = 250
+
+interface KnownSet {
+  set: number
+  row: EmbedderRow
+  /** Read again since loading began: what was read before that is older. */
+  reread: Set<number>
+}
+
+/** The vectors of one embedder in the thread that answers: read from the database, and kept in step with it. */
+export class LoadedVectors {
+  readonly #db: Db
+  readonly #thread: VectorThread
+  #lastSet = 0
+  #used: KnownSet | null = null
+  #loading: KnownSet | null = null
+  #rereading: Promise<void> = Promise.resolve()
+  /** Vectors that questions are compared with. */
+  size = 0
+
+  constructor(db: Db, thread: VectorThread) {
+    this.#db = db
+    this.#thread = thread
+  }
+
+  /**
+   * Reads all vectors of an embedder, then compares questions with them; until then those before it answer. Answers the
+   * number of its set. Throws `signal`'s reason, and what the database or the thread throw.
+   */
+  async load(row: EmbedderRow, signal: AbortSignal): Promise<number> {
+    const loading = { set: ++this.#lastSet, row, reread: new Set<number>() }
+    this.#loading = loading
+    try {
+      await this.#thread.beginVectors({ set: loading.set, dimensions: row.dimensions })
+      for (let after = -1; ; ) {
+        signal.throwIfAborted()
+        const page = { after, limit: ROWS_AT_ONCE, vectors: true }
+        const rows = await sourcesAfter(this.#db, row.embedder_id, page)
+        const older = rows.filter(({ definitionid }) => !loading.reread.has(definitionid))
+        await this.#put(loading, older, [])
+        if (rows.length < ROWS_AT_ONCE) break
+        after = rows.at(-1)!.definitionid
+      }
+      this.size = await this.#thread.useVectors(loading.set)
+      this.#used = loading
+      return loading.set
+    } finally {
+      this.#loading = null
+    }
+  }
+
+  /** Questions are compared with nothing any more. */
+  async unload() {
+    this.#used = null
+    this.size = await this.#thread.useVectors(null)
+  }
+
+  /** Reads these definitions again, one call after the other; edited texts lose their vectors until there are new ones. */
+  reread(definitionids: number[]): Promise<void> {
+    for (const id of definitionids) this.#loading?.reread.add(id)
+    const turn = this.#rereading.then(async () => {
+      const sets = [this.#used, this.#loading].filter((set) => set !== null)
+      for (const set of sets) {
+        const rows = await sourcesOf(this.#db, set.row.embedder_id, definitionids, true)
+        await this.#put(set, rows, definitionids)
+      }
+    })
+    this.#rereading = turn.catch(() => {})
+    return turn
+  }
+
+  async #put(into: KnownSet, rows: SourceRow[], remove: number[]) {
+    const { set, row } = into
+    const fresh = rows.filter((source) => source.vector !== null && isUpToDate(source))
+    const vectors = new Uint8Array(fresh.length * row.dimensions)
+    for (const [at, { vector }] of fresh.entries()) vectors.set(vector!, at * row.dimensions)
+    const edit: VectorsEdit = {
+      remove,
+      definitionids: fresh.map(({ definitionid }) => definitionid),
+      entry_ids: fresh.map(({ valsiid }) => valsiid),
+      vectors,
+    }
+    const size = await this.#thread.editVectors(set, edit)
+    if (into === this.#used) this.size = size
+  }
+}
+
+/** Whether what is kept of a definition is of the text that it has now. */
+function isUpToDate(source: SourceRow): boolean {
+  const text = textToEmbed(source)
+  return text !== null && (source.hash?.equals(hashOf(text)) ?? false)
+}

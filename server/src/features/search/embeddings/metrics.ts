@@ -1,0 +1,34 @@
+import { Counter, Gauge } from 'prom-client'
+import type { Metrics } from '../../../platform/http/metrics.ts'
+import type { Embeddings } from './embeddings.ts'
+
+/** Shows with the metrics of the site how far vectors are, and how often there was none in time. */
+export function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings, 'figures'>) {
+  const registers = [registry]
+  new Gauge({
+    name: 'embeddings_compared',
+    help: 'Definitions whose vectors questions are compared with',
+    registers,
+    collect() {
+      this.set(embeddings.figures.compared)
+    },
+  })
+  new Counter({
+    name: 'embeddings_made_total',
+    help: 'Definitions that this process made vectors of',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(embeddings.figures.made)
+    },
+  })
+  new Counter({
+    name: 'questions_without_vector_total',
+    help: 'Questions of meaning that were answered without vectors because there was none in time',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(embeddings.figures.missed)
+    },
+  })
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import type { TextSource } from './textToEmbed.ts'
+
+export interface EmbedderRow {
+  embedder_id: number
+  id: string
+  address: string
+  model: string | null
+  dimensions: number
+  /** When it began to answer. */
+  completed_at: Date | null
+}
+
+/** A definition with what is kept of it for one embedder. */
+export interface SourceRow extends TextSource {
+  definitionid: number
+  valsiid: number
+  /** Of the text that was embedded; null when none was. */
+  hash: Buffer | null
+  /** Null too where the model takes no such text, and where it was not asked for. */
+  vector: Buffer | null
+}
+
+export interface NewVector {
+  definitionid: number
+  hash: Buffer
+  vector: Uint8Array | null
+}
+
+const embedderColumns = sql`embedder_id, id, address, model, dimensions, completed_at`
+
+/** The same model at another address stays the same. */
+export async function saveEmbedder(
+  db: Db,
+  { id, address, model, dimensions }: Pick<EmbedderRow, 'id' | 'address' | 'model' | 'dimensions'>,
+): Promise<EmbedderRow> {
+  const { rows } = await sql<EmbedderRow>`
+    insert into embedders (id, address, model, dimensions) values (${id}, ${address}, ${model}, ${dimensions})
+    on conflict (id) do update set address = excluded.address, model = excluded.model, dimensions = excluded.dimensions
+    returning ${embedderColumns}`.execute(db)
+  return rows[0]!
+}
+
+/** The one whose vectors are compared with questions; none at first. */
+export async function answeringEmbedder(db: Db): Promise<EmbedderRow | null> {
+  const { rows } = await sql<EmbedderRow>`
+    select ${embedderColumns} from embedders where completed_at is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The embedder's vectors from now on are made by `worker`; `busy` while another one does, `gone` with the embedder. */
+export async function takeLease(
+  db: Db,
+  embedder_id: number,
+  worker: string,
+  leaseMs: number,
+): Promise<'taken' | 'busy' | 'gone'> {
+  const { rows } = await sql<{ taken: boolean }>`
+    with taken as (
+      update embedders set worker = ${worker}, leased_until = now() + ${leaseMs} * interval '1 millisecond'
+      where embedder_id = ${embedder_id} and (worker is null or worker = ${worker} or leased_until < now())
+      returning embedder_id)
+    select exists (select from taken) as taken from embedders where embedder_id = ${embedder_id}`.execute(db)
+  if (!rows[0]) return 'gone'
+  return rows[0].taken ? 'taken' : 'busy'
+}
+
+export async function leaveLease(db: Db, embedder_id: number, worker: string) {
+  await sql`
+    update embedders set worker = null, leased_until = null
+    where embedder_id = ${embedder_id} and worker = ${worker}`.execute(db)
+}
+
+/** Definitions with a number above `after`, in order. */
+export async function sourcesAfter(
+  db: Db,
+  embedder_id: number,
+  page: { after: number; limit: number; vectors: boolean },
+) {
+  const next = sql`where definitionid > ${page.after} order by definitionid limit ${page.limit}`
+  return sourceRows(db, embedder_id, page.vectors, next)
+}
+
+/** Those of these definitions that there are. */
+export async function sourcesOf(db: Db, embedder_id: number, definitionids: number[], vectors: boolean) {
+  if (definitionids.length === 0) return []
+  return sourceRows(db, embedder_id, vectors, sql`where definitionid = any(${definitionids}::int[])`)
+}
+
+/** A vector of another length than the embedder's is none. The definitions come first, or each page would read whole tables. */
+async function sourceRows(db: Db, embedder_id: number, vectors: boolean, which: ReturnType<typeof sql>) {
+  const { rows } = await sql<SourceRow>`
+    with d as materialized (select definitionid, valsiid, langid, definition, notes from definitions ${which})
+    select d.definitionid, d.valsiid, v.word as valsiword, v.source_langid, t.descriptor as type_name, l.tag as langtag,
+           d.definition, d.notes, e.hash, e.vector,
+           coalesce((select json_agg(json_build_object('place', k.place, 'word', k.word) order by k.place, k.ord)
+                     from definition_keywords k where k.definitionid = d.definitionid), '[]') as keywords
+    from d
+    join valsi v using (valsiid) join word_types t using (type_id) join languages l using (langid)
+    left join lateral (
+      select e.hash, case when ${vectors} then e.vector end as vector
+      from embeddings e join embedders m using (embedder_id)
+      where e.embedder_id = ${embedder_id} and e.definitionid = d.definitionid
+        and (e.vector is null or octet_length(e.vector) = m.dimensions)
+      limit 1) e on true
+    order by d.definitionid`.execute(db)
+  return rows
+}
+
+/** Of definitions that were deleted meanwhile nothing is kept. */
+export async function saveVectors(db: Db, embedder_id: number, vectors: NewVector[]) {
+  const definitionids = vectors.map(({ definitionid }) => definitionid)
+  const hashes = vectors.map(({ hash }) => hash)
+  const bytes = vectors.map(({ vector }) => vector && Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength))
+  await sql`
+    insert into embeddings (embedder_id, definitionid, hash, vector)
+    select ${embedder_id}, d.definitionid, n.hash, n.vector
+    from unnest(${definitionids}::int[], ${hashes}::bytea[], ${bytes}::bytea[]) as n(definitionid, hash, vector)
+    join definitions d on d.definitionid = n.definitionid
+    for key share of d
+    on conflict (embedder_id, definitionid) do update set hash = excluded.hash, vector = excluded.vector`.execute(db)
+}
+
+/** What other embedders made is deleted with them. */
+export async function deleteOtherEmbedders(db: Db, embedder_id: number) {
+  await sql`delete from embedders where embedder_id <> ${embedder_id}`.execute(db)
+}
+
+export async function markCompleted(db: Db, embedder_id: number) {
+  await sql`update embedders set completed_at = now() where embedder_id = ${embedder_id}`.execute(db)
+}
+
+/** Embedders that were given up before they were ready. */
+export async function deleteUnfinished(db: Db) {
+  await sql`
+    delete from embedders
+    where completed_at is null and (leased_until is null or leased_until < now())`.execute(db)
+}

@@ -1,0 +1,86 @@
+import type { MeaningResult } from '@vlacku/contract/meaning'
+import { expect } from 'vitest'
+import type { Site } from '../../../../app.ts'
+import type { Config } from '../../../../platform/config.ts'
+import { inTransaction } from '../../../../platform/context.ts'
+import type { World } from '../../../../testing/world.ts'
+import type { EmbeddingsOptions } from '../index.ts'
+import type { OwnEmbedder } from './ownEmbedder.ts'
+import { opening } from './ownEmbedder.ts'
+
+/** What is slow or rare on a real site is quick here. */
+export const QUICK: EmbeddingsOptions = {
+  making: { batch: 3, leaseMs: 60_000 },
+  pauses: { firstMs: 10, mostMs: 40 },
+  questions: { timeoutMs: 5_000, failures: 3, pauseMs: 50 },
+}
+
+/** Words of which nobody wrote in Russian, but for the first ones. */
+export async function defineWords(world: World) {
+  const en = async (word: string, gloss: string, definition: string, given = {}) =>
+    [word, await world.definition(word, { glosses: [gloss], definition, ...given })] as const
+  const made = [
+    await en('gerku', 'dog', '$x_1$ is a dog', { rafsi: ['ger'] }),
+    await en('mlatu', 'cat', '$x_1$ is a cat', { rafsi: ['lat'] }),
+    await en('zdani', 'house', '$x_1$ is a house of $x_2$', { rafsi: ['zda'], selmaho: 'NI' }),
+    await en('djacu', 'water', '$x_1$ is water'),
+    await en('lunra', 'moon', '$x_1$ is a moon'),
+    await en('bajra', 'run', '$x_1$ runs'),
+    await en('blanu', 'blue', '$x_1$ is blue'),
+  ]
+  await world.definition('blanu', { lang: 'jbo', definition: 'se skari lo tsani' })
+  return Object.fromEntries(made) as Record<string, number>
+}
+
+/** A site whose embedder is at `address`, one of these; what it opened is told too. */
+export async function siteWith(
+  world: World,
+  address: string | null,
+  embedders: Record<string, OwnEmbedder>,
+  options: EmbeddingsOptions = {},
+  settings: Partial<Config> = {},
+) {
+  const { open, opened } = opening(embedders)
+  const embedder = address === null ? null : { address, model: 'm', key: 'secret' }
+  const embeddings = {
+    ...QUICK,
+    ...options,
+    making: { ...QUICK.making, ...options.making },
+    questions: { ...QUICK.questions, ...options.questions },
+  }
+  const site = await world.site({ meaning: true, embedder, ...settings }, { openEmbedder: open, embeddings })
+  return { site, opened }
+}
+
+export async function ask(site: Site, query: Record<string, string | number>): Promise<MeaningResult> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const answer = await site.app.inject({ method: 'GET', url: `/api/jbovlaste/semantic-search?${search}` })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+export const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }) => valsiword)
+export const found = async (site: Site, search: string) => words(await ask(site, { search }))
+
+/** Changes definitions as a contribution would. */
+export const change = (site: Site, work: Parameters<typeof inTransaction<number[]>>[1]) =>
+  inTransaction(site.visitor, async (tx) => {
+    tx.emit({ kind: 'definitions_changed', definitionids: await work(tx) })
+  })
+
+/** Waits for something to become so, and fails when it does not. */
+export async function until(isSo: () => boolean | Promise<boolean>) {
+  const deadline = Date.now() + 20_000
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`in vain: ${isSo}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Something to wait for, which a test opens. */
+export function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}

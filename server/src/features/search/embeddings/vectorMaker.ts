@@ -1,0 +1,198 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { quantised } from '../meaning/index.ts'
+import { type Embedder, EmbedderError } from './embedder.ts'
+import { unlessAborted } from './embedders/timeLimit.ts'
+import {
+  deleteOtherEmbedders,
+  type EmbedderRow,
+  leaveLease,
+  markCompleted,
+  type NewVector,
+  type SourceRow,
+  saveVectors,
+  sourcesAfter,
+  sourcesOf,
+  takeLease,
+} from './repository.ts'
+import { hashOf, textToEmbed } from './textToEmbed.ts'
+
+export interface MakerOptions {
+  /** Texts that are embedded and written at a time. */
+  batch: number
+  /** How long others leave the work to this node without hearing of it (ms); a batch must not take longer. */
+  leaseMs: number
+  /** How often a long run is told in the log (ms). */
+  tellEveryMs: number
+}
+export const MAKER_OPTIONS: MakerOptions = { batch: 64, leaseMs: 180_000, tellEveryMs: 60_000 }
+
+/** Rows that are looked through at a time. */
+const ROWS_AT_ONCE = 250
+/** What every model takes, for telling a text that is refused from an embedder that is away. */
+const HARMLESS = 'word'
+
+interface Parts {
+  ctx: Ctx
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  embedder: Embedder
+  row: EmbedderRow
+  options: MakerOptions
+  /** Told how many vectors were just written. */
+  onMade: (vectors: number) => void
+}
+
+/** A definition's text that has no vector yet. */
+interface Wanting {
+  definitionid: number
+  text: string
+  hash: Buffer
+}
+
+/** Somebody else makes the vectors, or the embedder is no longer wanted by anyone. */
+class LeaseLost extends Error {
+  constructor(readonly how: 'busy' | 'gone') {
+    super(how)
+  }
+}
+
+/** Makes the vectors that definitions lack for one embedder, on one node at a time. */
+export class VectorMaker {
+  readonly #parts: Parts
+  #made = 0
+  #told = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Makes what is missing of these definitions, or of all (null); then an embedder that was not ready is, and takes the
+   * place of the others. `busy`: another node is at it. `gone`: another embedder took its place. Each batch is written in a
+   * transaction of its own. Throws `EmbedderError` when there are no vectors at present.
+   */
+  async make(definitionids: number[] | null, signal: AbortSignal): Promise<'done' | 'busy' | 'gone'> {
+    const { ctx, row, log } = this.#parts
+    const started = performance.now()
+    this.#made = 0
+    this.#told = started
+    try {
+      await this.#lease(ctx)
+      for await (const batch of this.#batches(definitionids, signal)) await this.#makeBatch(batch, signal)
+      if (definitionids === null && row.completed_at === null) await this.#complete()
+    } catch (error) {
+      if (error instanceof LeaseLost) return error.how
+      throw error
+    } finally {
+      if (this.#made > 0) {
+        const seconds = ((performance.now() - started) / 1000).toFixed(1)
+        log.info(`vectors of ${this.#made} definitions made by ${row.id} in ${seconds} s`)
+      }
+      await leaveLease(ctx.db, row.embedder_id, ctx.events.node).catch(() => {}) // it runs out by itself
+    }
+    return 'done'
+  }
+
+  async #lease({ db, events }: Pick<Ctx, 'db' | 'events'>) {
+    const { row, options } = this.#parts
+    const lease = await takeLease(db, row.embedder_id, events.node, options.leaseMs)
+    if (lease !== 'taken') throw new LeaseLost(lease)
+  }
+
+  async *#batches(definitionids: number[] | null, signal: AbortSignal): AsyncGenerator<Wanting[]> {
+    const { batch } = this.#parts.options
+    let waiting: Wanting[] = []
+    for await (const rows of this.#pages(definitionids)) {
+      signal.throwIfAborted()
+      waiting.push(...rows.flatMap(wantingOf))
+      while (waiting.length >= batch) {
+        yield waiting.slice(0, batch)
+        waiting = waiting.slice(batch)
+      }
+    }
+    if (waiting.length > 0) yield waiting
+  }
+
+  async *#pages(definitionids: number[] | null): AsyncGenerator<SourceRow[]> {
+    const { ctx, row } = this.#parts
+    if (definitionids) {
+      for (let at = 0; at < definitionids.length; at += ROWS_AT_ONCE) {
+        yield sourcesOf(ctx.db, row.embedder_id, definitionids.slice(at, at + ROWS_AT_ONCE), false)
+      }
+      return
+    }
+    for (let after = -1; ; ) {
+      const rows = await sourcesAfter(ctx.db, row.embedder_id, { after, limit: ROWS_AT_ONCE, vectors: false })
+      yield rows
+      if (rows.length < ROWS_AT_ONCE) return
+      after = rows.at(-1)!.definitionid
+    }
+  }
+
+  async #makeBatch(batch: Wanting[], signal: AbortSignal) {
+    const { ctx, row, log, options, onMade } = this.#parts
+    const vectors = await this.#embed(batch, signal)
+    await inTransaction({ ...ctx, jobs: null }, async (tx) => {
+      await this.#lease(tx) // written only by who still has it
+      await saveVectors(tx.db, row.embedder_id, vectors)
+      if (row.completed_at === null) return // nobody compares them with anything yet
+      const definitionids = batch.map(({ definitionid }) => definitionid)
+      tx.emit({ kind: 'embeddings_changed', embedder_id: row.embedder_id, definitionids })
+    })
+    this.#made += batch.length
+    onMade(batch.length)
+    if (performance.now() - this.#told < options.tellEveryMs) return
+    this.#told = performance.now()
+    log.info(`vectors of ${this.#made} definitions made by ${row.id} so far`)
+  }
+
+  /** Halves what is refused until the texts are found that the model does not take; those have no vector. */
+  async #embed(batch: Wanting[], signal: AbortSignal): Promise<NewVector[]> {
+    const { log } = this.#parts
+    try {
+      const vectors = await this.#vectorsOf(
+        batch.map(({ text }) => text),
+        signal,
+      )
+      return batch.map(({ definitionid, hash }, at) => ({ definitionid, hash, vector: vectors[at]! }))
+    } catch (error) {
+      if (!(error instanceof EmbedderError) || signal.aborted) throw error
+      await this.#vectorsOf([HARMLESS], signal) // throws when it is not the text
+      if (batch.length > 1) {
+        const half = batch.length >> 1
+        const before = await this.#embed(batch.slice(0, half), signal)
+        return [...before, ...(await this.#embed(batch.slice(half), signal))]
+      }
+      const [{ definitionid, hash }] = batch as [Wanting]
+      log.warn({ err: error, definitionid }, 'the embedder does not take the text of a definition')
+      return [{ definitionid, hash, vector: null }]
+    }
+  }
+
+  async #vectorsOf(texts: string[], signal: AbortSignal): Promise<Uint8Array[]> {
+    const { embedder, row } = this.#parts
+    const vectors = await unlessAborted(embedder.embed(texts, signal), signal)
+    const areVectors = vectors.every((vector) => vector.length === row.dimensions && vector.every(Number.isFinite))
+    if (vectors.length !== texts.length || !areVectors) throw new EmbedderError('The embedder made what is no vector.')
+    return vectors.map((vector) => new Uint8Array(quantised(vector).buffer))
+  }
+
+  async #complete() {
+    const { ctx, row, log } = this.#parts
+    await inTransaction({ ...ctx, jobs: null }, async (tx) => {
+      await this.#lease(tx)
+      await deleteOtherEmbedders(tx.db, row.embedder_id)
+      await markCompleted(tx.db, row.embedder_id)
+      tx.emit({ kind: 'embeddings_changed', embedder_id: row.embedder_id, definitionids: null })
+    })
+    row.completed_at = ctx.now()
+    log.info(`all definitions have a vector by ${row.id}: it answers from now on`)
+  }
+}
+
+function wantingOf(source: SourceRow): Wanting[] {
+  const text = textToEmbed(source)
+  if (text === null) return []
+  const hash = hashOf(text)
+  return source.hash?.equals(hash) ? [] : [{ definitionid: source.definitionid, text, hash }]
+}

@@ -1,0 +1,36 @@
+import { LruMap } from '../../../platform/lruMap.ts'
+import type { Filters, SearchIndex } from '../search/index.ts'
+import type { AllowedList } from './messages.ts'
+
+/** Readers share a few combinations of filters. */
+export const MAX_LISTS = 16
+
+/** The thread that answers reads the same memory: it is handed over with every question. */
+function shared(numbers: Uint32Array): Uint32Array<SharedArrayBuffer> {
+  const copy = new Uint32Array(new SharedArrayBuffer(numbers.byteLength))
+  copy.set(numbers)
+  return copy
+}
+
+/** Which entries pass a combination of filters, worked out once for each state of the index. */
+export class AllowedEntries {
+  #index: SearchIndex | null = null
+  #state = -1
+  #lastId = 0
+  readonly #kept = new LruMap<string, AllowedList>(MAX_LISTS)
+
+  of(index: SearchIndex, filters: Filters): AllowedList {
+    if (index !== this.#index || index.state !== this.#state) {
+      this.#kept.clear()
+      this.#index = index
+      this.#state = index.state
+    }
+    const key = JSON.stringify(filters)
+    let list = this.#kept.get(key)
+    if (!list) {
+      list = { id: ++this.#lastId, entries: shared(index.entriesPassing(filters)) }
+      this.#kept.set(key, list)
+    }
+    return list
+  }
+}

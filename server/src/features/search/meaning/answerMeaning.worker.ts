@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { decodeMeaning, MeaningIndex, Relatives } from '@vlacku/meaning'
+import { builtFile } from '../../../platform/builtFiles.ts'
+import { LruMap } from '../../../platform/lruMap.ts'
+import { lowerPriority } from '../../../platform/workers.ts'
+import { MAX_LISTS } from './allowedEntries.ts'
+import type { AllowedList, Answers, FromWorker, NearestRequest, ToWorker } from './messages.ts'
+import { VectorSets } from './vectorSets.ts'
+
+/** Holds the index of meanings and answers from it, so that questions that take long hold up nobody but each other. */
+lowerPriority()
+const index = new MeaningIndex()
+const vectors = new VectorSets(index)
+index.relatives = readRelatives(builtFile('relatives/english.bin'))
+/** Before every edit that this thread was told of: whatever is kept on disk is older. */
+const FROM_THE_BEGINNING = index.beginFold()
+
+/** Each message brings a copy of its list; the index keeps a mask with the list object, so it gets the same object each time. */
+const lists = new LruMap<number, Uint32Array>(MAX_LISTS)
+
+function sameList({ id, entries }: AllowedList): Uint32Array {
+  const list = lists.get(id)
+  if (!list) lists.set(id, entries)
+  return list ?? entries
+}
+
+/** Null where they were not built: questions are answered without. */
+function readRelatives(path: string): Relatives | null {
+  return fs.existsSync(path) ? Relatives.read(fs.readFileSync(path)) : null
+}
+
+function open(path: string): number | null {
+  const { data } = decodeMeaning(fs.readFileSync(path))
+  if (!data) return null
+  index.replaceData(data, FROM_THE_BEGINNING)
+  return data.docEntry.length
+}
+
+function replace(file: Uint8Array, mark: number): number {
+  const { data, refused } = decodeMeaning(file)
+  if (!data) throw new Error(`the new index is ${refused}`)
+  index.replaceData(data, mark)
+  return data.docEntry.length
+}
+
+function edit(put: Extract<ToWorker, { kind: 'edit' }>['put'], remove: number[]): number {
+  for (const entry of put) index.put(entry)
+  for (const entry_id of remove) index.remove(entry_id)
+  return index.editedSinceFold
+}
+
+function nearest({ texts, lang, allowed, most }: NearestRequest): number[][] {
+  const list = sameList(allowed)
+  return texts.map((text) => index.nearest({ text, lang, allowed: list }, most))
+}
+
+function answer(message: ToWorker): Answers[ToWorker['kind']] {
+  switch (message.kind) {
+    case 'search':
+      return index.search({
+        ...message.query,
+        allowed: sameList(message.query.allowed),
+        vector: vectors.comparable(message.query.vector, message.set),
+      })
+    case 'similar':
+      return index.similarTo({ ...message.query, allowed: sameList(message.query.allowed) })
+    case 'nearest':
+      return nearest(message.query)
+    case 'open':
+      return open(message.path)
+    case 'replace':
+      return replace(message.file, message.mark)
+    case 'begin_fold':
+      return index.beginFold()
+    case 'edit':
+      return edit(message.put, message.remove)
+    case 'begin_vectors':
+      return vectors.begin(message)
+    case 'vectors':
+      return vectors.edit(message.set, message.edit)
+    case 'use_vectors':
+      return vectors.use(message.set)
+  }
+}
+
+parentPort!.on('message', (message: ToWorker) => {
+  let told: FromWorker
+  try {
+    told = { id: message.id, answer: answer(message) }
+  } catch (error) {
+    told = { id: message.id, error: String(error instanceof Error ? error.stack : error) }
+  }
+  parentPort!.postMessage(told)
+})

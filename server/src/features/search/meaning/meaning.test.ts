@@ -1,0 +1,260 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { meaning as calls, search as searchCalls } from '@vlacku/contract'
+import type { MeaningResult } from '@vlacku/contract/meaning'
+import type { SearchResult } from '@vlacku/contract/search'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../../scripts/codePoint.ts'
+import { rounds } from '../../../../../scripts/effort.ts'
+import type { Site } from '../../../app.ts'
+import { inTransaction } from '../../../platform/context.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+
+let world: World
+let site: Site
+let ids: Record<string, number>
+
+/** Enough words for the dictionary to teach something: what is said of one in two languages tells what a word means. */
+async function defineWords() {
+  const define = async (word: string, glosses: string[], definition: string, given = {}) =>
+    [word, await world.definition(word, { glosses, definition, ...given })] as const
+  const made = [
+    await define('gerku', ['dog'], '$x_1$ is a dog of breed $x_2$', { rafsi: ['ger'], score: 2 }),
+    await define('mlatu', ['cat'], '$x_1$ is a cat of breed $x_2$', { rafsi: ['lat'] }),
+    await define('cinfo', ['lion'], '$x_1$ is a lion, a great cat. See {mlatu}.'),
+    await define('zdani', ['house', 'nest'], '$x_1$ is a house or nest of $x_2$', { rafsi: ['zda'] }),
+    await define('gerzda', ['kennel'], '$x_1$ is the house of the dog $x_2$', { type: 'lujvo' }),
+    await define('bajra', ['run'], '$x_1$ runs on surface $x_2$', { rafsi: ['baj'] }),
+    await define('sutra', ['fast'], '$x_1$ is fast at $x_2$', { rafsi: ['sut'] }),
+    await define('blanu', ['blue'], '$x_1$ is blue'),
+  ]
+  for (const [word, gloss] of [
+    ['gerku', 'собака'],
+    ['mlatu', 'кошка'],
+    ['zdani', 'дом'],
+    ['blanu', 'синий'],
+  ] as const)
+    await world.definition(word, { lang: 'ru', glosses: [gloss], definition: `$x_1$ — ${gloss}` })
+  return Object.fromEntries(made)
+}
+
+beforeAll(async () => {
+  world = await newWorld()
+  ids = await defineWords()
+  site = await world.site({ meaning: true })
+})
+afterAll(() => world.close())
+
+async function get(query: Record<string, string | number>, of = site) {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const answer = await of.app.inject({ method: 'GET', url: `/api/jbovlaste/semantic-search?${search}` })
+  return { status: answer.statusCode, body: answer.json() }
+}
+/** As the contract promises it: nobody checks that on the way. */
+async function ask(query: Record<string, string | number>, of = site): Promise<MeaningResult> {
+  const { status, body } = await get(query, of)
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(calls.searchByMeaning.response.parse(body)).toEqual(body)
+  return body
+}
+const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }) => valsiword)
+
+describe('a sentence', () => {
+  const found = ({ definitions }: MeaningResult) => definitions.map((d) => `${d.valsiword} ${d.asked ?? d.match}`)
+
+  it('finds entries for each of its words after the closest to the whole, each entry once', async () => {
+    const answer = await ask({ search: 'I saw the blue house of your dog.', languages: '2' })
+    expect(found(answer).slice(0, 5).sort()).toEqual(
+      expect.arrayContaining(['blanu blue', 'gerku dog', 'zdani house'].sort()),
+    )
+    expect(new Set(words(answer)).size).toBe(answer.definitions.length)
+  })
+
+  it('pages of words related in meaning have no gaps and repetitions', async () => {
+    const query = { search: 'I saw the blue house of your dog.', languages: '2', per_page: 3 }
+    const { total } = await ask(query)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ ...query, page })))
+    const all = pages.flatMap(words)
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.length).toBe(Math.min(total, 12))
+  })
+
+  it('is told from a description, which finds entries by its whole meaning', async () => {
+    const { definitions } = await ask({ search: 'house of a dog', languages: '2' })
+    expect(new Set(definitions.map(({ match }) => match))).toEqual(new Set(['meaning']))
+  })
+})
+
+it('the dictionary search finds a phrase with the help of meanings, and without them', async () => {
+  const search = async (of: Site) => {
+    const query = new URLSearchParams({ search: 'моя кошка и дом', languages: '2' })
+    const response = await of.app.inject({ method: 'GET', url: `/api/jbovlaste/definitions?${query}` })
+    expect(searchCalls.searchDefinitions.response.parse(response.json())).toEqual(response.json())
+    return (response.json() as SearchResult).definitions.map((d) => `${d.valsiword} ${d.asked}`)
+  }
+  const without = await world.site()
+  await without.search.settled()
+  expect(await search(without)).not.toContain('mlatu кошка')
+  expect((await search(site)).slice(0, 4)).toEqual(expect.arrayContaining(['mlatu кошка', 'zdani дом']))
+})
+
+describe('a search by meaning', () => {
+  it('finds what is related, the nearest first, each word once, with how near it is and why', async () => {
+    const { definitions, total } = await ask({ search: 'dog', languages: 2 })
+    expect(words({ definitions } as MeaningResult).slice(0, 2)).toEqual(['gerku', 'gerzda'])
+    expect(total).toBe(definitions.length)
+    expect(new Set(definitions.map(({ valsiid }) => valsiid)).size).toBe(total)
+    const shares = definitions.map(({ similarity }) => similarity)
+    expect(shares).toEqual([...shares].sort((a, b) => b - a))
+    expect(definitions[0]).toMatchObject({ match: 'meaning', langtag: 'en' })
+    expect(definitions[1]!.evidence[0]).toEqual({ word: 'gerku', asked: ['dog'] })
+  })
+
+  it('finds in a language what was written in another, and shows the definition the reader wants', async () => {
+    const { definitions } = await ask({ search: 'собака', languages: '2,5' })
+    expect(definitions[0]).toMatchObject({ valsiword: 'gerku', langtag: 'en' })
+    expect((await ask({ search: 'собака', languages: '5,2' })).definitions[0]).toMatchObject({ langtag: 'ru' })
+  })
+
+  it('is narrowed by every filter of the dictionary search, and the total with it', async () => {
+    expect(words(await ask({ search: 'dog', languages: 5 }))).not.toContain('gerzda')
+    expect(await ask({ search: 'dog', word_type: 99 })).toMatchObject({ definitions: [], total: 0 })
+    expect(await ask({ search: 'dog', username: 'nobody' })).toMatchObject({ total: 0 })
+    expect(await ask({ search: 'dog', selmaho: 'UI' })).toMatchObject({ total: 0 })
+    expect(await ask({ search: 'dog', source_langid: 2 })).toMatchObject({ total: 0 })
+  })
+
+  it('comes in pages that together are the whole', async () => {
+    const whole = await ask({ search: 'house of a dog', per_page: 100 })
+    const pages: string[] = []
+    for (let page = 1; pages.length < whole.total; page++) {
+      pages.push(...words(await ask({ search: 'house of a dog', per_page: 2, page })))
+    }
+    expect(pages).toEqual(words(whole))
+    expect(await ask({ search: 'dog', page: 1000 })).toMatchObject({ definitions: [], page: 1000 })
+  })
+
+  it('tells what a compound is made of', async () => {
+    expect((await ask({ search: 'gerzda' })).decomposition).toEqual(['gerku', 'zdani'])
+  })
+
+  it('finds what is similar to a definition, but not itself', async () => {
+    const found = words(await ask({ definition_id: ids.gerzda! }))
+    expect(found).not.toContain('gerzda')
+    expect(found.slice(0, 2).sort()).toEqual(['gerku', 'zdani'])
+  })
+
+  it('asked for nothing is a mistake that names the field', async () => {
+    for (const query of [{}, { search: '  ' }, { languages: 2 }] as Record<string, number>[]) {
+      const { status, body } = await get(query)
+      expect(status).toBe(400)
+      expect(body.details.fields).toHaveProperty('search')
+    }
+    expect(await get({ definition_id: 999_999 })).toMatchObject({
+      status: 404,
+      body: { error: 'definition_not_found' },
+    })
+  })
+
+  it('takes any text', async () => {
+    const any = fc.oneof(
+      fc.string({ unit: codePoint, maxLength: 200 }),
+      fc.constantFrom('%', "'", '(', '\ud800', 'k '.repeat(5000)),
+    )
+    await fc.assert(
+      fc.asyncProperty(any, async (search) => {
+        const { status, body } = await get({ search })
+        expect([200, 400]).toContain(status)
+        if (status === 200)
+          for (const { similarity } of body.definitions) expect(similarity).toSatisfy((s) => s >= 0 && s <= 1)
+      }),
+      { numRuns: rounds(60) },
+    )
+  })
+
+  it('asks the database as often, however much is found', async () => {
+    await ask({ search: 'dog' })
+    const few = await world.countStatements(() => ask({ search: 'blue', per_page: 1 }))
+    const many = await world.countStatements(() => ask({ search: 'house dog cat run', per_page: 100 }))
+    expect(many).toBe(few)
+  })
+})
+
+describe('the index of meanings', () => {
+  const change = (work: Parameters<typeof inTransaction<number[]>>[1]) =>
+    inTransaction(site.visitor, async (tx) => {
+      const definitionids = await work(tx)
+      tx.emit({ kind: 'definitions_changed', definitionids })
+    })
+
+  it('knows of a new word, of an edit and of a deletion at the next question', async () => {
+    let id = 0
+    await change(async (tx) => {
+      const { writeDefinition } = await import('../../../testing/writeDefinition.ts')
+      id = await writeDefinition(tx.db, 'xirma', { glosses: ['horse'], definition: '$x_1$ is a horse' })
+      return [id]
+    })
+    expect(words(await ask({ search: 'horse' }))).toEqual(['xirma'])
+    await change(async (tx) => {
+      await tx.db.updateTable('definition_keywords').set({ word: 'steed' }).where('definitionid', '=', id).execute()
+      await tx.db
+        .updateTable('definitions')
+        .set({ definition: '$x_1$ carries riders' })
+        .where('definitionid', '=', id)
+        .execute()
+      return [id]
+    })
+    expect(words(await ask({ search: 'steed' }))).toEqual(['xirma'])
+    expect(words(await ask({ search: 'horse' }))).not.toContain('xirma')
+    await change(async (tx) => {
+      await tx.db.deleteFrom('definitions').where('definitionid', '=', id).execute()
+      return [id]
+    })
+    expect(words(await ask({ search: 'steed' }))).not.toContain('xirma')
+  })
+
+  it('is learnt anew without a moment in which nothing is answered', async () => {
+    let learning = true
+    const done = site.meaning.rebuild().then(() => {
+      learning = false
+    })
+    let answered = 0
+    while (learning) {
+      expect(words(await ask({ search: 'dog', languages: 2 }))[0]).toBe('gerku')
+      answered += 1
+    }
+    await done
+    expect(answered).toBeGreaterThan(1)
+  })
+
+  it('sends away who comes when very many are waiting, and answers the others', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => get({ search: 'dog' })))
+    const statuses = answers.map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64)
+    expect((await get({ search: 'dog' })).status).toBe(200)
+  })
+
+  it('is kept for the next start, unless it is damaged', async () => {
+    await site.meaning.settled()
+    const folder = path.join(world.dataDir, 'search')
+    const note = () => JSON.parse(fs.readFileSync(path.join(folder, 'meaning.json'), 'utf8'))
+    const before = note()
+    const second = await world.site({ meaning: true })
+    expect(words(await ask({ search: 'dog', languages: 2 }, second))[0]).toBe('gerku')
+    expect(note()).toEqual(before)
+    await second.close()
+    fs.writeFileSync(path.join(folder, note().file), 'damaged')
+    const third = await world.site({ meaning: true })
+    expect(words(await ask({ search: 'dog', languages: 2 }, third))[0]).toBe('gerku')
+    expect(note()).not.toEqual(before)
+    await third.close()
+  })
+})
+
+it('a site without it says so', async () => {
+  const without = await world.site()
+  expect(await get({ search: 'dog' }, without)).toMatchObject({ status: 503, body: { error: 'not_ready' } })
+  await without.close()
+})

@@ -1,0 +1,217 @@
+import path from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import type { MeaningAnswer } from '@vlacku/meaning'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../platform/database/database.ts'
+import { readCache } from '../../../platform/diskCache.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Events, PageChange } from '../../../platform/events.ts'
+import { SingleFlight } from '../../../platform/singleFlight.ts'
+import { siteId } from '../../../platform/siteFacts.ts'
+import { firstMessage, startWorker } from '../../../platform/workers.ts'
+import { definitionsOfEntries } from '../../dictionary/entries/index.ts'
+import { EntryCollector } from './entryCollector.ts'
+import { MeaningThread } from './meaningThread.ts'
+import type {
+  NearestRequest,
+  QuestionVector,
+  SearchRequest,
+  SimilarRequest,
+  VectorSet,
+  VectorsEdit,
+} from './messages.ts'
+import { entriesOfDefinitions } from './repository.ts'
+import type { TrainedMeaning, TrainingOrder } from './trainMeaning.worker.ts'
+
+interface Options {
+  database: Database
+  dataDir: string
+  events: Events
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** Whether the dictionary is being searched; questions leave room for that. */
+  othersSearch?: () => boolean
+  /** Entries edited since the index was built that are worth building it anew. */
+  trainAfter?: number
+}
+
+const NAME = 'meaning'
+/** What it is trained from. */
+const FOLLOWED = ['definitions_changed', 'sentences_changed'] as const
+const TRAIN_AFTER = 200
+const TRY_AGAIN_MS = 5000
+
+/**
+ * The index of meanings of this node and its upkeep: loaded from disk or trained at the start, kept in step with edits, and
+ * trained anew when enough of them have come together. It lives in a thread of its own; until it is there, questions are
+ * answered with `not_ready`.
+ */
+export class MeaningSearch {
+  readonly #options: Options
+  readonly #rounds: SingleFlight
+  #thread: MeaningThread | null = null
+  #trainer: Worker | null = null
+  #site_id = ''
+  #ready = false
+  #closed = false
+  #starting: Promise<void> = Promise.resolve()
+  #rereading: Promise<void> = Promise.resolve()
+  #onVectorsLost: () => void = () => {}
+
+  constructor(options: Options) {
+    this.#options = options
+    const onError = (error: unknown) => options.log.error({ err: error }, 'the index of meanings could not be built')
+    this.#rounds = new SingleFlight(() => this.#train(), { tryAgainMs: TRY_AGAIN_MS, onError })
+    options.events.onPageChange((event) => this.onEvent(event))
+  }
+
+  /** Whether questions are answered. */
+  get ready(): boolean {
+    return this.#ready
+  }
+
+  /** Begins when `after` is over; nobody has to wait for it. */
+  start(after: Promise<unknown>) {
+    this.#starting = after
+      .then(() => (this.#closed ? undefined : this.#open()))
+      .catch((error) => this.#options.log.error({ err: error }, 'there is no search by meaning'))
+  }
+
+  async #open() {
+    const { db } = this.#options.database
+    this.#site_id = await siteId(db)
+    this.#thread = this.#startThread()
+    const kept = await readCache(db, this.#keepIn, NAME, this.#site_id, FOLLOWED)
+    const entries = kept && (await this.#thread.tell<'open'>({ kind: 'open', path: kept.path }).catch(() => null))
+    if (kept && entries !== null) {
+      this.#ready = true
+      for (const event of kept.events) await this.onEvent(event)
+      if (!kept.isStale) return
+    }
+    void this.rebuild()
+  }
+
+  async onEvent(event: PageChange) {
+    if (this.#thread === null) return
+    if (event.kind === 'dictionary_replaced' || event.kind === 'sentences_changed') void this.rebuild()
+    else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
+  }
+
+  /** With `asked`, what vectors say counts too, if that set is still in use. */
+  search(query: Omit<SearchRequest, 'vector'>, asked: QuestionVector | null = null): Promise<MeaningAnswer> {
+    const withVector = { ...query, vector: asked?.vector ?? null }
+    const set = asked?.set ?? null
+    return this.#asked((thread) => thread.question<'search'>({ kind: 'search', query: withVector, set }))
+  }
+
+  similarTo(query: SimilarRequest): Promise<MeaningAnswer> {
+    return this.#asked((thread) => thread.question<'similar'>({ kind: 'similar', query }))
+  }
+
+  /** Entries closest in meaning to each text; null where that isn't known in time. Never rejects. */
+  async nearest(request: NearestRequest): Promise<number[][] | null> {
+    return this.#ready && this.#thread ? this.#thread.nearest(request) : null
+  }
+
+  /** Begins a set of vectors. Like the two below it throws `not_ready` while there is no thread. */
+  async beginVectors(begun: VectorSet) {
+    await this.#threadThere().tell<'begin_vectors'>({ kind: 'begin_vectors', ...begun })
+  }
+
+  /** Puts vectors into a set, or takes them out; answered with how many it has. */
+  async editVectors(set: number, edit: VectorsEdit): Promise<number> {
+    return this.#threadThere().tell<'vectors'>({ kind: 'vectors', set, edit }, [edit.vectors.buffer])
+  }
+
+  /** From now on questions are compared with that set, or with none; the others are forgotten. */
+  async useVectors(set: number | null): Promise<number> {
+    return this.#threadThere().tell<'use_vectors'>({ kind: 'use_vectors', set })
+  }
+
+  /** `listener` is told when the thread with all vectors is lost and another has taken its place. */
+  onVectorsLost(listener: () => void) {
+    this.#onVectorsLost = listener
+  }
+
+  /** Learns from the database anew and puts that in place; asked meanwhile, it does so once more afterwards. */
+  rebuild(): Promise<void> {
+    return this.#rounds.run()
+  }
+
+  /** Resolves when it has started, and nothing is being trained or about to be. */
+  async settled() {
+    await this.#starting
+    await this.#rounds.settled()
+  }
+
+  async close() {
+    this.#closed = true
+    await this.#starting
+    await this.#rounds.close(() => this.#trainer?.terminate())
+    await this.#thread?.close()
+  }
+
+  #threadThere(): MeaningThread {
+    if (!this.#thread) throw new AppError('not_ready')
+    return this.#thread
+  }
+
+  #asked(ask: (thread: MeaningThread) => Promise<MeaningAnswer>): Promise<MeaningAnswer> {
+    if (!this.#ready || !this.#thread) throw new AppError('not_ready')
+    return ask(this.#thread)
+  }
+
+  #startThread(): MeaningThread {
+    return new MeaningThread(this.#options.othersSearch ?? (() => false), (error) => {
+      this.#ready = false
+      if (this.#closed) return
+      this.#options.log.error({ err: error }, 'questions of meaning are not answered for a moment')
+      this.#thread = this.#startThread()
+      this.#onVectorsLost()
+      void this.rebuild()
+    })
+  }
+
+  /** One after the other, so that what was read earlier never takes the place of something newer. */
+  #reread(definitionids: number[]): Promise<void> {
+    this.#rereading = this.#rereading
+      .then(() => this.#readAgain(definitionids))
+      .catch((error) => {
+        if (this.#closed) return
+        this.#options.log.error({ err: error }, 'edits could not be read into the index of meanings')
+        void this.rebuild()
+      })
+    return this.#rereading
+  }
+
+  async #readAgain(definitionids: number[]) {
+    const { db } = this.#options.database
+    const valsiids = await entriesOfDefinitions(db, definitionids)
+    const gathered = new EntryCollector()
+    gathered.add(await definitionsOfEntries(db, valsiids))
+    const put = gathered.entries()
+    const there = new Set(put.map(({ entry_id }) => entry_id))
+    const remove = valsiids.filter((valsiid) => !there.has(valsiid))
+    const edited = await this.#thread!.tell<'edit'>({ kind: 'edit', put, remove })
+    if (edited >= (this.#options.trainAfter ?? TRAIN_AFTER)) void this.rebuild()
+  }
+
+  async #train() {
+    const started = performance.now()
+    const thread = this.#thread!
+    const mark = await thread.tell<'begin_fold'>({ kind: 'begin_fold' })
+    const { connection } = this.#options.database
+    const order: TrainingOrder = { connection, keepIn: this.#keepIn, name: NAME, site_id: this.#site_id }
+    const trainer = startWorker(import.meta.url, './trainMeaning.worker.ts', { workerData: order })
+    this.#trainer = trainer
+    const { file, definitions, sentences } = await firstMessage<TrainedMeaning>(trainer)
+    const entries = await thread.tell<'replace'>({ kind: 'replace', file, mark }, [file.buffer])
+    this.#ready = true
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const from = `${definitions} definitions and ${sentences} sentences`
+    this.#options.log.info(`meanings of ${entries} words trained from ${from} in ${seconds} s`)
+  }
+
+  get #keepIn() {
+    return path.join(this.#options.dataDir, 'search')
+  }
+}

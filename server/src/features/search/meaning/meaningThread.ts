@@ -1,0 +1,92 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
+import { AppError } from '../../../platform/errors.ts'
+import { startWorker } from '../../../platform/workers.ts'
+import type { Answers, FromWorker, NearestRequest, ToWorker } from './messages.ts'
+import { QuestionPace } from './questionPace.ts'
+
+/** Questions that may wait at a time; about a tenth of a second of work. Whoever comes then is asked to come again. */
+const MAX_WAITING = 64
+
+/** Phrases of dictionary searches wait behind fewer messages, and not for a thread that takes over a new index. */
+const MAX_BEFORE_NEAREST = 32
+const NEAREST_WITHIN_MS = 2000
+
+type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never
+
+interface Waiting {
+  resolve: (answer: never) => void
+  reject: (error: unknown) => void
+}
+
+/** The thread that answers questions of meaning, as this one sees it. */
+export class MeaningThread {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #pace: QuestionPace
+  #last = 0
+  #questions = 0
+  #ended = false
+
+  /** `othersSearch` slows questions down; `onEnd` is told when the thread ends unasked, with what it died of. */
+  constructor(othersSearch: () => boolean, onEnd: (error: unknown) => void) {
+    this.#pace = new QuestionPace(othersSearch)
+    this.#worker = startWorker(import.meta.url, './answerMeaning.worker.ts')
+    this.#worker.unref()
+    let died: unknown = new Error('the thread that answers questions of meaning ended')
+    this.#worker.on('error', (error) => {
+      died = error
+    })
+    this.#worker.on('exit', () => {
+      const wasMeant = this.#ended
+      this.#ended = true
+      for (const { reject } of this.#waiting.values()) reject(new AppError('not_ready'))
+      this.#waiting.clear()
+      if (!wasMeant) onEnd(died)
+    })
+    this.#worker.on('message', (told: FromWorker) => {
+      const waiting = this.#waiting.get(told.id)
+      this.#waiting.delete(told.id)
+      if ('error' in told) waiting?.reject(new Error(told.error))
+      else waiting?.resolve(told.answer as never)
+    })
+  }
+
+  /** Throws `not_ready` when too many are waiting, or the thread is gone. */
+  async question<K extends 'search' | 'similar'>(
+    message: WithoutId<Extract<ToWorker, { kind: K }>>,
+  ): Promise<Answers[K]> {
+    if (this.#questions >= MAX_WAITING) throw new AppError('not_ready')
+    this.#questions += 1
+    try {
+      return await this.#pace.run(() => this.tell<K>(message))
+    } finally {
+      this.#questions -= 1
+    }
+  }
+
+  /** Null when others are waiting, or the thread doesn't respond in time: those who search can do without. */
+  async nearest(query: NearestRequest): Promise<number[][] | null> {
+    if (this.#waiting.size >= MAX_BEFORE_NEAREST) return null
+    const found = this.tell<'nearest'>({ kind: 'nearest', query }).catch(() => null)
+    return Promise.race([found, setTimeout(NEAREST_WITHIN_MS, null, { ref: false })])
+  }
+
+  /** Throws what went wrong there. `transfer`: buffers that move instead of being copied. */
+  tell<K extends ToWorker['kind']>(
+    message: WithoutId<Extract<ToWorker, { kind: K }>>,
+    transfer: ArrayBuffer[] = [],
+  ): Promise<Answers[K]> {
+    if (this.#ended) return Promise.reject(new AppError('not_ready'))
+    const id = ++this.#last
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ ...message, id }, transfer)
+    })
+  }
+
+  async close() {
+    this.#ended = true
+    await this.#worker.terminate()
+  }
+}

@@ -1,0 +1,98 @@
+import type { meaning as calls, HandlerInput } from '@vlacku/contract'
+import type { Definition } from '@vlacku/contract/entries'
+import type { MeaningResult } from '@vlacku/contract/meaning'
+import { isClose, type MeaningAnswer } from '@vlacku/meaning'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { RawJson, withFields, withItems } from '../../../platform/rawJson.ts'
+import { compoundOf, type LexiconCache } from '../../dictionary/entries/index.ts'
+import {
+  type DictionarySearch,
+  filtersOf,
+  mayBeCompound,
+  type SearchIndex,
+  withCommentCounts,
+  withCurrentName,
+} from '../search/index.ts'
+import type { AllowedEntries } from './allowedEntries.ts'
+import type { MeaningSearch } from './meaningSearch.ts'
+import type { AllowedList, QuestionVector } from './messages.ts'
+import { relatedBy } from './relatedEntries.ts'
+
+type Query = HandlerInput<typeof calls.searchByMeaning>['query']
+
+export interface MeaningParts {
+  search: DictionarySearch
+  meaning: MeaningSearch
+  lexicon: LexiconCache
+  allowed: AllowedEntries
+  /** The direction of a text, or null where there is none in time; never rejects. */
+  vectorOf: (text: string) => Promise<QuestionVector | null>
+}
+
+/** Words related in meaning to a text or a definition, each with the definition its reader wants first. */
+export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Query) {
+  if (!parts.search.index || !parts.meaning.ready) throw new AppError('not_ready')
+  const query = await withCurrentName(ctx, given)
+  const asked = query.definition_id === undefined ? await parts.vectorOf(query.search) : null
+  const index = parts.search.index // taken after waiting: it may be another one now
+  const filters = filtersOf(query)
+  const from = (query.page - 1) * query.per_page
+  const window = { allowed: parts.allowed.of(index, filters), from, to: from + query.per_page }
+  const lifted = query.definition_id === undefined ? await wordsOfSentence(index, parts, query) : NONE
+  const answer = await ask(index, parts.meaning, query, { ...window, asked, lifted })
+  const ids = answer.hits.map(({ entry_id }) => entry_id)
+  const best = index.bestDefinitions(ids, filters)
+  const definitions = answer.hits.flatMap(({ entry_id, similarity, evidence }) => {
+    const found = best.get(entry_id)
+    if (!found) return [] // it was deleted while the question was on its way
+    const word = lifted.get(entry_id)
+    const match = word === undefined ? { match: 'meaning' } : { match: 'content_word', asked: word }
+    const band = isClose(similarity) ? 'close' : 'related'
+    return [withFields(found.card, { ...match, similarity, band, evidence })]
+  })
+  const { page, per_page } = query
+  const compound = page === 1 ? await compoundOf(ctx, parts.lexicon, query.search, query.source_langid) : null
+  const decomposition = compound && mayBeCompound(index, query) ? compound : null
+  const fields = { total: answer.total, page, per_page, ...(decomposition && { decomposition }) }
+  return withCommentCounts(ctx, query, new RawJson<MeaningResult>(withItems('definitions', definitions, fields)))
+}
+
+/** Entries of a sentence's words that come first; more belong to the dictionary search. */
+const MAX_LIFTED = 40
+const NONE: ReadonlyMap<number, string> = new Map()
+
+/** Entries that the dictionary search finds for the words of a sentence, best first, each with its word. */
+async function wordsOfSentence(
+  index: SearchIndex,
+  { meaning, allowed }: MeaningParts,
+  { search, ...query }: Query,
+): Promise<ReadonlyMap<number, string>> {
+  const filters = filtersOf(query)
+  const wanted = { search, page: 1, per_page: MAX_LIFTED, ...BEST_FIRST, ...filters }
+  const phrase = index.phraseOf(wanted)
+  if (!phrase?.isSentence) return NONE
+  const related = await relatedBy(meaning, allowed)(index, { search, ...filters }, phrase)
+  const { hits } = index.search({ ...wanted, related })
+  return new Map(hits.flatMap(({ entry_id, asked }) => (asked === undefined ? [] : [[entry_id, asked]])))
+}
+
+const BEST_FIRST = { sort_by: 'word', sort_order: 'asc' } as const
+
+type Window = { allowed: AllowedList; from: number; to: number }
+
+async function ask(
+  index: SearchIndex,
+  meaning: MeaningSearch,
+  query: Query,
+  { asked, lifted, ...window }: Window & { asked: QuestionVector | null; lifted: ReadonlyMap<number, string> },
+): Promise<MeaningAnswer> {
+  if (query.definition_id === undefined) {
+    const lang = query.languages?.[0] === undefined ? null : index.tagOf(query.languages[0])
+    return meaning.search({ text: query.search, lang, lifted: [...lifted.keys()], ...window }, asked)
+  }
+  const card = index.cardOf(query.definition_id)
+  if (card === null) throw new AppError('definition_not_found')
+  const { valsiid, definitionid } = JSON.parse(card) as Definition
+  return meaning.similarTo({ entry_id: valsiid, definitionid, ...window })
+}

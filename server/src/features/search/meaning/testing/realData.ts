@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildMeaning, type MeaningEntry, MeaningIndex, Relatives, type SentencePair } from '@vlacku/meaning'
+import { buildRelatives } from '../../../../../../scripts/buildRelatives.ts'
+import {
+  type Ask,
+  evaluateMeaning,
+  type Figures,
+  type MeaningRow,
+  readFreeRows,
+  readWithheldRows,
+} from './evaluateMeaning.ts'
+import { readDictionaries, readSentencePairs } from './readRealData.ts'
+
+/** Real dictionaries, sentences and test queries, which are not part of the project: `SHARED_DATA`, or beside it. */
+export const sharedData =
+  process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../../shared/data')
+const withheld = path.join(sharedData, 'meaning')
+const whole = path.join(sharedData, 'jbovlaste')
+const queries = path.join(sharedData, 'queries-dev.tsv')
+export const hasMeaningData = [withheld, queries, path.join(sharedData, 'sentences.tsv.gz')].every(fs.existsSync)
+
+export const readAllEntries = () => readDictionaries(whole)
+/** Questions for the whole dictionaries. */
+export const readQuestions = () => readFreeRows(queries)
+export const readAllSentences = () => readSentencePairs(sharedData)
+
+export const sentenceFiles = ['sentences.tsv.gz', 'sentences-cll.tsv.gz'].map((name) => path.join(sharedData, name))
+
+/** Folders of dictionaries with the queries for them: those that answers were withheld from, and the whole ones. */
+export const testSets = (): { dictionaries: string; rows: MeaningRow[]; isWhole: boolean }[] => [
+  { dictionaries: path.join(withheld, 'xml'), rows: readWithheldRows(withheld), isWhole: false },
+  { dictionaries: whole, rows: readQuestions(), isWhole: true },
+]
+
+const MAX_WORDS = 100
+
+/** Asks an index directly. */
+export function asking(index: MeaningIndex, entries: readonly MeaningEntry[]): Ask {
+  const words = new Map(entries.map(({ entry_id, word }) => [entry_id, word]))
+  return async (text, lang) => {
+    const { hits } = index.search({ text, lang, allowed: null, from: 0, to: MAX_WORDS })
+    return [...new Set(hits.map(({ entry_id }) => words.get(entry_id)!))]
+  }
+}
+
+/** Every set of queries: those with withheld answers on their dictionaries, the others on the whole ones. */
+export async function evaluateEngine(sentences: readonly SentencePair[]): Promise<Map<string, Figures>> {
+  const report = new Map<string, Figures>()
+  const relatives = Relatives.read(fs.readFileSync(buildRelatives()))
+  for (const { dictionaries, rows } of testSets()) {
+    const entries = await readDictionaries(dictionaries)
+    const index = new MeaningIndex(buildMeaning(entries, sentences))
+    index.relatives = relatives
+    for (const [set, figures] of await evaluateMeaning(asking(index, entries), rows)) report.set(set, figures)
+  }
+  return report
+}

@@ -1,0 +1,102 @@
+import { boundedBody } from '../../../platform/boundedBody.ts'
+import { etagOf } from '../../../platform/etag.ts'
+import { imageType } from './imageType.ts'
+import type { PictureKeys } from './pictureKeys.ts'
+
+export interface Picture {
+  type: string
+  body: Buffer
+  etag: string
+}
+
+const TIMEOUT_MS = 5000
+const MAX_PICTURE = 1024 * 1024
+const MAX_REDIRECTS = 2
+/** What the shelf may hold: about four hundred thumbnails. */
+const SHELF_BYTES = 16 * 1024 * 1024
+/** Its own weight of a shelf place, so that places without a picture are counted too. */
+const PLACE_BYTES = 1024
+/** How soon a picture is asked for again that could not be had (ms). */
+const RETRY_MS = 60_000
+
+interface Place {
+  picture: Promise<Picture | null>
+  bytes: number
+  until: number
+}
+
+/** Pictures of articles, fetched once and kept a while; the least recently seen makes room first. */
+export class Pictures {
+  #shelf = new Map<string, Place>()
+  #bytes = 0
+  readonly #keys: PictureKeys
+  readonly #userAgent: string
+  readonly #now: () => number
+
+  constructor(keys: PictureKeys, userAgent: string, now = Date.now) {
+    this.#keys = keys
+    this.#userAgent = userAgent
+    this.#now = now
+  }
+
+  /** Null when the key is not ours, or what it leads to is no picture. */
+  async read(key: string): Promise<Picture | null> {
+    const url = this.#keys.urlOf(key)
+    if (url === null) return null
+    const kept = this.#shelf.get(url)
+    if (kept && kept.until > this.#now()) {
+      this.#shelf.delete(url)
+      this.#shelf.set(url, kept)
+      return kept.picture
+    }
+    return this.#fetch(url)
+  }
+
+  #fetch(url: string): Promise<Picture | null> {
+    this.#remove(url)
+    const picture = fetchPicture(url, this.#userAgent).catch(() => null)
+    const place: Place = { picture, bytes: PLACE_BYTES, until: Number.POSITIVE_INFINITY }
+    this.#shelf.set(url, place)
+    this.#bytes += place.bytes
+    return picture.then((found) => {
+      if (!found) place.until = this.#now() + RETRY_MS
+      else if (this.#shelf.get(url) === place) {
+        place.bytes += found.body.length
+        this.#bytes += found.body.length
+      }
+      for (const oldest of this.#shelf.keys()) if (this.#bytes > SHELF_BYTES) this.#remove(oldest)
+      return found
+    })
+  }
+
+  #remove(url: string) {
+    this.#bytes -= this.#shelf.get(url)?.bytes ?? 0
+    this.#shelf.delete(url)
+  }
+}
+
+async function fetchPicture(address: string, userAgent: string): Promise<Picture> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  let url = new URL(address)
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await fetch(url, {
+      headers: { accept: 'image/*', 'user-agent': userAgent },
+      redirect: 'manual',
+      signal,
+    })
+    const location = response.headers.get('location')
+    if (response.status >= 300 && response.status < 400 && location) {
+      await response.body?.cancel()
+      const next = new URL(location, url)
+      if (next.host !== url.host || !/^https?:$/.test(next.protocol)) throw new Error('it leads to another host')
+      url = next
+      continue
+    }
+    if (!response.ok) throw new Error(`it answers ${response.status}`)
+    const body = await boundedBody(response, MAX_PICTURE)
+    const type = imageType(body)
+    if (!type) throw new Error('it is no picture')
+    return { type, body, etag: `"${etagOf(body)}"` }
+  }
+  throw new Error('it leads from one address to the next')
+}

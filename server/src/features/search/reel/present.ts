@@ -1,0 +1,29 @@
+import type { ReelArticle, ReelEntry, ReelItem } from '@vlacku/contract/reel'
+import { type DefinitionRow, presentDefinition } from '../../dictionary/entries/index.ts'
+
+/** Letters of a note that a card has room for. */
+const MAX_NOTES_LENGTH = 480
+
+export function presentEntry(row: DefinitionRow): ReelEntry {
+  const definition = presentDefinition(row)
+  return { kind: 'entry', ...definition, notes: definition.notes && shortened(definition.notes, MAX_NOTES_LENGTH) }
+}
+
+/** At most `longest` letters, whole words, and no link or formula cut in two. */
+export function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest)
+  const ends = [cut.lastIndexOf(' ')]
+  if (cut.split('$').length % 2 === 0) ends.push(cut.lastIndexOf('$'))
+  if (cut.lastIndexOf('{') > cut.lastIndexOf('}')) ends.push(cut.lastIndexOf('{'))
+  const end = Math.min(...ends.map((at) => (at > 0 ? at : longest)))
+  return `${cut.slice(0, end).trimEnd()} …`
+}
+
+/** Every third an article, as long as there are any. */
+export function mixedItems(entries: readonly ReelEntry[], articles: readonly ReelArticle[]): ReelItem[] {
+  const items: ReelItem[] = []
+  for (let i = 0; 2 * i < entries.length || i < articles.length; i++)
+    items.push(...entries.slice(2 * i, 2 * i + 2), ...articles.slice(i, i + 1))
+  return items
+}

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../../platform/context.ts'
+import type { Events } from '../../../platform/events.ts'
+import { Articles } from './articles.ts'
+import { Decks } from './decks.ts'
+import { PictureKeys } from './pictureKeys.ts'
+import { Pictures } from './pictures.ts'
+import { pictureSecret } from './repository.ts'
+import { randomArticles } from './wiki.ts'
+
+interface Options {
+  events: Events
+  db: Db
+  /** Address of a MediaWiki's api.php; without one there are words only. */
+  mediawikiApi: string | undefined
+  publicUrl: string
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export interface Reel {
+  decks: Decks
+  /** Null where no wiki is configured. */
+  articles: Articles | null
+  pictures: Pictures | null
+  close(): Promise<void>
+}
+
+/** What the reel keeps between requests. The wiki is asked in the background, and its silence holds nothing up. */
+export async function openReel({ db, events, mediawikiApi, publicUrl, log }: Options): Promise<Reel> {
+  const decks = new Decks()
+  events.on('dictionary_replaced', () => decks.forget())
+  if (!mediawikiApi) return { decks, articles: null, pictures: null, close: async () => {} }
+
+  // what another wiki named before is not fetched any more
+  const keys = new PictureKeys((await pictureSecret(db)) + mediawikiApi)
+  const userAgent = `vlacku (${publicUrl})`
+  const articles = new Articles({
+    ask: (signal) => randomArticles(mediawikiApi, userAgent, signal),
+    picturePath: (url) => {
+      const key = keys.keyOf(url)
+      return key && `/api/reel/pictures/${key}`
+    },
+    log,
+  })
+  void articles.fill()
+  return { decks, articles, pictures: new Pictures(keys, userAgent), close: () => articles.close() }
+}

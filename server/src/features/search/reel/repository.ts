@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { factOr } from '../../../platform/siteFacts.ts'
+
+export interface DeckRows {
+  valsiids: number[]
+  definitionids: number[]
+  worthy: boolean[]
+  /** Which of the languages asked for, from 1. */
+  ranks: number[]
+}
+
+/**
+ * Every word with its best definition in one of the languages, the first language best. Worth discovering is what people
+ * voted for, and what is explained well: by a note, by several keywords, or in the language of the word itself. Words
+ * that are tried out or were given up need more votes; what was voted down is not shown.
+ */
+export async function deckOf(db: Db, langids: readonly number[]): Promise<DeckRows> {
+  const { rows } = await sql<DeckRows>`
+    select coalesce(array_agg(valsiid), '{}') as valsiids, coalesce(array_agg(definitionid), '{}') as definitionids,
+           coalesce(array_agg(worthy), '{}') as worthy, coalesce(array_agg(rank), '{}') as ranks
+    from (
+      select distinct on (valsiid) * from (
+        select d.valsiid, d.definitionid, d.score, d.definitionnum, array_position(${langids}::int[], d.langid) as rank,
+               case when t.descriptor like any(array['experimental%', 'obsolete%']) then d.score >= 3
+                    when d.score > 0 then true
+                    when length(d.definition) not between 20 and 400 then false
+                    else length(d.notes) >= 40 or d.langid = v.source_langid
+                         or d.definitionid in (select definitionid from definition_keywords group by 1 having count(*) >= 2)
+               end as worthy
+        from definitions d join valsi v using (valsiid) join word_types t using (type_id)
+        where v.source_langid = ${DEFAULT_SOURCE_LANGID} and d.langid = any(${langids}::int[]) and d.score >= 0
+      ) as seen
+      order by valsiid, worthy desc, rank, score desc, definitionnum
+    ) as best`.execute(db)
+  return rows[0]!
+}
+
+/** Random letters of this site, made when they are first asked for; every node reads the same. */
+export const pictureSecret = (db: Db): Promise<string> => factOr(db, 'reel_picture_secret', randomUUID() + randomUUID())

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { boundedBody } from '../../../platform/boundedBody.ts'
+
+/** As the wiki told it, checked: plain texts, and addresses that begin with http. */
+export interface WikiArticle {
+  language: string
+  pageid: number
+  title: string
+  extract: string
+  url: string
+  thumbnail?: string
+}
+
+/** Wikis that answer later are as good as silent (ms). */
+const TIMEOUT_MS = 3000
+const MAX_ANSWER = 2 * 1024 * 1024
+const MAX_TITLE_LENGTH = 300
+const MAX_EXTRACT_LENGTH = 1500
+
+const QUESTION = new URLSearchParams({
+  ...{ action: 'query', format: 'json', formatversion: '2', meta: 'siteinfo', siprop: 'general' },
+  ...{ generator: 'random', grnnamespace: '0', grnlimit: '20', prop: 'extracts|pageimages|info', inprop: 'url' },
+  ...{ exintro: '1', explaintext: '1', exsentences: '5', exlimit: '20' },
+  ...{ piprop: 'thumbnail', pithumbsize: '400', pilimit: '20' },
+})
+
+/** Control characters, and those that turn the direction of writing around; nothing an article needs. */
+const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+const Text = (longest: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim().slice(0, longest))
+    .pipe(z.string().min(1))
+
+const Address = z
+  .string()
+  .max(2000)
+  .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
+
+const Page = z.object({
+  pageid: z.int().positive(),
+  title: Text(MAX_TITLE_LENGTH),
+  extract: Text(MAX_EXTRACT_LENGTH),
+  canonicalurl: Address,
+  // a picture that cannot be shown is none; the article is still worth reading
+  thumbnail: z.object({ source: Address }).optional().catch(undefined),
+})
+
+const Answer = z.object({
+  query: z.object({
+    general: z.object({ lang: z.string().regex(/^[a-z]{2,12}(-[a-z0-9]{1,12})*$/i) }),
+    pages: z.array(z.unknown()).max(500),
+  }),
+})
+
+/** Random articles with the beginning of each; those without title, text or address are left out. */
+export async function randomArticles(api: string, userAgent: string, signal: AbortSignal): Promise<WikiArticle[]> {
+  const address = new URL(api)
+  for (const [name, value] of QUESTION) address.searchParams.set(name, value)
+  const response = await fetch(address, {
+    headers: { accept: 'application/json', 'user-agent': userAgent },
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  })
+  if (!response.ok) throw new Error(`the wiki answered ${response.status}`)
+  return readAnswer(JSON.parse((await boundedBody(response, MAX_ANSWER)).toString('utf8')))
+}
+
+/** Everything the wiki says is text of strangers; an answer of another shape is refused as a whole. */
+export function readAnswer(answer: unknown): WikiArticle[] {
+  const { general, pages } = Answer.parse(answer).query
+  return pages.flatMap((page) => {
+    const { data } = Page.safeParse(page)
+    if (!data) return []
+    const { pageid, title, extract, canonicalurl: url, thumbnail } = data
+    return { language: general.lang, pageid, title, extract, url, ...(thumbnail && { thumbnail: thumbnail.source }) }
+  })
+}

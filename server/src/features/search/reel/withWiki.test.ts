@@ -1,0 +1,84 @@
+import type { ReelAnswer, ReelArticle } from '@vlacku/contract/reel'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { type FakeWiki, fakeWiki, PNG } from './testing/fakeWiki.ts'
+
+let world: World
+let wiki: FakeWiki
+beforeAll(async () => {
+  world = await newWorld()
+  for (let i = 0; i < 30; i++) await world.definition(`broda${i}`)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  wiki = await fakeWiki()
+  return () => wiki.close()
+})
+
+async function siteWithWiki() {
+  const site = await world.site({ mediawikiApi: wiki.api })
+  const get = (path: string, headers = {}) => site.app.inject({ method: 'GET', url: path, headers })
+  const read = async (query = ''): Promise<ReelAnswer> => (await get(`/api/reel?${query}`)).json()
+  return { get, read }
+}
+const kindsOf = ({ items }: ReelAnswer) => items.map(({ kind }) => kind[0]).join('')
+
+it('every third is an article, until the reader wants words or articles alone', async () => {
+  const { read } = await siteWithWiki()
+  await vi.waitFor(async () => expect(kindsOf(await read())).toBe('eeaeeaeeae'))
+  expect(kindsOf(await read('show=entries'))).toBe('eeeeeeeeee')
+  expect(kindsOf(await read('show=articles&count=5'))).toBe('aaaaa')
+  expect((await read('show=entries')).articles).toBe(true)
+})
+
+it('a way through repeats neither words nor articles, and goes on with articles when all words were shown', async () => {
+  const { read } = await siteWithWiki()
+  await vi.waitFor(async () => expect(kindsOf(await read())).toContain('a'))
+  const seen: string[] = []
+  let after = '0-0'
+  for (let turn = 0; turn < 8; turn++) {
+    const { items, next } = await read(`after=${after}`)
+    seen.push(...items.map((item) => (item.kind === 'entry' ? item.valsiword : `${item.language}:${item.pageid}`)))
+    expect(next).not.toBeNull()
+    after = next!
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.filter((name) => name.startsWith('broda'))).toHaveLength(30)
+  expect(seen.at(-1)).toMatch(/^jbo:/)
+})
+
+it.each<[string, FakeWiki['answer']]>([
+  ['is silent', () => {}],
+  ['is broken', (_req, res) => res.writeHead(500).end()],
+])('a wiki that %s is not waited for', async (_how, answer) => {
+  wiki.answer = answer
+  const { read } = await siteWithWiki()
+  expect(kindsOf(await read())).toBe('eeeeeeeeee')
+  expect(await read('show=articles')).toEqual({ items: [], next: '0-0', articles: true })
+})
+
+it('a picture comes from our server, with a tag that saves sending it again', async () => {
+  const { get, read } = await siteWithWiki()
+  const first = () => read('show=articles&count=1').then(({ items }) => items[0] as ReelArticle | undefined)
+  await vi.waitFor(async () => expect(await first()).toBeDefined())
+  const { picture } = (await first())!
+  expect(picture).toMatch(/^\/api\/reel\/pictures\/[\w-]+\.[\w-]+$/)
+  wiki.files['/1.png'] = (_req, res) => res.end(PNG)
+  const { statusCode, headers, rawPayload } = await get(picture!)
+  expect(statusCode).toBe(200)
+  expect(rawPayload).toEqual(PNG)
+  expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect((await get(picture!, { 'if-none-match': headers.etag })).statusCode).toBe(304)
+})
+
+it('a picture can still be had after a restart, and what is none is not found', async () => {
+  const one = await siteWithWiki()
+  await vi.waitFor(async () => expect((await one.read('show=articles')).items).toHaveLength(10))
+  const pictures = (await one.read('show=articles')).items.map((item) => (item as ReelArticle).picture!)
+  wiki.files['/1.png'] = (_req, res) => res.end(PNG)
+  wiki.files['/2.png'] = (_req, res) => res.end('<svg/>')
+  const two = await siteWithWiki()
+  expect((await two.get(pictures[0]!)).statusCode).toBe(200)
+  expect((await two.get(pictures[1]!)).statusCode).toBe(404)
+})

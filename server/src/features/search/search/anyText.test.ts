@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../../scripts/codePoint.ts'
+import { rounds } from '../../../../../scripts/effort.ts'
+import type { Site } from '../../../app.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { ask, get } from './testing/ask.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  await world.definition('klama', { glosses: ['come', '100%'], definition: '$x_1$ comes [fast] (to) $x_2$ *' })
+  await world.definition("ko'a", { type: 'cmavo', glosses: ['it_1'] })
+  site = await world.site()
+})
+afterAll(() => world.close())
+
+const raw = (search: string, more = '') => get(site, `/api/jbovlaste/definitions?search=${search}${more}`)
+const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString())
+
+const PUNCTUATION = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~']
+
+describe.each(PUNCTUATION)('%s', (sign) => {
+  it('means nothing special, alone, doubled, or beside a word', async () => {
+    for (const text of [sign, sign + sign, `${sign}klama`, `klama${sign}`, `${sign}klama${sign}`, `come ${sign}`]) {
+      const { status, body } = await raw(encoded(text))
+      expect([text, status]).toEqual([text, 200])
+      expect(body.total, text).toBeLessThanOrEqual(2)
+    }
+  })
+})
+
+it.each(['%', '_', '*', '.', '.*', '%%', '(', '[a-z]', 'k%a', 'k_ama', 'kla*', '^klama$', '\\', "' or ''='"])(
+  '%s matches nothing that does not contain it',
+  async (search) => {
+    const { definitions } = await ask(site, { search })
+    for (const { match } of definitions) expect(['gloss', 'prefix', 'spelling', 'word_part', 'word']).toContain(match)
+    const found = definitions.map((d) => d.valsiword)
+    if (['%', '_', '*', '.', '.*', '%%', '(', '\\'].includes(search)) expect(found).toEqual([])
+  },
+)
+
+const HOSTILE: [string, string][] = [
+  ['unbalanced brackets', '((([[[{{{'],
+  ['other brackets', ')]}>'],
+  ['nested quantifiers', '(a+)+$(.*)*{1,9999}'],
+  ['a look-behind', '(?<=a)b(?'],
+  ['NUL', '\0'],
+  ['NUL inside', 'kla\0ma'],
+  ['right to left', 'شخص \u202eklama\u202c'],
+  ['a byte order mark', '\ufeffklama'],
+  ['only blanks', ' \t\r\n\u3000'],
+  ['combining marks', `e${'\u0301'.repeat(500)}`],
+  ['emoji', '👩‍👩‍👧‍👦'.repeat(50)],
+  ['ten thousand letters', 'k'.repeat(10_000)],
+  ['ten thousand syllables', 'kla'.repeat(3400)],
+  ['ten thousand words', 'mi '.repeat(3400)],
+  ['ten thousand quotes', "'".repeat(10_000)],
+  ['SQL', "'; drop table definitions; --"],
+  ['HTML', '<script>alert(1)</script>'],
+  ['a path', '../../../etc/passwd'],
+  ['JSON', '{"$gt": ""}'],
+  ['a template', '{{7*7}}'],
+  ['a prototype', '__proto__'],
+]
+it.each(HOSTILE)('%s is a text like any other', async (_name, text) => {
+  const { status, body } = await raw(encoded(text))
+  expect([status, typeof body.total]).toEqual([200, 'number'])
+})
+
+it.each(['%ED%A0%80', '%ED%B0%80x', '%', '%zz', '%C3%28', '%00', '%F4%90%80%80', 'a%ED%A0%80b'])(
+  'bytes that are no text (%s) are no error of ours',
+  async (bytes) => {
+    const { status, body } = await raw(bytes)
+    expect([200, 400]).toContain(status)
+    if (status === 400) expect(body.error).toBe('invalid_request')
+  },
+)
+
+it.each(['username', 'selmaho', 'languages', 'sort_by', 'page'])('nor in %s', async (field) => {
+  for (const value of ['%00', '%ED%A0%80', '%25', "'", '%5C', '[]', '%F0%9F%92%A9']) {
+    const { status, body } = await get(site, `/api/jbovlaste/definitions?${field}=${value}`)
+    expect([200, 400]).toContain(status)
+    if (status === 400) expect(Object.keys(body.details.fields)).toEqual([field])
+  }
+})
+
+it('a lone surrogate in a body is a text without meaning', async () => {
+  for (const payload of ['{"word":"\\ud800"}', '{"word":"kla\\udc00ma"}', '{"word":"\\u0000"}']) {
+    const headers = { 'content-type': 'application/json' }
+    const response = await site.app.inject({ method: 'POST', url: '/api/language/analyze_word', headers, payload })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ success: false, word_type: 'nalvla' })
+  }
+})
+
+it('any text at all gets an answer that holds together', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: codePoint, maxLength: 60 }),
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    fc.string({ unit: fc.constantFrom(...PUNCTUATION, 'k', 'l', 'a', "'", ' ', '%', '$x_1$'), maxLength: 30 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, async (search) => {
+      const { status, body } = await raw(encoded(search))
+      expect(status).toBe(200)
+      expect(body.definitions.length).toBe(Math.min(20, body.total))
+    }),
+    { numRuns: rounds(500) },
+  )
+})

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { ask, wordsFor } from './testing/ask.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  await world.definition('gas', { type: "fu'ivla", definition: 'a head word' })
+  await world.definition('gasta', { rafsi: ['gas'], glosses: ['steel'], definition: '$x_1$ is made of steel' })
+  await world.definition('gapci', { glosses: ['gas'] })
+  await world.definition('gasnu', { glosses: ['do'] })
+  await world.definition('lo gas', { type: 'phrase', definition: 'a phrase' })
+  await world.definition('danmo', { glosses: ['exhaust gas'] })
+  await world.definition('vacri', { definition: '$x_1$ is air, a mixture of gas and gas' })
+  await world.definition('jacmi', { definition: 'a plain mixture', notes: 'of any gas' })
+  await world.definition('klama', { rafsi: ['kla'], glosses: ['come'], score: 3 })
+  await world.definition('gerku', { rafsi: ['ger', "ge'u"], glosses: ['dog'], score: 4 })
+  await world.definition('gerku', { lang: 'ru', glosses: ['собака'], rafsi: ['ger', "ge'u"] })
+  await world.definition("ko'a", { type: 'cmavo', selmaho: 'KOhA4', glosses: ['it-1'] })
+  await world.definition('.ui', { type: 'cmavo', selmaho: 'UI1', glosses: ['happiness'], notes: "see {.u'i}" })
+  site = await world.site()
+})
+afterAll(() => world.close())
+
+it('bands come in the promised order', async () => {
+  expect(await wordsFor(site, { search: 'gas' })).toEqual([
+    'gas word',
+    'gapci gloss',
+    'gasta rafsi',
+    'lo gas word_part',
+    'danmo gloss_word',
+    'vacri definition',
+    'gasnu prefix',
+    'jacmi notes',
+  ])
+})
+
+it('votes decide within a band, not between bands', async () => {
+  await world.definition('gasmo', { glosses: ['gas'], score: 9 })
+  await world.definition('gasfe', { glosses: ['gas'], score: -2 })
+  await site.search.rebuild()
+  const words = await wordsFor(site, { search: 'gas' })
+  expect(words.slice(0, 5)).toEqual(['gas word', 'gasmo gloss', 'gasta rafsi', 'gapci gloss', 'gasfe gloss'])
+  const { definitions } = await ask(site, { search: 'gas' })
+  expect([definitions[1], ...definitions.slice(3, 5)].map((d) => d!.score)).toEqual([9, 0, -2])
+})
+
+it.each([
+  ['GERKU', 'gerku word'],
+  [' gerku ', 'gerku word'],
+  ['.gerku.', 'gerku word'],
+  ['gehu', 'gerku rafsi'],
+  ['koha', "ko'a word"],
+  ['ko’a', "ko'a word"],
+  ['KOhA4', "ko'a selmaho"],
+  ['ui', '.ui word'],
+  ['dogs', 'gerku gloss_word'],
+  ['came', 'klama gloss_word'],
+  ['собаками', 'gerku gloss_word'],
+  ['grku', 'gerku spelling'],
+  ['hapiness', '.ui spelling'],
+  ['plain mixtures', 'jacmi definition'],
+])('%s finds %s', async (search, first) => {
+  expect((await wordsFor(site, { search }))[0]).toBe(first)
+})
+
+describe('a word of the language definitions are written in', () => {
+  it('tells on the first page which head words merely begin with it', async () => {
+    const { beginnings } = await ask(site, { search: 'gas', per_page: 1 })
+    expect(beginnings).toMatchObject({ total: 1, definitions: [{ match: 'prefix', valsiword: 'gasnu' }] })
+    expect(await ask(site, { search: 'gas', page: 2 })).not.toHaveProperty('beginnings')
+    expect(await ask(site, { search: 'gask' })).not.toHaveProperty('beginnings')
+  })
+})
+
+it('tells, when asked, how much there is in each language and of each type, whatever of them was asked for', async () => {
+  const { counts, total } = await ask(site, { search: 'gerku', languages: '5', word_type: 1, counts: 'true' })
+  expect(total).toBe(1)
+  expect(counts).toEqual({
+    languages: [
+      { langid: 2, total: 1 },
+      { langid: 5, total: 1 },
+    ],
+    types: [{ type_id: 1, total: 1 }],
+  })
+  expect(await ask(site, { search: 'gerku' })).not.toHaveProperty('counts')
+  expect(await world.countStatements(() => ask(site, { search: 'gerku', counts: 'true' }))).toBe(0)
+})
+
+describe('a compound', () => {
+  it('is shown in its pieces', async () => {
+    await world.definition('gerkykla', { type: 'lujvo', glosses: ['dog trip'] })
+    await site.search.rebuild()
+    const { definitions } = await ask(site, { search: 'dog trip' })
+    expect(definitions[0]!.pieces).toEqual([
+      { kind: 'affix', text: 'gerk' },
+      { kind: 'hyphen', text: 'y' },
+      { kind: 'affix', text: 'kla' },
+    ])
+    expect((await ask(site, { search: 'klama' })).definitions[0]).not.toHaveProperty('pieces')
+    await sql`delete from definitions where definitionid = ${definitions[0]!.definitionid}`.execute(world.db)
+    await site.search.rebuild()
+  })
+  it('is taken apart, whether it is in the dictionary or not', async () => {
+    const { decomposition, total } = await ask(site, { search: 'gerkykla' })
+    expect(decomposition).toEqual(['gerku', 'klama'])
+    expect(total).toBe(0)
+  })
+  it('is none when it is a word of the language definitions are written in', async () => {
+    await world.definition('tarti', { rafsi: ['tra'], glosses: ['behave'] })
+    await world.definition('ve', { type: 'cmavo', rafsi: ['vel'], glosses: ['fourth'] })
+    await site.search.rebuild()
+    expect((await ask(site, { search: 'travel' })).decomposition).toEqual(['tarti', 've'])
+    await world.definition('litru', { definition: '$x_1$ travels by $x_2$' })
+    await site.search.rebuild()
+    expect(await ask(site, { search: 'travel' })).not.toHaveProperty('decomposition')
+    for (const filter of [{ word_type: 4 }, { selmaho: 'UI' }, { username: 'nobody' }])
+      expect(await ask(site, { search: 'travel', ...filter })).not.toHaveProperty('decomposition')
+    await world.definition('travel', { type: 'lujvo', definition: '$x_1$ is a way to behave' })
+    await site.search.rebuild()
+    expect((await ask(site, { search: 'travel' })).decomposition).toEqual(['tarti', 've'])
+  })
+  it('may be spelt freely', async () => {
+    expect((await ask(site, { search: '.GERkykla.' })).decomposition).toEqual(['gerku', 'klama'])
+  })
+  it('is told of on the first page only, and only of Lojban', async () => {
+    expect(await ask(site, { search: 'gerkykla', page: 2 })).not.toHaveProperty('decomposition')
+    expect(await ask(site, { search: 'gerkykla', source_langid: 2 })).not.toHaveProperty('decomposition')
+  })
+  it('is left out when one of its parts is unknown', async () => {
+    expect(await ask(site, { search: 'zvegerkykla' })).not.toHaveProperty('decomposition')
+  })
+  it.each(['gerku', 'gerku klama', 'dog', '', 'gerkykla '.repeat(40)])('%j is none', async (search) => {
+    expect(await ask(site, { search })).not.toHaveProperty('decomposition')
+  })
+})
+
+describe('when nothing is found', () => {
+  it('says in which languages there is something', async () => {
+    const answer = await ask(site, { search: 'собака', languages: '2,10' })
+    expect(answer).toMatchObject({ total: 0, definitions: [], other_languages: [{ langid: 5, total: 1 }] })
+  })
+  it('suggests words and glosses spelt nearly like it, each once', async () => {
+    await world.definition('zbasu', { glosses: ['zbasu', 'make'] })
+    await site.search.rebuild()
+    const { suggestions, total } = await ask(site, { search: 'zbasi', word_type: 15 })
+    expect([total, suggestions]).toEqual([0, ['zbasu']])
+  })
+  it('says nothing more when something was found, or nothing was asked', async () => {
+    for (const query of [{ search: 'gas', languages: '2' }, { languages: '77' }]) {
+      const answer = await ask(site, query)
+      expect(answer).not.toHaveProperty('suggestions')
+      expect(answer).not.toHaveProperty('other_languages')
+    }
+  })
+})
+
+it('other languages tell of a rafsi after the glosses, so that they do not push them off the page', async () => {
+  await world.definition('gasta', { lang: 'ru', definition: 'сталь', score: 7 })
+  await site.search.rebuild()
+  const { definitions } = await ask(site, { search: 'gas', languages: '2,5' })
+  const bands = definitions.map((d) => `${d.match} ${d.langtag}`)
+  expect(bands.slice(1, 3)).toEqual(['gloss en', 'rafsi en'])
+  expect(bands.indexOf('rafsi ru')).toBe(bands.lastIndexOf('gloss en') + 1)
+})
+
+it('a Lojban text gives its words in order, one row each', async () => {
+  const { words, definitions } = await ask(site, { search: '.i KOhA klama .gerku', languages: '2' })
+  expect(words).toEqual([
+    { text: 'i', valsi: null },
+    { text: "ko'a", valsi: "ko'a" },
+    { text: 'klama', valsi: 'klama' },
+    { text: 'gerku', valsi: 'gerku' },
+  ])
+  const inOrder = definitions.filter(({ match }) => match === 'words')
+  expect(inOrder.map(({ valsiword }) => valsiword)).toEqual(["ko'a", 'klama', 'gerku'])
+})
+
+it('a phrase gives results for each of its content words in turn', async () => {
+  const { definitions } = await ask(site, { search: 'I come to the dog.', languages: '2' })
+  expect(definitions.slice(0, 2)).toMatchObject([
+    { valsiword: 'klama', match: 'content_word', asked: 'come' },
+    { valsiword: 'gerku', match: 'content_word', asked: 'dog' },
+  ])
+})
+
+it.each([
+  ['qqzzxx', false],
+  ['cidjrpitsa', true],
+])('when nothing is found the response tells whether %s can be a word: %s', async (search, isPossible) => {
+  expect(await ask(site, { search, languages: '2' })).toMatchObject({ total: 0, is_possible_word: isPossible })
+})

@@ -1,0 +1,28 @@
+import { buildSegment, encodeSegment, type SearchDocument } from '@vlacku/textsearch'
+import type { Db } from '../../../platform/context.ts'
+import { type CacheInfo, writeCache } from '../../../platform/diskCache.ts'
+import { currentPosition } from '../../../platform/events.ts'
+import { allDefinitions } from '../../dictionary/entries/index.ts'
+import { wordFrequencies } from '../../dictionary/sentences/index.ts'
+import { documentOf } from './documents.ts'
+
+/** Name of the kept base segment in its folder. */
+export const SEGMENT = 'segment'
+
+export interface Built {
+  definitions: number
+  file: Uint8Array<ArrayBuffer>
+}
+
+/** Reads every definition and how often sentences use each word, builds a base segment of them and keeps it in the folder for the next start. */
+export async function buildIndex(db: Db, keepIn: string, site_id: string): Promise<Built> {
+  // read before the rows: whatever is committed later is among the changes after this position
+  const position = await currentPosition(db)
+  const documents: SearchDocument[] = []
+  for await (const rows of allDefinitions(db)) for (const row of rows) documents.push(documentOf(row))
+  const definitions = documents.length
+  const kept: CacheInfo = { site_id, position, definitions, built_at: new Date().toISOString() }
+  const file = encodeSegment(buildSegment(documents, await wordFrequencies(db)))
+  await writeCache(keepIn, SEGMENT, kept, file)
+  return { definitions, file }
+}

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type ConnectionOptions, connect } from '../../../platform/database/connect.ts'
+import { buildIndex } from './buildIndex.ts'
+
+/** Builds a base segment away from the thread that answers requests, and hands it over. */
+export interface BuildOrder {
+  connection: ConnectionOptions
+  /** Folder to keep the segment in for the next start. */
+  keepIn: string
+  site_id: string
+}
+
+const { connection, keepIn, site_id } = workerData as BuildOrder
+const { db, close } = connect({ ...connection, max: 1 })
+try {
+  const built = await buildIndex(db, keepIn, site_id)
+  parentPort!.postMessage(built, [built.file.buffer])
+} finally {
+  await close()
+}

@@ -1,0 +1,29 @@
+import type { Definition } from '@vlacku/contract/entries'
+import type { Ctx } from '../../../platform/context.ts'
+import { RawJson } from '../../../platform/rawJson.ts'
+import { commentCounts } from './repository.ts'
+
+interface Found {
+  definitions: Definition[]
+  beginnings?: { definitions: Definition[] }
+}
+
+/**
+ * An answer with the number of comments of each definition, for those who ask for it: one statement. Cards are kept without,
+ * because comments come and go while the definition stays as it is.
+ */
+export async function withCommentCounts<T extends object>(
+  ctx: Ctx,
+  { include_comments }: { include_comments?: boolean | undefined },
+  answer: T | RawJson<T>,
+): Promise<T | RawJson<T>> {
+  if (!include_comments) return answer
+  const told = (answer instanceof RawJson ? answer.read() : answer) as T & Found
+  const cards = [...told.definitions, ...(told.beginnings?.definitions ?? [])]
+  const counts = await commentCounts(
+    ctx.db,
+    cards.map(({ definitionid }) => definitionid),
+  )
+  for (const card of cards) card.comment_count = counts.get(card.definitionid) ?? 0
+  return new RawJson<T>(Buffer.from(JSON.stringify(told)))
+}

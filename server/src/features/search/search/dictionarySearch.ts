@@ -1,0 +1,178 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { decodeSegment, SearchIndex } from '@vlacku/textsearch'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../platform/database/database.ts'
+import { readCache } from '../../../platform/diskCache.ts'
+import type { Events, PageChange } from '../../../platform/events.ts'
+import { SingleFlight } from '../../../platform/singleFlight.ts'
+import { siteId } from '../../../platform/siteFacts.ts'
+import { firstMessage, startWorker } from '../../../platform/workers.ts'
+import { definitionsByIds } from '../../dictionary/entries/index.ts'
+import { type Built, buildIndex, SEGMENT } from './buildIndex.ts'
+import type { BuildOrder } from './buildIndex.worker.ts'
+import { documentOf } from './documents.ts'
+import { countDefinitions } from './repository.ts'
+
+interface Options {
+  database: Database
+  dataDir: string
+  events: Events
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** With fewer definitions than this the index is built on the spot: that takes less than the start of a worker. */
+  buildInWorkerFrom?: number
+}
+
+/** Changes that the index is made of. */
+const FOLLOWED = ['definitions_changed', 'sentences_changed'] as const
+const SMALL = 1000
+const ROWS_AT_ONCE = 500
+const TRY_AGAIN_MS = 5000
+
+/** Who types pauses between letters for less than this (ms). */
+const A_MOMENT_MS = 250
+
+/**
+ * The index of this node and its upkeep: loaded from disk or built at the start, kept in step with edits, folded in a
+ * worker when enough of them have come together. Until the first build is done `index` is null, and SQL answers.
+ */
+export class DictionarySearch {
+  index: SearchIndex | null = null
+  #options: Options
+  #site_id = ''
+  readonly #rounds: SingleFlight
+  #worker: Worker | null = null
+  /** Edited while there was no index: read once more before the first one answers. */
+  readonly #missed = new Set<number>()
+  #rereading: Promise<void> = Promise.resolve()
+  #closed = false
+  #askedAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: Options) {
+    this.#options = options
+    const onError = (error: unknown) => options.log.error({ err: error }, 'the search index could not be built')
+    this.#rounds = new SingleFlight(() => this.#build(), { tryAgainMs: TRY_AGAIN_MS, onError })
+    options.events.onPageChange((event) => this.onEvent(event))
+  }
+
+  /** Told of every search. */
+  onAsked() {
+    this.#askedAt = performance.now()
+  }
+
+  /** Whether somebody searched a moment ago, and so will again. */
+  isBeingAsked(): boolean {
+    return performance.now() - this.#askedAt < A_MOMENT_MS
+  }
+
+  /** Definitions in the index; null while there is none. */
+  get size(): number | null {
+    return this.index?.size ?? null
+  }
+
+  async start() {
+    const { db } = this.#options.database
+    this.#site_id = await siteId(db)
+    const kept = await readCache(db, this.#keepIn, SEGMENT, this.#site_id, FOLLOWED)
+    const data = kept && (await readSegment(kept.path))
+    if (data) {
+      this.index = new SearchIndex(data)
+      for (const event of kept.events) await this.onEvent(event)
+      if (!kept.isStale && this.index.size === (await countDefinitions(db))) return
+    }
+    void this.rebuild()
+  }
+
+  async onEvent(event: PageChange) {
+    if (event.kind === 'dictionary_replaced' || event.kind === 'sentences_changed') void this.rebuild()
+    else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
+  }
+
+  /** Builds a new base from the database and puts it in place; asked during a build, it builds once more afterwards. */
+  rebuild(): Promise<void> {
+    return this.#rounds.run()
+  }
+
+  /** Resolves when no build is under way or due. */
+  settled(): Promise<void> {
+    return this.#rounds.settled()
+  }
+
+  async close() {
+    this.#closed = true
+    await this.#rounds.close(() => this.#worker?.terminate())
+  }
+
+  /**
+   * One after the other, so that what was read earlier never takes the place of something newer. What cannot be read is
+   * no failure of the edit, which is committed: a new base will have it.
+   */
+  #reread(definitionids: number[]): Promise<void> {
+    this.#rereading = this.#rereading
+      .then(() => this.#readInto(this.index, definitionids))
+      .catch((error) => {
+        if (this.#closed) return
+        this.#options.log.error({ err: error }, 'edits could not be read into the search index')
+        void this.rebuild()
+      })
+    return this.#rereading
+  }
+
+  async #readInto(index: SearchIndex | null, definitionids: number[]) {
+    if (!index) {
+      for (const id of definitionids) this.#missed.add(id)
+      return
+    }
+    for (let at = 0; at < definitionids.length; at += ROWS_AT_ONCE) {
+      const ids = definitionids.slice(at, at + ROWS_AT_ONCE)
+      const rows = await definitionsByIds(this.#options.database.db, ids)
+      const there = new Set(rows.map((row) => row.definitionid))
+      index.put(rows.map(documentOf))
+      index.remove(ids.filter((id) => !there.has(id)))
+    }
+    if (index.worthFolding) void this.rebuild()
+  }
+
+  /** The first index, with everything that was edited while it was built. */
+  async #beginWith(index: SearchIndex) {
+    while (this.#missed.size > 0) {
+      const ids = [...this.#missed]
+      this.#missed.clear()
+      await this.#readInto(index, ids)
+    }
+    this.index = index
+  }
+
+  async #build() {
+    const started = performance.now()
+    const mark = this.index?.beginFold() ?? 0
+    const { database, buildInWorkerFrom = SMALL } = this.#options
+    const isSmall = (await countDefinitions(database.db)) < buildInWorkerFrom
+    const built = isSmall ? await buildIndex(database.db, this.#keepIn, this.#site_id) : await this.#buildInWorker()
+    const { data, refused } = decodeSegment(built.file)
+    if (!data) throw new Error(`the new index is ${refused}`)
+    if (this.index) this.index.replaceBase(data, mark)
+    else await this.#beginWith(new SearchIndex(data))
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    this.#options.log.info(`search index of ${built.definitions} definitions built in ${seconds} s`)
+  }
+
+  async #buildInWorker(): Promise<Built> {
+    const { connection } = this.#options.database
+    const order: BuildOrder = { connection, keepIn: this.#keepIn, site_id: this.#site_id }
+    const worker = startWorker(import.meta.url, './buildIndex.worker.ts', { workerData: order })
+    this.#worker = worker
+    return firstMessage<Built>(worker)
+  }
+
+  get #keepIn() {
+    return path.join(this.#options.dataDir, 'search')
+  }
+}
+
+/** A kept base segment; null when it is not there or damaged. */
+async function readSegment(file: string) {
+  const bytes = await fs.readFile(file).catch(() => null)
+  return bytes && decodeSegment(bytes).data
+}

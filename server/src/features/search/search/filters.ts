@@ -1,0 +1,29 @@
+import type { Filters } from '@vlacku/textsearch'
+import type { Ctx } from '../../../platform/context.ts'
+import { findAccount } from '../../accounts/accountNames/index.ts'
+
+interface Given {
+  languages?: number[] | undefined
+  selmaho?: string | undefined
+  word_type?: number | undefined
+  username?: string | undefined
+  source_langid: number
+}
+
+/** What a search is narrowed to, as the index reads it. */
+export const filtersOf = ({ languages, selmaho, word_type, username, source_langid }: Given): Filters => ({
+  languages: languages ?? null,
+  selmaho: selmaho ?? null,
+  word_type: word_type ?? null,
+  username: username ?? null,
+  source_langid,
+})
+
+/** Replaces a former name of an author: the index knows current ones. */
+export async function withCurrentName<Query extends { username?: string | undefined }>(
+  { db }: Pick<Ctx, 'db'>,
+  query: Query,
+): Promise<Query> {
+  if (!query.username) return query
+  return { ...query, username: (await findAccount(db, query.username))?.username ?? query.username }
+}

@@ -1,0 +1,189 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { ask, get, pathOf, type Query, wordsFor } from './testing/ask.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  await world.definition('klama', { definition: '$x_1$ comes to $x_2$', glosses: ['come'], score: 5 })
+  await world.definition('klama', { lang: 'ru', definition: '$x_1$ идёт', glosses: ['идти'], by: 'ivan' })
+  await world.definition('klama', { lang: 'ja', definition: '来る', by: 'hana', score: 9 })
+  await world.definition('.ui', { type: 'cmavo', selmaho: 'UI1', glosses: ['happiness'], score: 2 })
+  await world.definition('.oi', { type: 'cmavo', selmaho: 'UI1', glosses: ['complaint'], by: 'Bob', score: 1 })
+  await world.definition('uinai', { type: 'cmavo-compound', selmaho: 'UI*1', glosses: ['unhappiness'] })
+  await world.definition('hello', { source_langid: 2, lang: 'jbo', type: 'phrase', definition: 'coi' })
+  site = await world.site()
+})
+afterAll(() => world.close())
+
+it('lists everything of Lojban, in order of words, when nothing is asked', async () => {
+  const { definitions, total, page, per_page } = await ask(site, {})
+  expect([total, page, per_page]).toEqual([6, 1, 20])
+  expect(definitions.map((d) => d.valsiword)).toEqual(['klama', 'klama', 'klama', '.oi', '.ui', 'uinai'])
+  expect(new Set(definitions.map((d) => d.match))).toEqual(new Set(['listed']))
+})
+
+it('answers with whole definitions, votes and all, to visitors too', async () => {
+  const { definitions } = await ask(site, { search: 'klama', languages: '2' })
+  expect(definitions[0]).toMatchObject({
+    valsiword: 'klama',
+    type_name: 'gismu',
+    langid: 2,
+    langtag: 'en',
+    langrealname: 'English',
+    definition: '$x_1$ comes to $x_2$',
+    username: 'alis',
+    score: 5,
+    gloss_keywords: [{ word: 'come', meaning: null }],
+    place_keywords: null,
+    user_vote: null,
+    can_edit: false,
+    match: 'word',
+  })
+})
+
+describe('filters', () => {
+  const cases: [Query, string[]][] = [
+    [{ languages: '5' }, ['klama ru']],
+    [{ languages: '5,10' }, ['klama ru', 'klama ja']],
+    [{ languages: ' 10 , 5 ,' }, ['klama ja', 'klama ru']],
+    [{ languages: '' }, ['klama ja', 'klama en', 'klama ru']],
+    [{ languages: '123456789' }, []],
+    [{ username: 'BOB' }, ['.oi en']],
+    [{ username: 'bo' }, []],
+    [{ selmaho: 'UI1' }, ['.ui en', '.oi en']],
+    [{ selmaho: 'UI*' }, ['.ui en', '.oi en', 'uinai en']],
+    [{ selmaho: 'ui1' }, []],
+    [{ word_type: 6 }, ['uinai en']],
+    [{ word_type: 6, username: 'bob' }, []],
+    [{ source_langid: 2 }, ['hello jbo']],
+    [{ source_langid: 77 }, []],
+  ]
+  it.each(cases)('%j', async (filter, expected) => {
+    const search = 'languages' in filter ? { search: 'klama' } : {}
+    const { definitions, total } = await ask(site, { ...search, ...filter })
+    expect(definitions.map((d) => `${d.valsiword} ${d.langtag}`).sort()).toEqual([...expected].sort())
+    expect(total).toBe(expected.length)
+  })
+
+  it('a value left empty is no filter', async () => {
+    const { total } = await ask(site, { username: '', selmaho: '', word_type: '', source_langid: '', page: '' })
+    expect(total).toBe(6)
+  })
+})
+
+it('the first language asked for goes first among equals', async () => {
+  const tags = async (languages: string) =>
+    (await ask(site, { search: 'klama', languages })).definitions.map((d) => d.langtag)
+  expect(await tags('10,2,5')).toEqual(['ja', 'en', 'ru']) // by votes: 9, 5, 0
+  expect((await tags('5,2'))[0]).toBe('en')
+})
+
+describe('sorting', () => {
+  const order = async (query: Query) => (await ask(site, query)).definitions.map((d) => d.valsiword)
+  it('by votes', async () => {
+    expect(await order({ sort_by: 'score', sort_order: 'desc', languages: '2' })).toEqual([
+      'klama',
+      '.ui',
+      '.oi',
+      'uinai',
+    ])
+    expect((await order({ sort_by: 'score', sort_order: 'asc', languages: '2' }))[0]).toBe('uinai')
+  })
+  it('by word, backwards', async () => {
+    expect(await order({ sort_order: 'desc', languages: '2' })).toEqual(['uinai', '.ui', '.oi', 'klama'])
+  })
+  it('by type', async () => {
+    expect(await order({ sort_by: 'type', sort_order: 'desc', languages: '2' })).toEqual([
+      'uinai',
+      '.oi',
+      '.ui',
+      'klama',
+    ])
+  })
+  it('by date', async () => {
+    await world.db
+      .updateTable('definitions')
+      .set({ updated_at: new Date('2020-01-02') })
+      .where('selmaho', '=', 'UI*1')
+      .execute()
+    await site.search.rebuild()
+    expect((await order({ sort_by: 'date', languages: '2' }))[0]).toBe('uinai')
+    expect((await order({ sort_by: 'date', sort_order: 'desc', languages: '2' })).at(-1)).toBe('uinai')
+  })
+})
+
+describe('pages', () => {
+  it('hold what was asked for, each definition once', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(site, { page, per_page: 2 })))
+    expect(pages.map((p) => p.definitions.length)).toEqual([2, 2, 2, 0])
+    expect(pages.map((p) => p.total)).toEqual([6, 6, 6, 6])
+    expect(new Set(pages.flatMap((p) => p.definitions.map((d) => d.definitionid))).size).toBe(6)
+    expect([pages[3]?.page, pages[3]?.per_page]).toEqual([4, 2])
+  })
+  it('far away are empty', async () => {
+    expect(await ask(site, { search: 'klama', page: 1_000_000, per_page: 100 })).toMatchObject({
+      definitions: [],
+      total: 3,
+    })
+  })
+})
+
+it.each([
+  ['page', '0'],
+  ['page', 'x'],
+  ['page', '1.5'],
+  ['page', '1000001'],
+  ['per_page', '0'],
+  ['per_page', '-1'],
+  ['sort_by', 'random()'],
+  ['sort_order', 'asc; drop table valsi'],
+  ['languages', 'en'],
+  ['languages', '2,x'],
+  ['languages', '2;5'],
+  ['languages', '99999999999'],
+  ['languages', '1'.repeat(1001)],
+  ['word_type', '-1'],
+  ['word_type', '99999'],
+  ['source_langid', '4294967296'],
+  ['username', 'a'.repeat(65)],
+  ['selmaho', 'a'.repeat(61)],
+  ['include_comments', 'maybe'],
+  ['search', 'a'.repeat(20_001)],
+])('a bad %s is named (%s)', async (field, value) => {
+  const { status, body } = await get(site, pathOf({ [field]: value }))
+  expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', [field]])
+})
+
+it('a page has at most 100, whoever asks for more', async () =>
+  expect(await ask(site, { per_page: 1000 })).toMatchObject({ total: 6, per_page: 100 }))
+
+it.each(['plain', 'query'] as const)('tells how many comments there are to those who ask (%s)', async (syntax) => {
+  const counts = async (query: object) =>
+    (await ask(site, { search: 'klama', syntax, ...query })).definitions.map((d) => d.comment_count)
+  expect(new Set(await counts({ include_comments: 'true' }))).toEqual(new Set([0]))
+  expect(new Set(await counts({}))).toEqual(new Set([null]))
+})
+
+it('a parameter given twice is named', async () => {
+  const { status, body } = await get(site, '/api/jbovlaste/definitions?search=a&search=b')
+  expect([status, Object.keys(body.details.fields)]).toEqual([400, ['search']])
+})
+
+it.each([{ include_comments: 'true' }, { include_comments: '0' }, { fast: '1', unknown: 'x', semantic: 'true' }])(
+  'takes %j without a word',
+  async (query) => expect(await wordsFor(site, { search: 'come', ...query })).toEqual(['klama gloss']),
+)
+
+it('touches no database, except to find the current name of an author', async () => {
+  const searches = ['klama', 'zzzzz', 'klamyklama', '', 'come happiness', '%']
+  const statements = (more: object) =>
+    world.countStatements(async () => {
+      for (const search of searches) await ask(site, { search, languages: '2,5', sort_by: 'score', ...more })
+    })
+  await ask(site, { search: 'klama' }) // the affixes are read once
+  expect([await statements({}), await statements({ username: 'alis' })]).toEqual([0, searches.length])
+})

@@ -1,0 +1,216 @@
+import { MAX_TERMS } from '@vlacku/query'
+import { buildSegment } from '@vlacku/textsearch'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rounds } from '../../../../../../scripts/effort.ts'
+import type { Site } from '../../../../app.ts'
+import { newWorld, type World } from '../../../../testing/world.ts'
+import { get, pathOf } from '../testing/ask.ts'
+import { reading } from './facts.ts'
+import { querySearch } from './querySearch.ts'
+import { inSlices } from './slices.ts'
+
+let world: World
+let site: Site
+/** Long, and far from what a query may cost: the machine may be busy. */
+const noise = 'x'.repeat(5_000)
+beforeAll(async () => {
+  world = await newWorld()
+  for (let n = 0; n < 12; n++)
+    await world.definition(`klama${'a'.repeat(n)}`, { definition: `${noise} ${n}`, notes: noise, glosses: ['run'] })
+  site = await world.site()
+})
+afterAll(() => world.close())
+
+const asked = (search: string) =>
+  ({ search, syntax: 'query', page: 1, per_page: 20, sort_by: 'word', sort_order: 'asc', source_langid: 1 }) as const
+const ask = (search: string) => get(site, pathOf({ search, syntax: 'query' }))
+
+describe('a query that cannot be read', () => {
+  it.each([
+    [
+      'word:/(/ klama',
+      'bad_regex',
+      5,
+      3,
+      { field: 'word', fault: 'unclosed_group', found: '(', reason: 'missing closing ): `(`' },
+    ],
+    [
+      'a word:/(?=b)/',
+      'bad_regex',
+      7,
+      7,
+      { fault: 'not_supported', found: '(?=', reason: expect.stringContaining('(?=') },
+    ],
+    ['/a{999}/', 'bad_regex', 0, 8, { fault: 'too_costly', reason: 'it repeats too much' }],
+    ['/((a{100}){100}){100}/', 'bad_regex', 0, 22, { reason: expect.any(String) }],
+    ['glos:run', 'unknown_field', 0, 5, { field: 'glos', meant: 'gloss' }],
+    ['klama (', 'unclosed_bracket', 6, 1, {}],
+    [
+      Array(MAX_TERMS + 1)
+        .fill('a')
+        .join(' '),
+      'too_many_terms',
+      128,
+      1,
+      { most: 64 },
+    ],
+    ['a'.repeat(5000), 'too_long', 2000, 3000, { most: 2000 }],
+  ])('is told what is wrong with %s', async (search, problem, at, length, more) => {
+    const { status, body } = await ask(search)
+    expect([status, body.error]).toEqual([400, 'invalid_query'])
+    expect(body.details).toMatchObject({ problem, at, length, ...more })
+    expect(body.details.fields.search).toMatch(/^[A-Z“{a-z].+[.?)`]$|it repeats too much$/)
+    expect(body.details.fields.search).not.toMatch(/problem_|\{[a-z]+\}/)
+  })
+
+  it('is never a fault of the server', async () => {
+    const signs = [
+      ...`ab'hCV*?"/\\()|-:.<>=05 {[+$^`,
+      'word:',
+      'gloss:',
+      'date:',
+      'rhyme:',
+      'or ',
+      '\ud800',
+      '犬',
+      '\0',
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: fc.constantFrom(...signs), maxLength: 40 }), async (search) => {
+        expect([200, 400]).toContain((await ask(search)).status)
+      }),
+      { numRuns: rounds(300) },
+    )
+  })
+})
+
+describe('a costly query', () => {
+  it.each(['def:/(x+x+)+y/', 'def:/(x|x)*(x|x)*(x|x)*y/', 'notes:/x{300}y/', 'word:*a*a*a*a*a*a*b', 'def:/(x?){60}y/'])(
+    '%s is answered',
+    async (search) => {
+      expect(await ask(search)).toMatchObject({ status: 200, body: { total: 0 } })
+    },
+  )
+
+  it('lets others have their turn', async () => {
+    let steps = 0
+    function* work() {
+      while (steps < 200_000) {
+        steps++
+        yield
+      }
+      return 'done'
+    }
+    const whenOthersCame: number[] = []
+    const working = inSlices(work(), { sliceMs: 0.5, totalMs: 60_000 })
+    for (let turn = 0; turn < 5; turn++) {
+      await site.app.inject({ url: '/api/health/live' })
+      whenOthersCame.push(steps)
+    }
+    expect(await working).toBe('done')
+    expect(whenOthersCame.at(-1)).toBeLessThan(200_000)
+  })
+
+  it('is given up when it has used its time', async () => {
+    let left = false
+    function* endless() {
+      try {
+        for (;;) yield
+      } finally {
+        left = true
+      }
+    }
+    await expect(inSlices(endless(), { sliceMs: 1, totalMs: 5 })).rejects.toMatchObject({ code: 'query_too_costly' })
+    expect(left).toBe(true)
+    const hurried = querySearch({ sliceMs: 0, totalMs: 0 })
+    const refusal = await hurried(site.search.index, asked('def:/a/')).catch((error) => error)
+    expect([refusal.code, refusal.status]).toEqual(['query_too_costly', 400])
+  })
+
+  it('is given up after its own time, in which neither what others do counts nor what is read for all', async () => {
+    const now = { passed: 0, worked: 0, shared: 0 }
+    const clock = { passed: () => now.passed, worked: () => now.worked, shared: () => now.shared }
+    let own = 0
+    function* endless() {
+      for (;;) {
+        now.passed += 7 // the machine did something else
+        if (own % 5 === 0) for (const kind of ['passed', 'worked', 'shared'] as const) now[kind] += 3
+        own += 1
+        now.passed += 1
+        now.worked += 1
+        yield
+      }
+    }
+    await expect(inSlices(endless(), { sliceMs: 4, totalMs: 200 }, clock)).rejects.toMatchObject({
+      code: 'query_too_costly',
+    })
+    expect(own).toBe(201)
+  })
+
+  it.each([
+    [false, 4],
+    [true, 1],
+  ])('lets others have their turn, sooner when they search (%s)', async (othersSearch, longest) => {
+    let [now, turn, done] = [0, 0, false]
+    const count = () => {
+      turn += 1
+      if (!done) setImmediate(count)
+    }
+    count()
+    const clock = { passed: () => now, worked: () => now, shared: () => 0 }
+    const inTurn = new Map<number, number>()
+    function* some() {
+      for (let n = 0; n < 40; n++) {
+        now += 1
+        inTurn.set(turn, (inTurn.get(turn) ?? 0) + 1)
+        yield
+      }
+    }
+    await inSlices(some(), { sliceMs: 4, totalMs: 200, othersSearch: () => othersSearch }, clock)
+    done = true
+    expect(Math.max(...inTurn.values())).toBe(longest)
+  })
+
+  it('reads each text once, at the cost of nobody', async () => {
+    const before = reading.ms
+    await ask('def:/x/')
+    const first = reading.ms
+    await ask('notes:/x/ def:/y/')
+    expect([first > before || first > 0, reading.ms]).toEqual([true, first])
+  })
+
+  it('waits for the others, and is sent away when too many wait', async () => {
+    const search = querySearch()
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => search(site.search.index, asked('run'))))
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    expect(refused.length).toBe(8)
+    expect(refused[0]).toMatchObject({ code: 'too_many_requests', status: 429, details: { retry_after: 2 } })
+    expect((await search(site.search.index, asked('run'))).read()).toMatchObject({ total: 12 })
+  })
+})
+
+it('says that it is not ready while there is no index, unless the query is wrong anyway', async () => {
+  const search = querySearch()
+  await expect(search(null, asked('run'))).rejects.toMatchObject({ code: 'not_ready' })
+  await expect(search(null, asked('(run'))).rejects.toMatchObject({ code: 'invalid_query' })
+})
+
+it('shows nothing that went while it was at work', async () => {
+  const search = querySearch({ sliceMs: 0, totalMs: 60_000 })
+  const index = site.search.index!
+  const before = (await search(index, asked('def:/x/'))).read()
+  expect(before.total).toBe(12)
+  const answering = search(index, asked('def:/x/'))
+  const gone = before.definitions[0]!.definitionid
+  index.remove([gone])
+  const after = (await answering).read()
+  expect(after.total).toBe(11)
+  expect(after.definitions.map((d) => d.definitionid)).not.toContain(gone)
+
+  const withNewBase = search(index, asked('def:/x/'))
+  const other = after.definitions[0]!.definitionid
+  index.replaceBase(buildSegment([]), index.beginFold())
+  const last = (await withNewBase).read()
+  expect(last.definitions.map((d) => d.definitionid)).not.toContain(other)
+})

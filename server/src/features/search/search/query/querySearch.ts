@@ -1,0 +1,112 @@
+import type { search as calls, HandlerInput } from '@vlacku/contract'
+import type { SearchResult } from '@vlacku/contract/search'
+import { type Parsed, parseQuery, type Query } from '@vlacku/query'
+import { FilterMask, type Filters, type SearchIndex, type Segment } from '@vlacku/textsearch'
+import { boundedQueue } from '../../../../platform/boundedQueue.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { RawJson, withFields, withItems } from '../../../../platform/rawJson.ts'
+import { filtersOf } from '../filters.ts'
+import type { Condition } from './condition.ts'
+import { conditionOf } from './conditions.ts'
+import { Docs, type Steps } from './docs.ts'
+import { factsOf } from './facts.ts'
+import { problemText } from './problemText.ts'
+import { regexProblem } from './regex.ts'
+import { cardsOf } from './results.ts'
+import { type Budget, inSlices } from './slices.ts'
+
+type Asked = HandlerInput<typeof calls.searchDefinitions>['query']
+
+/** The dearest that is sensible, an expression on every text of a large dictionary, takes half of it. */
+const BUDGET: Budget = { sliceMs: 4, totalMs: 200 }
+/** Two together still answer soon; more would only wait for each other. */
+const AT_ONCE = 2
+const MAX_WAITING = 20
+const TRY_AGAIN_S = 2
+const DOCS_AT_ONCE = 8192
+
+/** Answers queries of the query language, a few at a time, within this budget; what is not said of it is as usual. */
+export function querySearch(given: Partial<Budget> = {}) {
+  const budget = { ...BUDGET, ...given }
+  const inTurn = boundedQueue({
+    atOnce: AT_ONCE,
+    mostWaiting: MAX_WAITING,
+    refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
+  })
+  return async (index: SearchIndex | null, asked: Asked): Promise<RawJson<SearchResult>> => {
+    const { query } = parsed(asked.search)
+    if (!index) throw new AppError('not_ready')
+    return inTurn(() => inSlices(answer(index, query, asked), budget))
+  }
+}
+
+/** `invalid_query` points at the piece that is wrong and says so in English. */
+function parsed(search: string): Parsed {
+  const read = parseQuery(search, regexProblem)
+  if (read.ok) return read
+  const { ok: _, ...problem } = read
+  throw new AppError('invalid_query', { fields: { search: problemText(problem, search) }, ...problem })
+}
+
+/** Holds on to the segments there were at the beginning. Definitions that went meanwhile are left out at the end. */
+function* answer(index: SearchIndex, query: Query, asked: Asked): Steps<RawJson<SearchResult>> {
+  const { page, per_page } = asked
+  const filters = filtersOf(asked)
+  const condition = conditionOf(query)
+  const segments = index.segments()
+  const found = yield* findIn(segments, condition, filters)
+  const elsewhere =
+    filters.languages && countOf(found) === 0
+      ? yield* findIn(segments, condition, { ...filters, languages: null })
+      : null
+  dropGone(found, index)
+  const from = (page - 1) * per_page
+  const cards = cardsOf(found, query, asked, from, from + per_page)
+  const definitions = cards.map((card) => withFields(card, { match: 'pattern' }))
+  const other_languages = elsewhere && byLanguage(elsewhere)
+  const fields = { total: countOf(found), page, per_page, ...(other_languages && { other_languages }) }
+  return new RawJson(withItems('definitions', definitions, fields, asked.after))
+}
+
+const countOf = (found: readonly Docs[]) => found.reduce((sum, { count }) => sum + count, 0)
+
+function* findIn(segments: readonly Segment[], condition: Condition, filters: Filters): Steps<Docs[]> {
+  const found: Docs[] = []
+  for (const segment of segments) {
+    const mask = new FilterMask(segment, filters)
+    const admitted = new Docs(segment)
+    for (let doc = 0; doc < segment.size; doc++) {
+      if (doc % DOCS_AT_ONCE === DOCS_AT_ONCE - 1) yield
+      if (mask.passes(doc)) admitted.add(doc)
+    }
+    found.push(yield* condition.narrow(admitted, factsOf(segment)))
+  }
+  return found
+}
+
+/** A segment the index no longer uses is not told of what is removed. */
+function dropGone(found: readonly Docs[], index: SearchIndex) {
+  const now = index.segments()
+  for (const docs of found) {
+    const { segment } = docs
+    const isUsed = now.includes(segment)
+    for (let doc = docs.next(0); doc >= 0; doc = docs.next(doc + 1)) {
+      const isThere = isUsed
+        ? segment.isAlive(doc)
+        : now.some((other) => other.docOf(segment.data.docDefinition[doc]!) >= 0)
+      if (!isThere) docs.remove(doc)
+    }
+  }
+}
+
+function byLanguage(found: readonly Docs[]) {
+  const totals = new Map<number, number>()
+  for (const docs of found) {
+    for (let doc = docs.next(0); doc >= 0; doc = docs.next(doc + 1)) {
+      const langid = docs.segment.langidOf(doc)
+      totals.set(langid, (totals.get(langid) ?? 0) + 1)
+    }
+  }
+  const counts = Array.from(totals, ([langid, total]) => ({ langid, total }))
+  return counts.sort((left, right) => right.total - left.total || left.langid - right.langid)
+}

@@ -1,0 +1,26 @@
+import type { SearchResult } from '@vlacku/contract/search'
+import type { Site } from '../../../../app.ts'
+
+export type Query = Record<string, string | number | undefined>
+
+export const pathOf = (query: Query) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return `/api/jbovlaste/definitions?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+/** What the site answers over HTTP, whatever the status. */
+export async function get(site: Site, path: string) {
+  const response = await site.app.inject({ method: 'GET', url: path })
+  return { status: response.statusCode, body: response.json() }
+}
+
+export async function ask(site: Site, query: Query): Promise<SearchResult> {
+  const { status, body } = await get(site, pathOf(query))
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** `klama word`: head words with the way they were found. */
+export const wordsOf = ({ definitions }: SearchResult) => definitions.map((d) => `${d.valsiword} ${d.match}`)
+
+export const wordsFor = async (site: Site, query: Query) => wordsOf(await ask(site, query))

@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Language } from '@vlacku/contract/languages'
+import type { SearchResult } from '@vlacku/contract/search'
+import { evaluate, type KindReport, parseQueryRows, type QueryRow } from '@vlacku/textsearch'
+import type { Site } from '../../../../app.ts'
+import type { Ctx } from '../../../../platform/context.ts'
+import { fileSource } from '../../../../platform/importing/source.ts'
+import { importExport } from '../../../editing/imports/index.ts'
+
+/** Real dictionaries and test queries, which are not part of the project: `SHARED_DATA`, or beside the project. */
+export const sharedData =
+  process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../../shared/data')
+export const dictionaries = path.join(sharedData, 'jbovlaste')
+const queries = path.join(sharedData, 'queries-dev.tsv')
+export const hasSharedData = fs.existsSync(dictionaries) && fs.existsSync(queries)
+
+export const readQueries = (): QueryRow[] => parseQueryRows(fs.readFileSync(queries, 'utf8'))
+
+/** Imports every dictionary of a folder. */
+export async function importDictionaries(ctx: Ctx, folder = dictionaries): Promise<string[]> {
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.xml.gz'))
+  for (const name of files) await importExport(ctx, fileSource(path.join(folder, name)))
+  return files
+}
+
+export const searchSite = (site: Site, query: object) =>
+  site.callAsVisitor('GET /jbovlaste/definitions', { query }) as Promise<SearchResult>
+
+/** The share of queries that find an expected word first and among ten, by kind of query. */
+export async function evaluateSite(
+  site: Site,
+  rows: QueryRow[],
+  inOwnLanguage: boolean,
+): Promise<Map<string, KindReport>> {
+  const languages = (await site.callAsVisitor('GET /language/languages', {})) as Language[]
+  const answers = new Map<QueryRow, string[]>()
+  for (const row of rows) {
+    const own = languages.find(({ tag }) => tag === row.lang)
+    const filter = inOwnLanguage && own ? { languages: String(own.id) } : {}
+    // a word may have many definitions, and ten words are looked at
+    const { definitions } = await searchSite(site, { search: row.query, per_page: 100, ...filter })
+    answers.set(
+      row,
+      definitions.map((d) => d.valsiword),
+    )
+  }
+  return evaluate((row) => answers.get(row) ?? [], rows)
+}

@@ -1,0 +1,140 @@
+import type { Suggestions } from '@vlacku/contract/suggest'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../../scripts/codePoint.ts'
+import { rounds } from '../../../../../scripts/effort.ts'
+import type { Site } from '../../../app.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  await world.definition('klama', { rafsi: ['kla'], glosses: ['come', 'go'], definition: '$x_1$ comes', score: 4 })
+  await world.definition('klama', { lang: 'ru', glosses: ['идти'], definition: '$x_1$ идёт' })
+  await world.definition('klamau', { type: 'experimental gismu', glosses: ['more'] })
+  await world.definition('klani', { glosses: ['quantity'] })
+  await world.definition("ko'a", { type: 'cmavo', glosses: ['it', 'comet tail'] })
+  await world.definition('mlatu', { glosses: ['cat', 'comb'] })
+  for (let n = 0; n < 12; n++) await world.definition(`zukte${n}`, { type: 'cmevla', glosses: [`act ${n}`] })
+  site = await world.site({ PUBLIC_URL: 'https://vlacku.example' } as never)
+})
+afterAll(() => world.close())
+
+async function get(path: string) {
+  const answer = await site.app.inject({ method: 'GET', url: `/api/suggest${path}` })
+  return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.json() }
+}
+const pathOf = (query: Record<string, string | number>) =>
+  `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+const ask = async (query: Record<string, string | number>): Promise<string[]> =>
+  ((await get(pathOf(query))).body as Suggestions).suggestions.map(({ text, kind }) => `${text} ${kind}`)
+
+it('offers words and glosses that begin so, the very word first', async () => {
+  expect(await ask({ q: 'klama' })).toEqual(['klama word', 'klamau word'])
+  expect(await ask({ q: 'kla' })).toEqual(['klama word', 'klani word', 'klamau word'])
+  expect(await ask({ q: 'com' })).toEqual(['come gloss', 'comb gloss', 'comet tail gloss'])
+  expect(await ask({ q: 'KOHA' })).toEqual(["ko'a word"])
+})
+
+it('tells which word a gloss leads to', async () => {
+  expect((await get('?q=cat')).body).toEqual({
+    q: 'cat',
+    suggestions: [
+      { text: 'cat', kind: 'gloss', word: 'mlatu', definition: { text: expect.any(String), langtag: 'en' } },
+    ],
+  })
+})
+
+it('says beside a word how its definition begins, in a language of the reader', async () => {
+  const definitionOf = async (query: Record<string, string | number>) =>
+    ((await get(pathOf(query))).body as Suggestions).suggestions[0]!.definition
+  expect(await definitionOf({ q: 'klama', languages: '5,2' })).toEqual({ text: 'x₁ идёт', langtag: 'ru' })
+  expect(await definitionOf({ q: 'klama', languages: '2,5' })).toEqual({ text: 'x₁ comes', langtag: 'en' })
+  await world.definition('gocti', { definition: '$x_{1}$ is $10^{-24}$ of x1' })
+  await site.search.rebuild()
+  expect(await definitionOf({ q: 'gocti' })).toEqual({ text: 'x₁ is 10⁻²⁴ of x₁', langtag: 'en' })
+  await world.definition('cmalu', { definition: '**small** in ~~size~~ [the page](https://example.org/a)' })
+  await site.search.rebuild()
+  expect(await definitionOf({ q: 'cmalu' })).toEqual({ text: 'small in size the page', langtag: 'en' })
+  const long = `$x_{1}$ is a {klama} ${'very '.repeat(20)}long`
+  await world.definition('barda', { definition: long })
+  await site.search.rebuild()
+  const { text } = (await definitionOf({ q: 'barda' }))!
+  expect(text).toMatch(/^x₁ is a klama very( very)* …$/)
+  expect(text.length).toBeLessThan(65)
+})
+
+it('keeps to the languages of the reader', async () => {
+  expect(await ask({ q: 'ид', languages: 5 })).toEqual(['идти gloss'])
+  expect(await ask({ q: 'ид', languages: 2 })).toEqual([])
+})
+
+it('offers what is spelt nearly so where nothing begins so', async () => {
+  expect(await ask({ q: 'mltau' })).toEqual(['mlatu spelling'])
+})
+
+it('offers no more than was asked for', async () => {
+  expect(await ask({ q: 'zukte', limit: 3 })).toHaveLength(3)
+  expect(await ask({ q: 'zukte' })).toHaveLength(8)
+  expect((await get('?q=a&limit=0')).status).toBe(400)
+  expect((await get('?q=a&limit=21')).body.details.fields).toHaveProperty('limit')
+})
+
+it('nothing typed is nothing offered', async () => {
+  expect(await ask({ q: '  ' })).toEqual([])
+})
+
+it('speaks as browsers do when their search field asks', async () => {
+  const { type, body } = await get('/opensearch?q=com&locale=ru')
+  expect(type).toBe('application/x-suggestions+json')
+  expect(body).toEqual([
+    'com',
+    ['come', 'comb', 'comet tail'],
+    ['klama', 'mlatu', "ko'a"],
+    ['come', 'comb', 'comet+tail'].map((q) =>
+      expect.stringMatching(new RegExp(`/ru\\?q=${q.replace('+', '\\+')}&mode=dictionary$`)),
+    ),
+  ])
+})
+
+it('takes any text, and every word offered begins with it or is spelt like it', async () => {
+  const texts = fc.oneof(
+    fc.string({ unit: codePoint, maxLength: 60 }),
+    fc.constantFrom('%', "'", '(', '\ud800', 'k'.repeat(199)),
+  )
+  await fc.assert(
+    fc.asyncProperty(texts, async (q) => {
+      const { status, body } = await get(pathOf({ q }))
+      expect(status).toBe(200)
+      for (const { text } of body.suggestions) expect(text).not.toBe('')
+    }),
+    { numRuns: rounds(100) },
+  )
+})
+
+it('asks the database nothing', async () => {
+  expect(await world.countStatements(() => get('?q=kla'))).toBe(0)
+})
+
+describe('meanings of many words', () => {
+  const meanings = async (words: string[], more = {}) =>
+    (await get(`/meanings${pathOf({ words: words.join('\n'), ...more })}`)).body.meanings
+
+  it('are told in one answer, each in a language of the reader; unknown words are left out', async () => {
+    const told = await meanings(['klama', "ko'a", 'nothing', 'klama', ' mlatu '], { languages: '5,2' })
+    expect(told[0]).toEqual({ word: 'klama', text: 'x₁ идёт', langtag: 'ru' })
+    expect(told.map(({ word }: { word: string }) => word)).toEqual(['klama', "ko'a", 'mlatu'])
+    expect(await meanings(['mlatu'], { languages: '5' })).toMatchObject([{ word: 'mlatu', langtag: 'en' }])
+  })
+
+  it('are told of at most a hundred words', async () => {
+    const words = Array.from({ length: 101 }, (_, n) => `zukte${n}`)
+    expect(await meanings(words.slice(1))).toHaveLength(11)
+    expect((await get(`/meanings${pathOf({ words: words.join('\n') })}`)).body.details.fields).toHaveProperty('words')
+  })
+
+  it('cost no statement', async () => {
+    expect(await world.countStatements(() => meanings(['klama', 'mlatu', 'klani']))).toBe(0)
+  })
+})
