@@ -48,17 +48,17 @@ import { Hourly } from './platform/hourly.ts'
 import { hasBearerToken } from './platform/http/bearer.ts'
 import { docsRoutes } from './platform/http/docs.ts'
 import { knownError } from './platform/http/errorAnswers.ts'
-import { type CallParts, routesOf } from './platform/http/routes.ts'
+import { type RequestInput, routesOf } from './platform/http/routes.ts'
 import { newServer } from './platform/http/server.ts'
 import { attachSockets } from './platform/http/sockets.ts'
 import { forgetAnsweredCalls } from './platform/idempotent.ts'
 import { type JobOptions, Jobs } from './platform/jobs.ts'
 import { packOf } from './platform/languagePacks.ts'
 import { mailService } from './platform/mail.ts'
-import type { SiteParts } from './platform/siteParts.ts'
+import type { AppContext } from './platform/appContext.ts'
 import { warmUp } from './warmUp.ts'
 
-type InProcess<Answer> = (name: string, input: CallParts) => Promise<Answer>
+type InProcess<Answer> = (name: string, input: RequestInput) => Promise<Answer>
 
 export interface Site {
   app: FastifyInstance
@@ -69,7 +69,7 @@ export interface Site {
   /** The same, as the document that would be sent. */
   documentForVisitor: InProcess<string>
   /** What such a call costs who asks for it over HTTP. */
-  priceOfCall: (name: string, input: CallParts) => number
+  priceOfCall: (name: string, input: RequestInput) => number
   search: DictionarySearch
   meaning: MeaningSearch
   embeddings: Embeddings
@@ -94,11 +94,11 @@ export async function buildSite(config: Config, database: Database, options: Sit
   const auth = new Auth(database.db, tokens)
   const app = await newServer(config, { accountOf: (req) => auth.claimedBy(req)?.sub })
   const stopping = new AbortController()
-  const parts = openParts(config, { database, app, options, stopping: stopping.signal })
-  const { ctx: visitor } = parts
-  const indexes = openIndexes(parts, database, options)
+  const context = openContext(config, { database, app, options, stopping: stopping.signal })
+  const { ctx: visitor } = context
+  const indexes = openIndexes(context, database, options)
   const state = { warmingUp: false }
-  const { features, exports } = await openFeatures(parts, { app, database, options, auth, tokens, key, indexes, state })
+  const { features, exports } = await openFeatures(context, { app, database, options, auth, tokens, key, indexes, state })
 
   const { route, endpoints, inProcess, priceOfCall } = routesOf(app, async (req) => ({
     ...visitor,
@@ -153,19 +153,19 @@ interface Foundation {
  * changes of other nodes are applied to it. The job queue stops after the features that close what jobs use, and hourly tasks
  * stop before everything else.
  */
-async function openFeatures(parts: SiteParts, foundation: Foundation) {
+async function openFeatures(context: AppContext, foundation: Foundation) {
   const { app, database, options, auth, tokens, key, indexes, state } = foundation
-  const { config, ctx, log } = parts
+  const { config, ctx, log } = context
   const { publicUrl } = config
   const { lexicon, search, meaning, embeddings } = indexes
   const sockets = await attachSockets<ChatEvents & LiveEvents>(app, config)
-  const exports = await openExports(parts, database, log)
-  const dumps = await openDumps(parts, database, log)
+  const exports = await openExports(context, database, log)
+  const dumps = await openDumps(context, database, log)
   const reel = await openReel({ ...config, db: database.db, events: ctx.events, log })
   const allowed = new AllowedEntries()
   const { vectorOf } = embeddings
   const isReady = {
-    stopping: () => parts.stopping.aborted,
+    stopping: () => context.stopping.aborted,
     definitionCount: () => (state.warmingUp ? null : search.size),
   }
   const holderOf = (token: string) => auth.holderOf(token)
@@ -178,16 +178,16 @@ async function openFeatures(parts: SiteParts, foundation: Foundation) {
     meaningFeature({ search, meaning, lexicon, allowed, vectorOf }, config.meaning),
     embeddingsFeature(embeddings, { meaning, metrics: app.metrics, isOn: config.meaning }),
     chatFeature(ctx, sockets),
-    ...platformFeatures(parts, database, await currentPosition(database.db)),
+    ...platformFeatures(context, database, await currentPosition(database.db)),
     // accounts
     systemFeature({ ...config, language }, isReady),
     auditFeature,
     jobFeature,
-    authFeature(parts, tokens, announceDefinitionsBy),
+    authFeature(context, tokens, announceDefinitionsBy),
     userFeature,
     roleFeature,
-    pictureFeature(parts),
-    paymentFeature(config.paypal, openPayments(parts, log)),
+    pictureFeature(context),
+    paymentFeature(config.paypal, openPayments(context, log)),
     // dictionary
     languageFeature,
     entryFeature(lexicon),
@@ -195,13 +195,13 @@ async function openFeatures(parts: SiteParts, foundation: Foundation) {
     voteFeature,
     sentenceFeature,
     // discussion
-    subscriptionFeature(parts, subscriptionParts),
-    commentFeature(parts, sockets),
+    subscriptionFeature(context, subscriptionParts),
+    commentFeature(context, sockets),
     profileFeature,
-    mailArchiveFeature(parts),
+    mailArchiveFeature(context),
     // editing
     contributeFeature,
-    bulkImportFeature(openBulkImports(parts), collectedAmong),
+    bulkImportFeature(openBulkImports(context), collectedAmong),
     dumpFeature(dumps),
     changeFeature(publicUrl),
     reportFeature({ excerptOf, statesOf }),
@@ -209,18 +209,18 @@ async function openFeatures(parts: SiteParts, foundation: Foundation) {
     suggestFeature(search, publicUrl),
     reelFeature(reel),
     // learning
-    collectionFeature(parts, { belongings: { copyLevels, copyProgress }, onCardRemoved }),
+    collectionFeature(context, { belongings: { copyLevels, copyProgress }, onCardRemoved }),
     levelFeature,
-    flashcardFeature(parts, new Fitter(log, options.fitter)),
+    flashcardFeature(context, new Fitter(log, options.fitter)),
     ankiFeature(publicUrl),
     exportFeature(exports, publicUrl),
-    hourlyFeature(parts, database),
+    hourlyFeature(context, database),
   ]
   return { features, exports }
 }
 
 /** Parts of the platform that start and stop with the features. `position` must be older than what is held in memory. */
-const platformFeatures = ({ ctx, jobs, mail, log }: SiteParts, database: Database, position: string): Feature[] => {
+const platformFeatures = ({ ctx, jobs, mail, log }: AppContext, database: Database, position: string): Feature[] => {
   let stopFollowing = async () => {}
   return [
     {
@@ -236,7 +236,7 @@ const platformFeatures = ({ ctx, jobs, mail, log }: SiteParts, database: Databas
   ]
 }
 
-function hourlyFeature({ ctx, hourly }: SiteParts, database: Database): Feature {
+function hourlyFeature({ ctx, hourly }: AppContext, database: Database): Feature {
   hourly.add('changes that every node knows', () => forgetOldChanges(database.db))
   if (database.engine === 'embedded') hourly.add('tables that grew', () => analyzeGrown(database.db))
   hourly.add('answers that nobody asks for again', () => forgetAnsweredCalls(ctx))
@@ -251,7 +251,7 @@ interface Opening {
 }
 
 /** What features do besides answering requests; nothing of it begins yet. */
-function openParts(config: Config, { database, app, options, stopping }: Opening): SiteParts {
+function openContext(config: Config, { database, app, options, stopping }: Opening): AppContext {
   const { log, metrics } = app
   const jobs = new Jobs(database, log, options.jobs)
   const onFailure = watchEventFailures(log, metrics, (job, why) => giveUp(ctx, job, why))

@@ -8,7 +8,7 @@ import {
 import { MeaningSearch } from './features/search/meaning/index.ts'
 import { DictionarySearch } from './features/search/search/index.ts'
 import type { Database } from './platform/database/database.ts'
-import type { SiteParts } from './platform/siteParts.ts'
+import type { AppContext } from './platform/appContext.ts'
 
 export interface IndexOptions {
   /** With fewer definitions than this the index is built without a worker. */
@@ -19,7 +19,7 @@ export interface IndexOptions {
 }
 
 /** The parts of the dictionary held in memory, which events keep up to date. */
-export function openIndexes({ config, ctx, log }: SiteParts, database: Database, options: IndexOptions) {
+export function openIndexes({ config, ctx, log }: AppContext, database: Database, options: IndexOptions) {
   const { events } = ctx
   const shared = { database, dataDir: config.dataDir, events, log }
   const lexicon = new LexiconCache(events)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Segment } from '@vlacku/textsearch'
 import type { DictionarySearch } from './features/search/search/index.ts'
-import type { CallParts } from './platform/http/routes.ts'
+import type { RequestInput } from './platform/http/routes.ts'
 
 /** Words and glosses that are asked for, each whole, half typed and misspelt: enough for the compiler to see what is run often. */
 const SAMPLES = 20
@@ -12,7 +12,7 @@ const SAMPLES = 20
  */
 export async function warmUp(
   search: DictionarySearch,
-  documentForVisitor: (name: string, input: CallParts) => Promise<string>,
+  documentForVisitor: (name: string, input: RequestInput) => Promise<string>,
 ): Promise<void> {
   const [base] = search.index?.segments() ?? []
   if (!base || base.size === 0) return

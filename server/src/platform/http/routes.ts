@@ -54,13 +54,13 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) => Promise<Ctx>) {
   const ctxFor = oncePerRequest(findCtx)
   const endpoints: Endpoint[] = []
-  const answers = new Map<string, { endpoint: Endpoint; answer: (ctx: Ctx, given: CallParts) => unknown }>()
+  const answers = new Map<string, { endpoint: Endpoint; answer: (ctx: Ctx, given: RequestInput) => unknown }>()
 
   const route: Route = (endpoint, handler) => {
-    const answer = (ctx: Ctx, { params, query, body, headers }: CallParts, charge?: (price: number) => void) => {
+    const answer = (ctx: Ctx, { params, query, body, headers }: RequestInput, charge?: (price: number) => void) => {
       checkAccess(ctx, endpoint)
       const input = parseInput(endpoint, { params, query, body })
-      charge?.(priceOf(endpoint, (input as CallParts).query) - 1) // one was taken for the request
+      charge?.(priceOf(endpoint, (input as RequestInput).query) - 1) // one was taken for the request
       const signed = endpoint.takesText && headers ? { ...ctx, headers } : ctx
       return handler(withIdempotencyKey(signed, endpoint, headers, input), input as never)
     }
@@ -77,7 +77,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
       ...(endpoint.access !== 'public' && { preParsing: beforeBody(endpoint, ctxFor) }),
       ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
       handler: async (req, reply) => {
-        const answered = answer(await ctxFor(req), req as CallParts, (price) => app.charge(req, reply, price))
+        const answered = answer(await ctxFor(req), req as RequestInput, (price) => app.charge(req, reply, price))
         if (endpoint.kind === 'stream') return sendStream(reply, endpoint, answered as AsyncIterable<unknown>)
         if (endpoint.kind === 'file') return sendFile(req, reply, (await answered) as FileAnswer)
         return reply
@@ -89,13 +89,13 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
   }
 
   /** Answers a `json` call by its name with the document that HTTP would send, without HTTP: for pages drawn on the server. */
-  const inProcess = async (ctx: Ctx, name: string, { params = {}, query = {}, body }: CallParts): Promise<string> => {
+  const inProcess = async (ctx: Ctx, name: string, { params = {}, query = {}, body }: RequestInput): Promise<string> => {
     const found = answers.get(name)
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
     return documentOf(found.endpoint, await found.answer(ctx, { params, query, body }), query).toString()
   }
   /** What a call by its name costs who asks for it. */
-  const priceOfCall = (name: string, { query }: CallParts): number => {
+  const priceOfCall = (name: string, { query }: RequestInput): number => {
     const found = answers.get(name)
     return found ? priceOf(found.endpoint, query) : 1
   }
@@ -146,7 +146,7 @@ function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query as object).filter(([, v]) => v !== ''))
 }
 
-export interface CallParts {
+export interface RequestInput {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -154,7 +154,7 @@ export interface CallParts {
 }
 
 /** All three parts are looked at, so that a caller hears of every wrong field at once. */
-function parseInput(endpoint: Endpoint, given: CallParts): unknown {
+function parseInput(endpoint: Endpoint, given: RequestInput): unknown {
   const params = endpoint.params.safeParse(given.params)
   const query = endpoint.query.safeParse(withoutEmpty(given.query))
   const body = parseBody(endpoint.body, given.body)

@@ -1,6 +1,6 @@
 import { auth } from '@vlacku/contract'
 import type { Feature } from '../../../platform/feature.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import * as change from './change/service.ts'
 import * as profile from './profile/service.ts'
 import * as reset from './reset/service.ts'
@@ -9,8 +9,8 @@ import * as signup from './signup/service.ts'
 import type { AccessTokens } from './tokens.ts'
 import { accountWork } from './work.ts'
 
-export function authFeature(parts: SiteParts, tokens: AccessTokens, onRenamed: profile.OnRenamed): Feature {
-  accountWork(parts)
+export function authFeature(context: AppContext, tokens: AccessTokens, onRenamed: profile.OnRenamed): Feature {
+  accountWork(context)
   return {
     name: 'auth',
     routes(route) {

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../../platform/context.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { deleteOldCounts } from '../dailyLimits/index.ts'
 import { ACCOUNT_MAIL, type AccountMail } from './mails/jobs.ts'
 import { deleteExpiredSessions, endExpiredBlocks } from './sessions/service.ts'
 
 /** Mail about accounts, and forgetting logins and secrets that are over. */
-export function accountWork({ ctx, config, jobs, hourly, mail }: SiteParts): void {
+export function accountWork({ ctx, config, jobs, hourly, mail }: AppContext): void {
   jobs.handle<AccountMail>(ACCOUNT_MAIL, async (input) => {
     // what writing takes is loaded with the first mail
     const { sendAccountMail } = await import('./mails/service.ts')

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import type { Payments } from './orders/settle.ts'
 import { PayPal } from './paypal/PayPal.ts'
 import { reconcile } from './reconcile.ts'
 
 /** What payments need; null where the operator set up none. Also has PayPal asked every hour about what stayed open. */
-export function openPayments({ config, ctx, hourly }: SiteParts, log: FastifyBaseLogger): Payments | null {
+export function openPayments({ config, ctx, hourly }: AppContext, log: FastifyBaseLogger): Payments | null {
   const { paypal: settings, publicUrl } = config
   if (!settings) return null
   const payments = { paypal: new PayPal(settings), publicUrl, payAt: payAt(settings), log }

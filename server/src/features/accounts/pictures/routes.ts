@@ -1,12 +1,12 @@
 import { pictures } from '@vlacku/contract'
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import * as service from './service.ts'
 import { pictureWork } from './work.ts'
 
-export function pictureFeature(parts: SiteParts): Feature {
-  pictureWork(parts)
+export function pictureFeature(context: AppContext): Feature {
+  pictureWork(context)
   return {
     name: 'pictures',
     routes(route) {

@@ -1,7 +1,7 @@
 import { comments } from '@vlacku/contract'
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { followThread } from '../subscriptions/index.ts'
 import { type Sockets, tellOfComments } from './live.ts'
 import * as moderating from './moderating/service.ts'
@@ -14,7 +14,7 @@ import * as writing from './writing/service.ts'
 /** What writes feeds is loaded with the first. */
 const feeds = () => import('./feeds/service.ts')
 
-export function commentFeature({ config: { publicUrl }, ctx: { events } }: SiteParts, sockets: Sockets): Feature {
+export function commentFeature({ config: { publicUrl }, ctx: { events } }: AppContext, sockets: Sockets): Feature {
   tellOfComments(sockets, events)
   return {
     name: 'comments',

@@ -1,6 +1,6 @@
 import { mailArchive as calls } from '@vlacku/contract'
 import type { Feature } from '../../../platform/feature.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { readMailingLists } from './lists/service.ts'
 import { markMailRead } from './reads/service.ts'
 import { startReindexing } from './search/reindex.ts'
@@ -12,8 +12,8 @@ import { openMailArrivals } from './work.ts'
 const downloads = () => import('./downloads/service.ts')
 const newAttachments = async () => new (await import('./downloads/attachments.ts')).Attachments()
 
-export function mailArchiveFeature(parts: SiteParts): Feature {
-  const { publicUrl } = parts.config
+export function mailArchiveFeature(context: AppContext): Feature {
+  const { publicUrl } = context.config
   let stopArrivals = async () => {}
   let stopReindexing = async () => {}
   return {
@@ -40,8 +40,8 @@ export function mailArchiveFeature(parts: SiteParts): Feature {
       )
     },
     async start() {
-      stopArrivals = await openMailArrivals(parts)
-      stopReindexing = await startReindexing(parts.ctx, parts.log)
+      stopArrivals = await openMailArrivals(context)
+      stopReindexing = await startReindexing(context.ctx, context.log)
     },
     async stop() {
       await stopArrivals()

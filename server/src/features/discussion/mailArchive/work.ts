@@ -1,11 +1,11 @@
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 
 /** Takes mail in while the site runs, where `MAIL_DIR` or `LMTP_PORT` say from where. Returns how to stop that. */
 export async function openMailArrivals({
   ctx,
   config: { mailDir, lmtpPort },
   log,
-}: Pick<SiteParts, 'ctx' | 'config' | 'log'>): Promise<() => Promise<void>> {
+}: Pick<AppContext, 'ctx' | 'config' | 'log'>): Promise<() => Promise<void>> {
   if (mailDir === undefined && lmtpPort === undefined) return async () => {}
   // what it takes is loaded where it is wanted
   const [{ Intake }, { openLmtp }, { watchMaildir }] = await Promise.all([

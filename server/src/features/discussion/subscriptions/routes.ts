@@ -1,7 +1,7 @@
 import { subscriptions } from '@vlacku/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../../../platform/feature.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import * as following from './following/service.ts'
 import { type HolderOf, NotificationRoom, type Sockets } from './live.ts'
 import * as settings from './mail/settings.ts'
@@ -17,9 +17,9 @@ interface SubscriptionParts {
   holderOf: HolderOf
 }
 
-export function subscriptionFeature(parts: SiteParts, { app, sockets, tokens, holderOf }: SubscriptionParts): Feature {
-  newsWork(parts, tokens)
-  new NotificationRoom(sockets, parts.ctx.events, holderOf)
+export function subscriptionFeature(context: AppContext, { app, sockets, tokens, holderOf }: SubscriptionParts): Feature {
+  newsWork(context, tokens)
+  new NotificationRoom(sockets, context.ctx.events, holderOf)
   return {
     name: 'subscriptions',
     routes(route) {

@@ -1,11 +1,11 @@
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { addDueDigests } from './mail/digests.ts'
 import { NEWS_MAIL, type NotificationMailWork } from './mail/jobs.ts'
 import type { UnsubscribeTokens } from './mail/token.ts'
 import { deleteOldNotifications } from './notifications/service.ts'
 
 /** Mail about news, the daily letters among it, and forgetting what was read long ago. */
-export function newsWork({ ctx, config, jobs, hourly, mail }: SiteParts, tokens: UnsubscribeTokens): void {
+export function newsWork({ ctx, config, jobs, hourly, mail }: AppContext, tokens: UnsubscribeTokens): void {
   jobs.handle<NotificationMailWork>(NEWS_MAIL, async (input) => {
     // what writing takes is loaded with the first mail
     const { sendNotificationMail } = await import('./mail/service.ts')

@@ -1,6 +1,6 @@
 import { boundedQueue } from '../../../platform/boundedQueue.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import type { InTurn } from './checking.ts'
 import { QUEUE, resumeImports, workOn } from './importing.ts'
 import { forgetUnused } from './repository.ts'
@@ -19,7 +19,7 @@ export interface BulkImports {
 }
 
 /** Brings tables in, those too that were under way when a server stopped. */
-export function openBulkImports({ ctx, jobs, hourly, log, stopping }: SiteParts): BulkImports {
+export function openBulkImports({ ctx, jobs, hourly, log, stopping }: AppContext): BulkImports {
   const isStopping = () => stopping.aborted
   jobs.handle<{ client_id: string }>(QUEUE, ({ client_id }) => workOn(ctx, client_id, isStopping))
   hourly.add('tables that were not brought in', () => forgetUnused(ctx.db, new Date(ctx.now().getTime() - KEPT_MS)))

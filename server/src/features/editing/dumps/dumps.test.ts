@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { committedIsSeen } from '../../../testing/committedIsSeen.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { DumpShelf } from './making/shelf.ts'
+import { DumpCache } from './making/dumpCache.ts'
 import { writeDump } from './making/writeDump.ts'
 import { currentFeed } from './service.ts'
 import { isDue } from './work.ts'
@@ -118,7 +118,7 @@ describe('a dump', () => {
     expect(text).not.toContain('djan')
   })
 
-  it('is kept, sent whole and in parts, and described', async () => {
+  it('is stored, sent whole and in parts, and described', async () => {
     await world.definition('klama')
     expect(await outcome(site, null, 'GET', '/dump')).toEqual([503, 'dump_not_ready'])
     const about = async () => (await call(site, null, 'GET', '/dump/about')).body
@@ -136,7 +136,7 @@ describe('a dump', () => {
   })
 
   it('stays until the next one is whole, and what was not finished is removed', async () => {
-    const folder = path.join(world.dataDir, 'shelf')
+    const folder = path.join(world.dataDir, 'cache')
     const note = {
       filename: 'x',
       made_at: '2026-01-01T00:00:00.000Z',
@@ -145,15 +145,15 @@ describe('a dump', () => {
       position: '',
       counts: {},
     }
-    const shelf = new DumpShelf(folder)
-    await shelf.open()
-    const first = shelf.draft()
+    const cache = new DumpCache(folder)
+    await cache.open()
+    const first = cache.draft()
     fs.writeFileSync(first, 'one')
-    await shelf.put(first, { ...note, fingerprint: '1' })
-    fs.writeFileSync(shelf.draft(), 'tw') // and then the power went
-    const again = new DumpShelf(folder)
+    await cache.put(first, { ...note, fingerprint: '1' })
+    fs.writeFileSync(cache.draft(), 'tw') // and then the power went
+    const again = new DumpCache(folder)
     await again.open()
-    expect(fs.readFileSync(again.pathOf(again.kept!), 'utf8')).toBe('one')
+    expect(fs.readFileSync(again.pathOf(again.stored!), 'utf8')).toBe('one')
     expect(fs.readdirSync(folder)).toHaveLength(2)
   })
 

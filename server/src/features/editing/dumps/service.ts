@@ -3,12 +3,12 @@ import { type AboutDump, DUMP_FORMAT } from '@vlacku/contract/dumps'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { DumpLines } from './lines.ts'
-import type { DumpShelf } from './making/shelf.ts'
+import type { DumpCache } from './making/dumpCache.ts'
 import { placeBefore, placeIn, positionOf } from './position.ts'
 import * as repo from './repository.ts'
 
 export interface Dumps {
-  shelf: DumpShelf
+  cache: DumpCache
   /** The public address of the site. */
   site: string
   licence: string | null
@@ -29,26 +29,26 @@ export async function currentFeed(ctx: Ctx): Promise<repo.Feed> {
   return (await repo.findFeed(ctx.db))!
 }
 
-/** The kept file, or what changed since a position. Throws `dump_not_ready` before the first dump is made, and `position_gone`. */
+/** The stored file, or what changed since a position. Throws `dump_not_ready` before the first dump is made, and `position_gone`. */
 export async function readDump(ctx: Ctx, dumps: Dumps, query: HandlerInput<typeof contract.readDump>['query']) {
   if (query.since !== undefined) return readChanges(ctx, dumps, query.since, query.limit)
-  const kept = keptOf(dumps, (await currentFeed(ctx)).feed_id)
-  if (!kept) {
+  const stored = storedOf(dumps, (await currentFeed(ctx)).feed_id)
+  if (!stored) {
     dumps.wantFirst()
     throw new AppError('dump_not_ready')
   }
   return {
     type: 'application/gzip',
-    filename: kept.filename,
-    path: dumps.shelf.pathOf(kept),
-    sha256: kept.sha256,
+    filename: stored.filename,
+    path: dumps.cache.pathOf(stored),
+    sha256: stored.sha256,
     cache: 'public, no-cache',
   }
 }
 
-/** The kept dump, unless it is of a feed that ended: nothing follows on its position. */
-const keptOf = ({ shelf }: Dumps, feed_id: string) =>
-  shelf.kept && placeIn(shelf.kept.position).feed_id === feed_id ? shelf.kept : null
+/** The stored dump, unless it is of a feed that ended: nothing follows on its position. */
+const storedOf = ({ cache }: Dumps, feed_id: string) =>
+  cache.stored && placeIn(cache.stored.position).feed_id === feed_id ? cache.stored : null
 
 /** A page of what changed, in two statements. Its first line says where the next page begins. */
 async function readChanges(ctx: Ctx, { site, licence }: Dumps, since: string, limit: number) {
@@ -73,14 +73,14 @@ async function readChanges(ctx: Ctx, { site, licence }: Dumps, since: string, li
 export async function describeDump(ctx: Ctx, dumps: Dumps): Promise<AboutDump> {
   const [{ feed_id }, follows] = [await currentFeed(ctx), await repo.followedUrl(ctx.db)]
   const { site, licence } = dumps
-  const kept = keptOf(dumps, feed_id)
-  const dump = kept && {
-    filename: kept.filename,
-    made_at: kept.made_at,
-    bytes: kept.bytes,
-    sha256: kept.sha256,
-    position: kept.position,
-    counts: kept.counts,
+  const stored = storedOf(dumps, feed_id)
+  const dump = stored && {
+    filename: stored.filename,
+    made_at: stored.made_at,
+    bytes: stored.bytes,
+    sha256: stored.sha256,
+    position: stored.position,
+    counts: stored.counts,
   }
   return { format: DUMP_FORMAT, site, licence, feed_id, dump, follows }
 }

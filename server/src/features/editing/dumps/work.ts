@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { SingleFlight } from '../../../platform/singleFlight.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { firstMessage, startWorker } from '../../../platform/workers.ts'
-import { DumpShelf } from './making/shelf.ts'
+import { DumpCache } from './making/dumpCache.ts'
 import type { WrittenDump } from './making/writeDump.ts'
 import type { DumpWork } from './making/writeDump.worker.ts'
 import { forgetTombstones, lastRecord } from './repository.ts'
@@ -18,7 +18,7 @@ const OLD_MS = 20 * 3_600_000
 /** …which is these hours, in UTC, for want of a better place; by day only when it is older than a day and a half. */
 const NIGHT = [1, 2, 3, 4, 5]
 const TOO_OLD_MS = 36 * 3_600_000
-/** How long a tombstone is kept: whoever did not look for longer reads the whole dump again. */
+/** How long a tombstone is stored: whoever did not look for longer reads the whole dump again. */
 const KEEP_DAYS = 400
 /** After a failure (ms). */
 const TRY_AGAIN_MS = 600_000
@@ -35,21 +35,21 @@ export function isDue(made_at: string | undefined, now: Date): boolean {
 }
 
 /** Opens the dumps of a site. One is made every night, and when somebody asks for the first one. */
-export async function openDumps({ config, ctx, hourly }: SiteParts, database: Database, log: FastifyBaseLogger) {
-  const shelf = new DumpShelf(path.join(config.dataDir, 'dumps'))
-  await shelf.open()
+export async function openDumps({ config, ctx, hourly }: AppContext, database: Database, log: FastifyBaseLogger) {
+  const cache = new DumpCache(path.join(config.dataDir, 'dumps'))
+  await cache.open()
   const ending = new AbortController()
-  const make = new SingleFlight(() => makeDump(ctx, { shelf, database, config, signal: ending.signal }), {
+  const make = new SingleFlight(() => makeDump(ctx, { cache, database, config, signal: ending.signal }), {
     tryAgainMs: TRY_AGAIN_MS,
     onError: (error) => log.error({ err: error }, 'the dump could not be made'),
   })
   hourly.add('the dump of the dictionary', async () => {
     await forgetTombstones(ctx.db, new Date(ctx.now().getTime() - KEEP_DAYS * A_DAY_MS))
-    if (isDue(shelf.kept?.made_at, ctx.now())) await make.run()
+    if (isDue(cache.stored?.made_at, ctx.now())) await make.run()
   })
   let triedAt = 0
   const dumps: Dumps = {
-    shelf,
+    cache,
     site: config.publicUrl,
     licence: config.licence ?? null,
     wantFirst() {
@@ -62,20 +62,20 @@ export async function openDumps({ config, ctx, hourly }: SiteParts, database: Da
 }
 
 interface Making {
-  shelf: DumpShelf
+  cache: DumpCache
   database: Database
-  config: SiteParts['config']
+  config: AppContext['config']
   signal: AbortSignal
 }
 
 /** Makes a dump, unless nothing changed since the one there is. The old one stays until the new one is whole. */
-async function makeDump(ctx: Ctx, { shelf, database, config, signal }: Making): Promise<void> {
+async function makeDump(ctx: Ctx, { cache, database, config, signal }: Making): Promise<void> {
   const { feed_id, until } = await currentFeed(ctx)
   const fingerprint = `${await lastRecord(ctx.db)} ${config.publicUrl} ${config.licence ?? ''}`
-  const { kept } = shelf
-  if (kept?.fingerprint === fingerprint) return
+  const { stored } = cache
+  if (stored?.fingerprint === fingerprint) return
   const made_at = ctx.now().toISOString()
-  const file = shelf.draft()
+  const file = cache.draft()
   const order = { feed_id, until, site: config.publicUrl, licence: config.licence ?? null, made_at }
   const worker = startWorker(import.meta.url, './making/writeDump.worker.ts', {
     workerData: { connection: database.connection, file, order } satisfies DumpWork,
@@ -86,7 +86,7 @@ async function makeDump(ctx: Ctx, { shelf, database, config, signal }: Making): 
   try {
     const written = await firstMessage<WrittenDump>(worker)
     const filename = `vlacku-dump-${made_at.slice(0, 10)}.jsonl.gz`
-    await shelf.put(file, { ...written, filename, made_at, fingerprint })
+    await cache.put(file, { ...written, filename, made_at, fingerprint })
   } finally {
     signal.removeEventListener('abort', end)
     await worker.terminate()

@@ -1,7 +1,7 @@
 import { collections } from '@vlacku/contract'
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import * as about from './about/service.ts'
 import { whereCollected } from './containing/service.ts'
 import * as copying from './copying/service.ts'
@@ -23,9 +23,9 @@ export interface CollectionCallbacks {
   onCardRemoved: OnCardRemoved
 }
 
-export function collectionFeature(parts: SiteParts, { belongings, onCardRemoved }: CollectionCallbacks): Feature {
-  const { publicUrl } = parts.config
-  collectionWork(parts)
+export function collectionFeature(context: AppContext, { belongings, onCardRemoved }: CollectionCallbacks): Feature {
+  const { publicUrl } = context.config
+  collectionWork(context)
   return {
     name: 'collections',
     routes(route) {

@@ -1,10 +1,10 @@
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { forgetDeletedCollections } from './about/service.ts'
 import { forgetUnshownImages } from './pictures/service.ts'
 import { forgetDeletedItems } from './writing/service.ts'
 
 /** Forgets what was deleted long ago. */
-export function collectionWork({ ctx, hourly }: SiteParts): void {
+export function collectionWork({ ctx, hourly }: AppContext): void {
   hourly.add('collections that were deleted long ago', async () => {
     await forgetDeletedCollections(ctx)
     await forgetDeletedItems(ctx)

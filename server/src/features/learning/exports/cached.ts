@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@vlacku/contract/exports'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Exporter } from './making/exporter.ts'
-import { isForAll, type Shelf } from './making/shelf.ts'
+import { isForAll, type ExportCache } from './making/exportCache.ts'
 import { fingerprintOf, languageStates } from './repository.ts'
 import { filenameOf } from './service.ts'
 import type { ExportOrder } from './source.ts'
@@ -12,7 +12,7 @@ const QUIET_MS = 30 * 60_000
 const OLD_MS = 24 * 3_600_000
 
 interface Cached {
-  shelf: Shelf
+  cache: ExportCache
   exporter: Exporter
   formats?: readonly ExportFormat[]
   /** True if an import just ended, after which no more changes are expected. */
@@ -28,30 +28,30 @@ const IN_ORDER: readonly ExportFormat[] = ['xml', ...EXPORT_FORMATS.filter((form
  * other. Resolves when they are built.
  */
 export async function refreshCached(ctx: Ctx, cached: Cached): Promise<void> {
-  await cached.shelf.tidy(ctx.now().getTime())
+  await cached.cache.tidy(ctx.now().getTime())
   const formats = IN_ORDER.filter((format) => cached.formats?.includes(format) ?? true)
   for (const format of formats)
     for (const state of await languageStates(ctx.db)) await refreshOne(ctx, cached, format, state)
 }
 
-async function refreshOne(ctx: Ctx, { shelf, exporter, afterImport }: Cached, format: ExportFormat, state: State) {
+async function refreshOne(ctx: Ctx, { cache, exporter, afterImport }: Cached, format: ExportFormat, state: State) {
   const { langid, source_langid, changed_at, tag, source_tag } = state
   const whole = { langid, source_langid, positive_scores_only: true, collection_id: null }
   const order: ExportOrder = { ...whole, format }
-  const kept = shelf.find(order)
-  if (kept?.fingerprint === (await fingerprintOf(ctx.db, whole))) return
+  const stored = cache.find(order)
+  if (stored?.fingerprint === (await fingerprintOf(ctx.db, whole))) return
   const now = ctx.now().getTime()
   const isQuiet = afterImport || now - changed_at.getTime() >= QUIET_MS
-  if (kept && !isQuiet && now - Date.parse(kept.made_at) < OLD_MS) return
+  if (stored && !isQuiet && now - Date.parse(stored.made_at) < OLD_MS) return
   // one at a time, so that exports that users request come between
   const filename = filenameOf(order, { tag: source_tag }, { tag })
   await exporter.ask({ order, filename, collection_name: null }, null).catch(() => {}) // logged by `onFailure`
 }
 
 /** The files of whole dictionaries, by language and format. */
-export async function listCached(ctx: Ctx, shelf: Shelf) {
+export async function listCached(ctx: Ctx, cache: ExportCache) {
   const languages = new Map((await languageStates(ctx.db)).map((one) => [`${one.source_langid}-${one.langid}`, one]))
-  return shelf
+  return cache
     .list()
     .filter(({ order }) => isForAll(order))
     .flatMap(({ order, filename, definitions, bytes, sha256, made_at }) => {

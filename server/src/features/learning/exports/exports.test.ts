@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { fileSource } from '../../../platform/importing/source.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
@@ -159,19 +159,19 @@ describe('the files for everybody', () => {
     const here = siteParts(() => now)
     const parts = await openExports(here, world.database, silent)
     await parts.refresh()
-    const russian = parts.shelf.list().filter(({ filename }) => filename.includes('-ru'))
+    const russian = parts.cache.list().filter(({ filename }) => filename.includes('-ru'))
     expect(russian.map(({ order }) => order.format).sort()).toEqual([...contract.EXPORT_FORMATS].sort())
     await world.definition('klama', { definition: 'goes', score: 1 })
     await parts.refresh(['xml'])
-    const before = new Map(parts.shelf.list().map(({ filename, sha256 }) => [filename, sha256]))
+    const before = new Map(parts.cache.list().map(({ filename, sha256 }) => [filename, sha256]))
     await world.definition('cadzu', { definition: 'walks', score: 1 })
     await sql`update definitions set updated_at = ${now}`.execute(world.db)
     await parts.refresh(['xml'])
-    expect(new Map(parts.shelf.list().map(({ filename, sha256 }) => [filename, sha256])), 'too soon').toEqual(before)
+    expect(new Map(parts.cache.list().map(({ filename, sha256 }) => [filename, sha256])), 'too soon').toEqual(before)
     now = new Date(now.getTime() + 31 * 60_000)
     await parts.refresh(['xml'])
-    const file = parts.shelf.list().find(({ filename }) => filename === 'dictionary-jbo-en.xml')!
-    expect(fs.readFileSync(parts.shelf.pathOf(file), 'utf8')).toContain('walks')
+    const file = parts.cache.list().find(({ filename }) => filename === 'dictionary-jbo-en.xml')!
+    expect(fs.readFileSync(parts.cache.pathOf(file), 'utf8')).toContain('walks')
     await parts.close()
   })
 
@@ -204,7 +204,7 @@ describe('the files for everybody', () => {
     const failures: unknown[] = []
     const log = { error: (failure: unknown) => failures.push(failure) } as unknown as FastifyBaseLogger
     const exports = await openExports(here, world.database, log, { delayMs: 10 })
-    const files = () => exports.shelf.list().toSorted((a, b) => a.made_at.localeCompare(b.made_at))
+    const files = () => exports.cache.list().toSorted((a, b) => a.made_at.localeCompare(b.made_at))
     const isWhole = () => expect(files()).toHaveLength(2 * contract.EXPORT_FORMATS.length)
     exports.start()
     await vi.waitFor(isWhole, { timeout: 120_000, interval: 100 })
@@ -234,7 +234,7 @@ describe('the files for everybody', () => {
     )
     await first.refresh(['xml', 'tsv'])
     const byName = (a: { file: string }, b: { file: string }) => a.file.localeCompare(b.file)
-    const kept = first.shelf.list().sort(byName)
+    const stored = first.cache.list().sort(byName)
     await first.close()
     fs.writeFileSync(path.join(dataDir, 'exports', 'half.new'), 'half')
     fs.writeFileSync(path.join(dataDir, 'exports', 'orphan-file'), 'a file without a note')
@@ -244,8 +244,8 @@ describe('the files for everybody', () => {
       world.database,
       silent,
     )
-    expect(again.shelf.list().sort(byName)).toEqual(kept)
-    expect(fs.readdirSync(path.join(dataDir, 'exports'))).toHaveLength(2 * kept.length)
+    expect(again.cache.list().sort(byName)).toEqual(stored)
+    expect(fs.readdirSync(path.join(dataDir, 'exports'))).toHaveLength(2 * stored.length)
     await again.close()
   })
 })
@@ -269,7 +269,7 @@ describe('an object of an export', () => {
 const siteParts = (
   now: () => Date,
   config = { dataDir: fs.mkdtempSync(path.join(folder, 'site-')), publicUrl: 'https://a.example' },
-) => ({ config, ctx: { ...world.ctx(), now }, hourly: { add: () => {} } }) as unknown as SiteParts
+) => ({ config, ctx: { ...world.ctx(), now }, hourly: { add: () => {} } }) as unknown as AppContext
 const silent = { error: () => {} } as unknown as FastifyBaseLogger
 
 /** All that an import knows of a dictionary, in one order. */

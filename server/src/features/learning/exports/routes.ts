@@ -15,10 +15,10 @@ export const exportFeature = (exports: OpenExports, publicUrl: string): Feature 
     route(contract.beginExport, (ctx, asked) => service.beginExport(ctx, exports, memberOf(ctx), asked))
     route(contract.getExportState, (ctx, asked) => service.exportState(ctx, exports, asked))
     route(contract.cancelExport, (ctx, asked) => service.cancelExport(ctx, exports, memberOf(ctx), asked))
-    route(contract.listCachedExports, (ctx) => listCached(ctx, exports.shelf))
-    route(contract.readCachedExport, (ctx, { params }) => service.readCached(ctx, exports.shelf, params))
+    route(contract.listCachedExports, (ctx) => listCached(ctx, exports.cache))
+    route(contract.readCachedExport, (ctx, { params }) => service.readCached(ctx, exports.cache, params))
     route(contract.getYomitanIndex, (ctx, { params }) =>
-      service.yomitanIndex(ctx, exports.shelf, params.language_tag, publicUrl),
+      service.yomitanIndex(ctx, exports.cache, params.language_tag, publicUrl),
     )
     const schema = z.toJSONSchema(z.union([contract.ExportedObject, contract.ExportHead]))
     route(contract.getExportSchema, () => schema)

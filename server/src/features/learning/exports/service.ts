@@ -5,14 +5,14 @@ import { readableCollection } from '../collections/index.ts'
 import { FORMATS } from './formats/index.ts'
 import { indexOf } from './formats/yomitan.ts'
 import type { Commission, Exporter } from './making/exporter.ts'
-import type { Kept, Shelf } from './making/shelf.ts'
+import type { StoredExport, ExportCache } from './making/exportCache.ts'
 import * as repo from './repository.ts'
 import type { ExportLanguage, ExportOrder } from './source.ts'
 
 type Asked = Pick<HandlerInput<typeof contract.exportDictionary>, 'params' | 'query'>
 
 export interface Exports {
-  shelf: Shelf
+  cache: ExportCache
   exporter: Exporter
 }
 
@@ -48,9 +48,9 @@ export function filenameOf(
   return `${what}-${language.tag}${all}${extension === 'zip' ? `-${format}` : ''}.${extension}`
 }
 
-export async function exportDictionary(ctx: Ctx, { shelf, exporter }: Exports, viewer: Viewer, asked: Asked) {
-  const kept = await exporter.ask(await commissionOf(ctx, asked), viewer.user_id)
-  return answerOf(shelf, kept, 'private, no-cache')
+export async function exportDictionary(ctx: Ctx, { cache, exporter }: Exports, viewer: Viewer, asked: Asked) {
+  const stored = await exporter.ask(await commissionOf(ctx, asked), viewer.user_id)
+  return answerOf(cache, stored, 'private, no-cache')
 }
 
 export async function beginExport(ctx: Ctx, { exporter }: Exports, viewer: Viewer, asked: Asked) {
@@ -69,45 +69,45 @@ export async function cancelExport(ctx: Ctx, { exporter }: Exports, viewer: View
   return exporter.state(order)
 }
 
-/** The kept file of a whole dictionary, for everybody; it may be a little older than the dictionary. */
+/** The stored file of a whole dictionary, for everybody; it may be a little older than the dictionary. */
 export async function readCached(
   ctx: Ctx,
-  shelf: Shelf,
+  cache: ExportCache,
   { language_tag, format }: HandlerInput<typeof contract.readCachedExport>['params'],
 ) {
-  const kept = await cachedOf(ctx, shelf, language_tag, format)
-  return answerOf(shelf, kept, 'public, no-cache')
+  const stored = await cachedOf(ctx, cache, language_tag, format)
+  return answerOf(cache, stored, 'public, no-cache')
 }
 
-/** As it stands in the kept archive. Throws `export_not_found`. */
-export async function yomitanIndex(ctx: Ctx, shelf: Shelf, tag: string, site: string) {
-  const kept = await cachedOf(ctx, shelf, tag, 'yomitan')
-  const languages = await repo.languagesById(ctx.db, [kept.order.langid, kept.order.source_langid])
+/** As it stands in the stored archive. Throws `export_not_found`. */
+export async function yomitanIndex(ctx: Ctx, cache: ExportCache, tag: string, site: string) {
+  const stored = await cachedOf(ctx, cache, tag, 'yomitan')
+  const languages = await repo.languagesById(ctx.db, [stored.order.langid, stored.order.source_langid])
   const byId = (langid: number) => languages.find((language) => language.langid === langid)!
-  const { order, made_at } = kept
+  const { order, made_at } = stored
   return indexOf({
     ...{ source: byId(order.source_langid), language: byId(order.langid), collection: null },
     ...{ positive_scores_only: order.positive_scores_only, site, made_at: new Date(made_at) },
   })
 }
 
-async function cachedOf(ctx: Ctx, shelf: Shelf, tag: string, format: ExportOrder['format']): Promise<Kept> {
+async function cachedOf(ctx: Ctx, cache: ExportCache, tag: string, format: ExportOrder['format']): Promise<StoredExport> {
   const [language, source] = [await repo.languageByTag(ctx.db, tag), await repo.languageByTag(ctx.db, 'jbo')]
-  const kept =
+  const stored =
     language &&
     source &&
-    shelf.find({
+    cache.find({
       ...{ format, langid: language.langid, source_langid: source.langid },
       ...{ positive_scores_only: true, collection_id: null },
     })
-  if (!kept) throw new AppError('export_not_found')
-  return kept
+  if (!stored) throw new AppError('export_not_found')
+  return stored
 }
 
-const answerOf = (shelf: Shelf, kept: Kept, cache: string) => ({
-  type: kept.type,
-  filename: kept.filename,
-  path: shelf.pathOf(kept),
-  sha256: kept.sha256,
-  cache,
+const answerOf = (cache: ExportCache, stored: StoredExport, cacheControl: string) => ({
+  type: stored.type,
+  filename: stored.filename,
+  path: cache.pathOf(stored),
+  sha256: stored.sha256,
+  cache: cacheControl,
 })

@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { ExportFormat } from '@vlacku/contract/exports'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../platform/database/database.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { refreshCached } from './cached.ts'
 import { Exporter } from './making/exporter.ts'
 import { ExportThread } from './making/exportThread.ts'
-import { Shelf } from './making/shelf.ts'
+import { ExportCache } from './making/exportCache.ts'
 import { fingerprintOf } from './repository.ts'
 
 /** All files together take no more, as far as those of members can go (bytes). */
@@ -17,15 +17,15 @@ const DELAY_MS = 30_000
 
 /** Opens the exports of a site; the files for everybody are made in the background, now and again. */
 export async function openExports(
-  { config, ctx, hourly }: SiteParts,
+  { config, ctx, hourly }: AppContext,
   database: Database,
   log: FastifyBaseLogger,
   { delayMs = DELAY_MS } = {},
 ) {
-  const shelf = new Shelf(path.join(config.dataDir, 'exports'), MAX_BYTES)
-  await shelf.open()
+  const cache = new ExportCache(path.join(config.dataDir, 'exports'), MAX_BYTES)
+  await cache.open()
   const exporter = new Exporter({
-    shelf,
+    cache,
     start: ({ order, collection_name }, made_at, file) =>
       new ExportThread({
         ...{ connection: database.connection, order, collection_name, made_at, file },
@@ -36,7 +36,7 @@ export async function openExports(
     onFailure: (order, error) => log.error({ err: error, order }, 'an export could not be made'),
   })
   const refresh = (formats?: readonly ExportFormat[], afterImport = false) =>
-    refreshCached(ctx, { shelf, exporter, afterImport, ...(formats && { formats }) })
+    refreshCached(ctx, { cache, exporter, afterImport, ...(formats && { formats }) })
   hourly.add('files of whole dictionaries', () => refresh())
   const soon = new SoonAgain(
     () => refresh(undefined, true),
@@ -45,7 +45,7 @@ export async function openExports(
   )
   ctx.events.onSignal('import_ended', () => soon.schedule())
   return {
-    ...{ shelf, exporter, refresh },
+    ...{ cache, exporter, refresh },
     /** Builds missing files in the background; called when the search indexes are ready. */
     start: () => soon.schedule(),
     async close() {

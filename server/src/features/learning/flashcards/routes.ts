@@ -1,7 +1,7 @@
 import { flashcards } from '@vlacku/contract'
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { deleteCard, makeCardsOfAll, moveCard } from '../collections/index.ts'
 import { onCardRemoved } from '../levels/index.ts'
 import * as answering from './answering/service.ts'
@@ -15,8 +15,8 @@ import * as statistics from './statistics/service.ts'
 import { findUnknownWords, listStudyMarks } from './words/service.ts'
 import { flashcardWork } from './work.ts'
 
-export function flashcardFeature(parts: SiteParts, fitter: Fitter): Feature {
-  flashcardWork(parts, fitter)
+export function flashcardFeature(context: AppContext, fitter: Fitter): Feature {
+  flashcardWork(context, fitter)
   return {
     name: 'flashcards',
     routes(route) {

@@ -1,11 +1,11 @@
-import type { SiteParts } from '../../../platform/siteParts.ts'
+import type { AppContext } from '../../../platform/appContext.ts'
 import type { Fitter } from './fitting/fitter.ts'
 import { FIT, type FitWork, MOVE, type MoveWork } from './fitting/jobs.ts'
 import { movePart } from './fitting/moving.ts'
 import { fitAllDue, fitParameters } from './fitting/service.ts'
 
 /** Fits parameters to learners, and moves the dates of their cards after that. */
-export function flashcardWork({ ctx, jobs, hourly, log }: SiteParts, fitter: Fitter) {
+export function flashcardWork({ ctx, jobs, hourly, log }: AppContext, fitter: Fitter) {
   jobs.handle<FitWork>(FIT, ({ user_id }) =>
     fitParameters(ctx, fitter, user_id, (error) => log.warn({ err: error, user_id }, 'could not fit parameters')),
   )

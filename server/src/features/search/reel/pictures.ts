@@ -12,9 +12,9 @@ export interface Picture {
 const TIMEOUT_MS = 5000
 const MAX_PICTURE = 1024 * 1024
 const MAX_REDIRECTS = 2
-/** What the shelf may hold: about four hundred thumbnails. */
-const SHELF_BYTES = 16 * 1024 * 1024
-/** Its own weight of a shelf place, so that places without a picture are counted too. */
+/** Size of the cache, about 400 thumbnails (bytes). */
+const MAX_BYTES = 16 * 1024 * 1024
+/** Bytes counted per entry, so that entries without a picture count too. */
 const PLACE_BYTES = 1024
 /** How soon a picture is asked for again that could not be had (ms). */
 const RETRY_MS = 60_000
@@ -27,7 +27,7 @@ interface Place {
 
 /** Pictures of articles, fetched once and kept a while; the least recently seen makes room first. */
 export class Pictures {
-  #shelf = new Map<string, Place>()
+  #cache = new Map<string, Place>()
   #bytes = 0
   readonly #keys: PictureKeys
   readonly #userAgent: string
@@ -43,10 +43,10 @@ export class Pictures {
   async read(key: string): Promise<Picture | null> {
     const url = this.#keys.urlOf(key)
     if (url === null) return null
-    const kept = this.#shelf.get(url)
+    const kept = this.#cache.get(url)
     if (kept && kept.until > this.#now()) {
-      this.#shelf.delete(url)
-      this.#shelf.set(url, kept)
+      this.#cache.delete(url)
+      this.#cache.set(url, kept)
       return kept.picture
     }
     return this.#fetch(url)
@@ -56,22 +56,22 @@ export class Pictures {
     this.#remove(url)
     const picture = fetchPicture(url, this.#userAgent).catch(() => null)
     const place: Place = { picture, bytes: PLACE_BYTES, until: Number.POSITIVE_INFINITY }
-    this.#shelf.set(url, place)
+    this.#cache.set(url, place)
     this.#bytes += place.bytes
     return picture.then((found) => {
       if (!found) place.until = this.#now() + RETRY_MS
-      else if (this.#shelf.get(url) === place) {
+      else if (this.#cache.get(url) === place) {
         place.bytes += found.body.length
         this.#bytes += found.body.length
       }
-      for (const oldest of this.#shelf.keys()) if (this.#bytes > SHELF_BYTES) this.#remove(oldest)
+      for (const oldest of this.#cache.keys()) if (this.#bytes > MAX_BYTES) this.#remove(oldest)
       return found
     })
   }
 
   #remove(url: string) {
-    this.#bytes -= this.#shelf.get(url)?.bytes ?? 0
-    this.#shelf.delete(url)
+    this.#bytes -= this.#cache.get(url)?.bytes ?? 0
+    this.#cache.delete(url)
   }
 }
 

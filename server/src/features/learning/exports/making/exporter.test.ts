@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Commission, Exporter } from './exporter.ts'
-import type { Shelf } from './shelf.ts'
+import type { ExportCache } from './exportCache.ts'
 
 const commission: Commission = {
   order: { format: 'pdf', langid: 2, source_langid: 1, positive_scores_only: true, collection_id: null },
@@ -13,7 +13,7 @@ it('an export that is called off, or whose site is closed, before its thread beg
   const failures: unknown[] = []
   const newExporter = (fingerprint: Promise<string>) =>
     new Exporter({
-      shelf: { find: () => undefined, draft: () => 'draft' } as unknown as Shelf,
+      cache: { find: () => undefined, draft: () => 'draft' } as unknown as ExportCache,
       start: () => {
         started += 1
         throw new Error('a thread was started')

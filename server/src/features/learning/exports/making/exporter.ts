@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { FORMATS } from '../formats/index.ts'
 import type { ExportOrder } from '../source.ts'
 import type { ExportThread } from './exportThread.ts'
-import { type Kept, nameOf, type Shelf } from './shelf.ts'
+import { type StoredExport, nameOf, type ExportCache } from './exportCache.ts'
 
 /** An order, and what only the database knows of it. */
 export interface Commission {
@@ -17,14 +17,14 @@ export interface Commission {
 interface Task extends Commission {
   /** Who waits for it: members by their numbers, null is the site itself. */
   askers: Set<number | null>
-  made: Promise<Kept>
-  settle: { resolve(kept: Kept): void; reject(error: unknown): void }
+  made: Promise<StoredExport>
+  settle: { resolve(stored: StoredExport): void; reject(error: unknown): void }
   progress: { done: number; total: number } | null
   thread: ExportThread | null
 }
 
 interface Options {
-  shelf: Shelf
+  cache: ExportCache
   /** Starts what writes the order into `file`. */
   start(commission: Commission, made_at: Date, file: string): ExportThread
   fingerprintOf(order: ExportOrder): Promise<string>
@@ -51,8 +51,8 @@ export class Exporter {
     this.#options = options
   }
 
-  /** The file of the dictionary as it is now; made, if it is not kept already. Throws `export_failed`. */
-  async ask(commission: Commission, asker: number | null): Promise<Kept> {
+  /** The file of the dictionary as it is now; made, if it is not stored already. Throws `export_failed`. */
+  async ask(commission: Commission, asker: number | null): Promise<StoredExport> {
     return (await this.#current(commission.order)) ?? this.#join(commission, asker).made
   }
 
@@ -61,10 +61,10 @@ export class Exporter {
     if (!(await this.#current(commission.order))) this.#join(commission, asker)
   }
 
-  async #current(order: ExportOrder): Promise<Kept | undefined> {
-    const { shelf, fingerprintOf } = this.#options
-    const kept = shelf.find(order)
-    return kept && kept.fingerprint === (await fingerprintOf(order)) && shelf.holds(kept) ? kept : undefined
+  async #current(order: ExportOrder): Promise<StoredExport | undefined> {
+    const { cache, fingerprintOf } = this.#options
+    const stored = cache.find(order)
+    return stored && stored.fingerprint === (await fingerprintOf(order)) && cache.holds(stored) ? stored : undefined
   }
 
   /** Whoever asks for the same gets the same. */
@@ -78,7 +78,7 @@ export class Exporter {
     const name = nameOf(commission.order)
     if (this.#tasks.size > MAX_WAITING) throw new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
     let settle!: Task['settle']
-    const made = new Promise<Kept>((resolve, reject) => {
+    const made = new Promise<StoredExport>((resolve, reject) => {
       settle = { resolve, reject }
     })
     made.catch(() => {}) // who only looks at the state hears of it there
@@ -95,9 +95,9 @@ export class Exporter {
     if (task) return { state: 'waiting', queue: this.#queue().indexOf(task) + (this.#running ? 1 : 0) }
     const reason = this.#failed.get(nameOf(order))
     if (reason !== undefined) return { state: 'failed', reason }
-    const kept = await this.#current(order)
-    if (!kept) return { state: 'none' }
-    const { filename, definitions, bytes, sha256, made_at, unusual } = kept
+    const stored = await this.#current(order)
+    if (!stored) return { state: 'none' }
+    const { filename, definitions, bytes, sha256, made_at, unusual } = stored
     return { state: 'ready', filename, definitions, bytes, sha256, made_at, unusual }
   }
 
@@ -149,14 +149,14 @@ export class Exporter {
     }
   }
 
-  async #make(task: Task): Promise<Kept> {
-    const { shelf, start, fingerprintOf, now } = this.#options
+  async #make(task: Task): Promise<StoredExport> {
+    const { cache, start, fingerprintOf, now } = this.#options
     task.progress = { done: 0, total: 0 }
     const { order, filename } = task
     const fingerprint = await fingerprintOf(order)
     if (this.#tasks.get(nameOf(order)) !== task) throw new AppError('export_cancelled')
     const made_at = now()
-    const draft = shelf.draft()
+    const draft = cache.draft()
     const thread = start(task, made_at, draft)
     task.thread = thread
     const deadline = setTimeout(() => void thread.end(), DEADLINE_MS)
@@ -165,7 +165,7 @@ export class Exporter {
         task.progress = progress
       })
       const { type } = FORMATS[order.format]
-      return await shelf.put(draft, { order, fingerprint, filename, type, ...written, made_at: made_at.toISOString() })
+      return await cache.put(draft, { order, fingerprint, filename, type, ...written, made_at: made_at.toISOString() })
     } finally {
       clearTimeout(deadline)
       await thread.end()

@@ -6,7 +6,7 @@ import type { Jobs } from './jobs.ts'
 import type { MailService } from './mail.ts'
 
 /** What features use when the site is built: jobs, mail and hourly tasks are registered with it. */
-export interface SiteParts {
+export interface AppContext {
   config: Config
   /** Without a viewer, for work that no request asked for. */
   ctx: Ctx
