@@ -3,8 +3,8 @@ import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { forgetKept } from '../platform/kept.ts'
 import { hideComposedKeys } from '../platform/keys.ts'
+import { deleteStored } from '../platform/offlineCache.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
 import { watchSession } from '../platform/refresh.ts'
 import { reloadOnMissingFile } from '../platform/reloadOnce.ts'
@@ -49,7 +49,7 @@ reloadOnMissingFile(import.meta.url)
 hideComposedKeys()
 registerServiceWorker()
 refreshWhenOnline(queryClient)
-void forgetKept({ isOld: true })
+void deleteStored({ isOld: true })
 // what one reader saw is nobody else's; while a login is being renewed nobody has seen anything but what was handed over
 const readerNow = () => (currentSession().isLoading ? undefined : currentSession().username)
 let reader = readerNow()

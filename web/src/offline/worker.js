@@ -4,7 +4,7 @@
  * Opens the site without a network: an empty page in the language of the URL (a shell), the scripts and styles of the screens
  * that work offline, and other files that were requested before. The network always comes first, so nothing here is older
  * than the site while that can be reached. Shells, scripts and styles are of one version. API responses are not stored
- * here: what a user read is in `platform/kept.ts`, which deletes it at logout.
+ * here: what a user read is in `platform/offlineCache.ts`, which deletes it at logout.
  */
 
 const PREFIX = 'app-'

@@ -11,7 +11,7 @@ import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { NoRows } from '../ui/NoRows.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
-import { ACTIVITY_TABS } from './contributionAddress.ts'
+import { ACTIVITY_TABS } from './contributionSearchParams.ts'
 
 const route = getRouteApi('/$locale/members/reactions')
 const TABS = ['reactions', ...ACTIVITY_TABS] as const

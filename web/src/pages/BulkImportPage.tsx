@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ActiveImports, ImportGroups, ImportView, lastImport, TableForm } from '../features/bulkImport/index.ts'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
-import type { BulkImportAddress } from './bulkImportAddress.ts'
+import type { BulkImportSearchParams } from './bulkImportSearchParams.ts'
 import { ColumnPage } from './ColumnPage.tsx'
 
 /** Where a table of definitions is checked, brought in, and taken out again. Which one stands in the address. */
@@ -19,7 +19,7 @@ function Content() {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
-  const { id }: BulkImportAddress = useSearch({ strict: false })
+  const { id }: BulkImportSearchParams = useSearch({ strict: false })
   const last = lastImport()
   const look = (client_id?: string) =>
     void navigate({

@@ -3,10 +3,10 @@ import { FeedLinks } from '../features/changes/index.ts'
 import { AllComments, NewThreadLink, THREAD_ORDERS, ThreadList } from '../features/comments/index.ts'
 import { useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
-import type { CommentsAddress } from './commentsAddress.ts'
+import type { CommentsSearchParams } from './commentsSearchParams.ts'
 
 interface Props {
-  address: CommentsAddress
+  address: CommentsSearchParams
   /** Search engines find them at another address. */
   hidden?: boolean
 }

@@ -3,7 +3,7 @@ import { ExportForm, ExportProgress, type Wish } from '../features/exports/index
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { useLatestAddress } from '../platform/useLatestAddress.ts'
 import { ColumnPage } from './ColumnPage.tsx'
-import type { ExportAddress } from './exportAddress.ts'
+import type { ExportSearchParams } from './exportSearchParams.ts'
 
 /** Where a member takes the dictionary away, whole or in part. What is chosen stands in the address. */
 export function ExportPage() {
@@ -18,7 +18,7 @@ function Content() {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
-  const address: ExportAddress = useSearch({ strict: false })
+  const address: ExportSearchParams = useSearch({ strict: false })
   const wish: Wish = {
     lang: address.lang ?? locale,
     format: address.format ?? 'xml',

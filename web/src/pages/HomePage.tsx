@@ -7,7 +7,7 @@ import { coursesQuery } from '../features/collections/index.ts'
 import { fetchTrending, frontQuery } from '../features/comments/index.ts'
 import { wordOfTheDayQuery } from '../features/entries/index.ts'
 import { languagesQuery } from '../features/languages/index.ts'
-import { isSearch, Modes, type SearchAddress, SearchField, useSearchText } from '../features/search/index.ts'
+import { isSearch, Modes, SearchField, type SearchParams, useSearchText } from '../features/search/index.ts'
 import { importFailed, lazyPage } from '../platform/lazyPage.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
@@ -21,7 +21,7 @@ const ResultsByMode = lazyPage(fetchResults, 'ResultsByMode')
 const LiveQueryPanel = lazyPage(() => import('./LiveQueryPanel.tsx'), 'LiveQueryPanel')
 
 /** Everything the page needs, asked for together. */
-export async function loadHome({ queryClient, locale }: AppContext & { locale: Locale }, address: SearchAddress) {
+export async function loadHome({ queryClient, locale }: AppContext & { locale: Locale }, address: SearchParams) {
   const data: Promise<unknown>[] = [queryClient.prefetchQuery(languagesQuery)]
   const drawing: unknown[] = []
   if (address.mode === 'pattern') drawing.push(loadTexts(locale, 'query'), LiveQueryPanel.preload?.())

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { LedgerFilters, LedgerList } from '../features/payments/index.ts'
 import { ManagePage } from './ManagePage.tsx'
-import { KINDS } from './paymentsAddress.ts'
+import { KINDS } from './paymentsSearchParams.ts'
 
 const route = getRouteApi('/$locale/members/user-managers/payments')
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryPanel } from '../features/query/index.ts'
-import { type SearchAddress, searchQuery } from '../features/search/index.ts'
+import { type SearchParams, searchQuery } from '../features/search/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 
 interface PatternPanelProps {
-  address: SearchAddress
+  address: SearchParams
   locale: Locale
   text: string
   onChange: (text: string) => void

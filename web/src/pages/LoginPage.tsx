@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LoginForm, useWantedPath } from '../features/auth/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
-import { readStudyPath } from './studyAddress.ts'
+import { readStudyPath } from './studySearchParams.ts'
 
 export function LoginPage() {
   return (

@@ -5,7 +5,7 @@ import {
   ArchiveCrumbs,
   FirstUnreadMail,
   linkedTextOf,
-  type MailAddress,
+  type MailPageSearchParams,
   MarkedSubject,
   MessageArticle,
   SaveThread,
@@ -51,7 +51,7 @@ function Content() {
   const parentOf = (id: number) => nodes.get(nodes.get(id)?.parent_id ?? -1) ?? null
   const threads = [...new Set(messages.map(({ thread_id }) => thread_id))]
   const title = clean_subject || t('mailArchive.no_subject')
-  const to = (text: string, changes: MailAddress, isCurrent: boolean) => (
+  const to = (text: string, changes: MailPageSearchParams, isCurrent: boolean) => (
     <Link
       to="/$locale/thread/$subject"
       params={{ locale, subject }}

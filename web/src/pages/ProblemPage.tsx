@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { ApiError } from '../platform/ApiError.ts'
-import { isLost } from '../platform/kept.ts'
+import { isLost } from '../platform/offlineCache.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'

@@ -15,7 +15,7 @@ import { NoRows } from '../ui/NoRows.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
-import { RECENT_TABS, type RecentAddress } from './contributionAddress.ts'
+import { RECENT_TABS, type RecentSearchParams } from './contributionSearchParams.ts'
 
 const route = getRouteApi('/$locale/recent')
 const TABS = ['changes', ...RECENT_TABS] as const
@@ -75,7 +75,7 @@ function Content() {
 const REMEMBERED = 'recentTab'
 
 /** Who comes without saying what to see is led to the tab that was opened last. */
-function useRememberedTab(address: RecentAddress) {
+function useRememberedTab(address: RecentSearchParams) {
   const navigate = useNavigate()
   const locale = useLocale()
   const isUnsaid = Object.keys(address).length === 0
@@ -88,7 +88,7 @@ function useRememberedTab(address: RecentAddress) {
   return (tab: Tab) => void fromStorage(() => localStorage.setItem(REMEMBERED, tab))
 }
 
-function Changes({ address }: { address: RecentAddress }) {
+function Changes({ address }: { address: RecentSearchParams }) {
   const t = useText()
   const { data: languages } = useQuery(languagesQuery)
   const tag = languages?.find(({ id }) => id === address.language)?.tag

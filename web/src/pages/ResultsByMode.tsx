@@ -11,7 +11,7 @@ import {
   FilterDialog,
   Filters,
   QueryHint,
-  type SearchAddress,
+  type SearchParams,
   SearchResults,
   searchQuery,
 } from '../features/search/index.ts'
@@ -28,7 +28,7 @@ import { useCollectMarks } from './useCollectMarks.tsx'
 export { loadResults } from './loadResults.ts'
 
 interface FoundProps {
-  address: SearchAddress
+  address: SearchParams
   locale: Locale
 }
 
@@ -87,7 +87,7 @@ function InMode(asked: Asked) {
 }
 
 interface Asked {
-  address: SearchAddress
+  address: SearchParams
   ofReader: readonly number[]
 }
 
@@ -104,7 +104,7 @@ function FoundInDictionary({ address, ofReader }: Asked) {
 }
 
 interface Found<Result> {
-  address: SearchAddress
+  address: SearchParams
   result: Result
 }
 

@@ -3,7 +3,7 @@ import { ThreadList } from '../features/comments/index.ts'
 import { MailChoice, SubscriptionList, SubscriptionTabs } from '../features/subscriptions/index.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
-import type { SubscriptionsAddress } from './subscriptionsAddress.ts'
+import type { SubscriptionsSearchParams } from './subscriptionsSearchParams.ts'
 
 const route = getRouteApi('/$locale/members/subscriptions')
 
@@ -35,9 +35,9 @@ function Content() {
 }
 
 /** Links to the followed words and the followed discussions. */
-function Kinds({ tab: shown }: Pick<SubscriptionsAddress, 'tab'>) {
+function Kinds({ tab: shown }: Pick<SubscriptionsSearchParams, 'tab'>) {
   const t = useText()
-  const link = (tab: SubscriptionsAddress['tab'], text: string) => (
+  const link = (tab: SubscriptionsSearchParams['tab'], text: string) => (
     <Link
       from="/$locale/subscriptions"
       to="."

@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FeedLinks } from '../features/changes/index.ts'
 import {
   aboutOf,
-  type ThreadAddress,
   ThreadHead,
+  type ThreadSearchParams,
   ThreadView,
   threadQuery,
   titleOf,
@@ -28,7 +28,7 @@ export function ThreadPage() {
 }
 
 /** One discussion as a page. */
-export function Discussion({ address }: { address: ThreadAddress }) {
+export function Discussion({ address }: { address: ThreadSearchParams }) {
   const t = useText()
   const { username } = useSession()
   const { data } = useQuery(threadQuery(address, username))

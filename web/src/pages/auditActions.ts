@@ -1,5 +1,5 @@
 import type { AuditAction } from '@vlacku/contract/audit'
-import type { AuditAddress } from '../features/audit/index.ts'
+import type { AuditSearchParams } from '../features/audit/index.ts'
 
 /** Every action once; the compiler sees to it that none is missing. */
 const DEEDS: Record<AuditAction, true> = {
@@ -37,7 +37,7 @@ const DEEDS: Record<AuditAction, true> = {
 export const ACTIONS = Object.keys(DEEDS) as AuditAction[]
 
 /** An address of the log; an action that there is none of is left out. */
-export const knownAction = ({ action, ...others }: AuditAddress): AuditAddress => ({
+export const knownAction = ({ action, ...others }: AuditSearchParams): AuditSearchParams => ({
   ...(action && Object.hasOwn(DEEDS, action) && { action }),
   ...others,
 })

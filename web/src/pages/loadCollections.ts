@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '../app/context.ts'
 import {
-  type CollectionAddress,
+  type CollectionSearchParams,
   collectionQuery,
   itemsQuery,
-  type ListAddress,
+  type ListSearchParams,
   listQuery,
 } from '../features/collections/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
@@ -15,7 +15,7 @@ import { isNowhere } from './isNowhere.ts'
 type Context = AppContext & { locale: Locale }
 
 /** The list is waited for on the server only, which draws what is public. */
-export async function loadCollections({ queryClient, locale }: Context, address: ListAddress) {
+export async function loadCollections({ queryClient, locale }: Context, address: ListSearchParams) {
   const { username } = currentSession()
   const list =
     address.whose && !username
@@ -26,7 +26,7 @@ export async function loadCollections({ queryClient, locale }: Context, address:
 }
 
 /** A collection with a page of its items: two requests, together. One that may not be read is not found. */
-export async function loadCollection({ queryClient, locale }: Context, id: string, address: CollectionAddress) {
+export async function loadCollection({ queryClient, locale }: Context, id: string, address: CollectionSearchParams) {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
   try {
     await Promise.all([

@@ -3,7 +3,7 @@ import type { AppContext } from '../app/context.ts'
 import {
   aboutOf,
   allCommentsQuery,
-  type ThreadAddress,
+  type ThreadSearchParams,
   threadQuery,
   threadsQuery,
   userCommentsQuery,
@@ -12,7 +12,7 @@ import { userProfileQuery } from '../features/users/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
 import { loadAllTexts, loadTexts } from '../platform/text.tsx'
-import type { CommentsAddress } from './commentsAddress.ts'
+import type { CommentsSearchParams } from './commentsSearchParams.ts'
 import { isNowhere } from './isNowhere.ts'
 
 type Context = AppContext & { locale: Locale }
@@ -21,7 +21,7 @@ type Context = AppContext & { locale: Locale }
 const reader = () => currentSession().username
 
 /** A discussion; one that is not there is not found. */
-async function loadThread({ queryClient, locale }: Context, address: ThreadAddress) {
+async function loadThread({ queryClient, locale }: Context, address: ThreadSearchParams) {
   try {
     await Promise.all([queryClient.ensureQueryData(threadQuery(address, reader())), loadTexts(locale, 'comments')])
   } catch (error) {
@@ -30,7 +30,7 @@ async function loadThread({ queryClient, locale }: Context, address: ThreadAddre
 }
 
 /** A discussion where the address names one, else all of them. The list is waited for on the server only. */
-export async function loadComments(context: Context, address: CommentsAddress) {
+export async function loadComments(context: Context, address: CommentsSearchParams) {
   if (aboutOf(address) !== null) return loadThread(context, address)
   const { queryClient, locale } = context
   const list =

@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { AppContext } from '../app/context.ts'
 import {
   listMenuQuery,
-  type MailAddress,
+  type MailPageSearchParams,
   mailingListsQuery,
   messageIdQuery,
   messageQuery,
@@ -14,7 +14,7 @@ import { isNowhere } from './isNowhere.ts'
 
 type Context = AppContext & { locale: Locale }
 
-export const loadMailingLists = async ({ queryClient, locale }: Context, { page }: MailAddress) => {
+export const loadMailingLists = async ({ queryClient, locale }: Context, { page }: MailPageSearchParams) => {
   await Promise.all([
     queryClient.ensureQueryData(mailingListsQuery(page)),
     queryClient.prefetchQuery(listMenuQuery),
@@ -28,7 +28,7 @@ export const loadMessage = ({ queryClient, locale }: Context, id: string) =>
     await Promise.all([queryClient.ensureQueryData(messageQuery(Number(id))), loadTexts(locale, 'mailArchive')])
   })
 
-export const loadThread = ({ queryClient, locale }: Context, subject: string, address: MailAddress) =>
+export const loadThread = ({ queryClient, locale }: Context, subject: string, address: MailPageSearchParams) =>
   known(async () => {
     await Promise.all([queryClient.ensureQueryData(threadQuery(subject, address)), loadTexts(locale, 'mailArchive')])
   })

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app/context.ts'
-import { balanceQuery, historyQuery, type LedgerAddress, ledgerQuery } from '../features/payments/index.ts'
+import { balanceQuery, historyQuery, type LedgerSearchParams, ledgerQuery } from '../features/payments/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { loadAllTexts, loadTexts } from '../platform/text.tsx'
 
@@ -11,7 +11,7 @@ export async function loadBalance({ queryClient, locale }: Context, page: number
   await loadTexts(locale, 'payments')
 }
 
-export async function loadLedger({ queryClient, locale }: Context, address: LedgerAddress) {
+export async function loadLedger({ queryClient, locale }: Context, address: LedgerSearchParams) {
   void queryClient.prefetchQuery(ledgerQuery(address))
   await loadAllTexts(locale, ['users', 'payments'])
 }

@@ -1,8 +1,8 @@
 import type { AppContext } from '../app/context.ts'
-import { type AuditAddress, auditQuery, failedJobsQuery } from '../features/audit/index.ts'
+import { type AuditSearchParams, auditQuery, failedJobsQuery } from '../features/audit/index.ts'
 import { balanceQuery, FEW, historyQuery } from '../features/payments/index.ts'
 import { permissionsQuery, rolesQuery } from '../features/roles/index.ts'
-import { ownProfileQuery, type UsersAddress, userProfileQuery, usersQuery } from '../features/users/index.ts'
+import { ownProfileQuery, type UsersSearchParams, userProfileQuery, usersQuery } from '../features/users/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
 import { loadAllTexts, loadTexts } from '../platform/text.tsx'
@@ -23,7 +23,7 @@ export async function loadProfile({ queryClient, locale }: Context) {
   await loadAllTexts(locale, ['users', 'payments'])
 }
 
-export async function loadUsers({ queryClient, locale }: Context, address: UsersAddress) {
+export async function loadUsers({ queryClient, locale }: Context, address: UsersSearchParams) {
   void queryClient.prefetchQuery(usersQuery(address))
   void queryClient.prefetchQuery(rolesQuery)
   await loadTexts(locale, 'users')
@@ -35,7 +35,7 @@ export async function loadRoles({ queryClient, locale }: Context) {
   await loadAllTexts(locale, ['users', 'roles'])
 }
 
-export async function loadAudit({ queryClient, locale }: Context, address: AuditAddress) {
+export async function loadAudit({ queryClient, locale }: Context, address: AuditSearchParams) {
   void queryClient.prefetchQuery(auditQuery(knownAction(address)))
   await loadAllTexts(locale, ['users', 'roles', 'audit'])
 }

@@ -6,18 +6,18 @@ import { NewestMail, newestMail } from '../features/mailArchive/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
 import { loadAllTexts, loadTexts } from '../platform/text.tsx'
-import type { RecentAddress } from './contributionAddress.ts'
+import type { RecentSearchParams } from './contributionSearchParams.ts'
 
 type Context = AppContext & { locale: Locale }
 
 /** The list is waited for on the server; a browser shows the page, and the list when it is there. */
-export async function loadRecent(context: Context, address: RecentAddress) {
+export async function loadRecent(context: Context, address: RecentSearchParams) {
   const list = listOf(context, address)
   await loadAllTexts(context.locale, ['changes', 'versions', 'comments', 'users'])
   if (import.meta.env.SSR) await list
 }
 
-function listOf({ queryClient, locale }: Context, { tab, page, ...changes }: RecentAddress): Promise<unknown> {
+function listOf({ queryClient, locale }: Context, { tab, page, ...changes }: RecentSearchParams): Promise<unknown> {
   const { username } = currentSession()
   switch (tab) {
     case 'threads':

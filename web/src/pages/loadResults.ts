@@ -3,7 +3,7 @@ import { CommentResults, type CommentSearch, commentSearchQuery } from '../featu
 import { definitionQuery, typesQuery } from '../features/entries/index.ts'
 import { listMenuQuery, MailResults, mailSearchQuery } from '../features/mailArchive/index.ts'
 import { meaningQuery } from '../features/meaning/index.ts'
-import { COMMENT_ORDERS, isOfSentence, type SearchAddress, searchQuery } from '../features/search/index.ts'
+import { COMMENT_ORDERS, isOfSentence, type SearchParams, searchQuery } from '../features/search/index.ts'
 import { fewSentencesQuery, NearSentences, SentenceResults, sentencesQuery } from '../features/sentences/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
@@ -18,7 +18,7 @@ export interface Fetched {
 }
 
 /** What of a search's address matters to comments. */
-export const commentSearchOf = ({ q, page, author, order, reverse, group }: SearchAddress): CommentSearch => ({
+export const commentSearchOf = ({ q, page, author, order, reverse, group }: SearchParams): CommentSearch => ({
   ...(q !== undefined && { q }),
   ...(page !== undefined && { page }),
   ...(author !== undefined && { author }),
@@ -28,13 +28,13 @@ export const commentSearchOf = ({ q, page, author, order, reverse, group }: Sear
 })
 
 /** Everything that the results of a search need, asked for together. */
-export function loadResults(queryClient: QueryClient, address: SearchAddress, locale: Locale): Fetched {
+export function loadResults(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
   const { drawing, data } = asked(queryClient, address, locale)
   return { drawing, data: [queryClient.prefetchQuery(typesQuery), ...data] }
 }
 
 /** The results, and for a text or phrase sentences with its words. */
-async function loadDictionary(queryClient: QueryClient, address: SearchAddress, locale: Locale) {
+async function loadDictionary(queryClient: QueryClient, address: SearchParams, locale: Locale) {
   const query = searchQuery(address, readerLangids[locale])
   await queryClient.prefetchQuery(query)
   const result = queryClient.getQueryData(query.queryKey)
@@ -46,7 +46,7 @@ async function loadDictionary(queryClient: QueryClient, address: SearchAddress, 
   ])
 }
 
-function asked(queryClient: QueryClient, address: SearchAddress, locale: Locale): Fetched {
+function asked(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
   const ofReader = readerLangids[locale]
   if (address.mode === 'comments') {
     return {

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './ApiError.ts'
 
 let stored: Map<string, { value: unknown; at: number }>
-vi.mock('./kept.ts', async (original) => ({
-  ...(await original<typeof import('./kept.ts')>()),
-  keep: async (reader: string | null, name: string, value: unknown) =>
+vi.mock('./offlineCache.ts', async (original) => ({
+  ...(await original<typeof import('./offlineCache.ts')>()),
+  storeResponse: async (reader: string | null, name: string, value: unknown) =>
     void stored.set(`${reader} ${name}`, { value, at: 5 }),
-  readKept: async (reader: string | null, name: string) => stored.get(`${reader} ${name}`) ?? null,
+  readStored: async (reader: string | null, name: string) => stored.get(`${reader} ${name}`) ?? null,
 }))
 const { offlineState, refreshWhenOnline, savedQueries } = await import('./savedQueries.ts')
 

@@ -1,5 +1,5 @@
 import type { DehydratedState, Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
-import { isLost, keep, readKept } from './kept.ts'
+import { isLost, readStored, storeResponse } from './offlineCache.ts'
 import { currentSession } from './session.ts'
 
 /** Features whose data is stored for screens that work without a network: first parts of query keys. */
@@ -32,15 +32,15 @@ export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (q
     const data = await queryFn(context as never)
     restored.delete(queryHash)
     // skips results for half-typed words: no observer is left when the browser is idle
-    whenIdle(() => query.getObserversCount() > 0 && void keep(reader, nameOf(queryHash), data))
+    whenIdle(() => query.getObserversCount() > 0 && void storeResponse(reader, nameOf(queryHash), data))
     return data
   } catch (error) {
     // the event of the reconnection came too early to refresh this query
     if (isLost(error) && reconnections > reconnectionsBefore) return savedQueries(queryFn, context, query)
-    const kept = isLost(error) ? await readKept(readerNow(), nameOf(queryHash)) : null
-    if (!kept) throw error
-    restored.set(queryHash, kept.at)
-    return kept.value
+    const stored = isLost(error) ? await readStored(readerNow(), nameOf(queryHash)) : null
+    if (!stored) throw error
+    restored.set(queryHash, stored.at)
+    return stored.value
   }
 }
 
@@ -54,7 +54,7 @@ const whenIdle = (act: () => unknown) => {
 export async function saveHanded({ queries }: DehydratedState) {
   const reader = readerNow()
   for (const { queryHash, queryKey, state } of queries)
-    if (isSaved(queryKey) && state.data !== undefined) await keep(reader, nameOf(queryHash), state.data)
+    if (isSaved(queryKey) && state.data !== undefined) await storeResponse(reader, nameOf(queryHash), state.data)
 }
 
 /** Refetches restored queries when the browser is online again. Returns a function that stops this. */

@@ -1,6 +1,6 @@
 import type { Tokens } from '@vlacku/contract/auth'
 import { useSyncExternalStore } from 'react'
-import { forgetKept } from './kept.ts'
+import { deleteStored } from './offlineCache.ts'
 import { isOwnPath } from './ownPath.ts'
 import { fromStorage, localStore } from './storage.ts'
 import { aheadBy, payloadOf, STORED, siteTime, stored } from './token.ts'
@@ -109,7 +109,7 @@ export function forgetSession({ isLost = false } = {}) {
   endedByUser = !isLost
   failed.count = 0
   for (const key of STORED) localStore.remove(key)
-  void forgetKept()
+  void deleteStored()
   tellAll()
 }
 

@@ -1,4 +1,4 @@
-import { keep, readKept } from './kept.ts'
+import { readStored, storeResponse } from './offlineCache.ts'
 
 export interface VisitedPage {
   href: string
@@ -12,9 +12,9 @@ const MAX_PAGES = 200
 
 /** Pages that a reader visited, the last one first. */
 export const visitedPages = async (reader: string | null): Promise<VisitedPage[]> =>
-  (await readKept<VisitedPage[]>(reader, NAME))?.value ?? []
+  (await readStored<VisitedPage[]>(reader, NAME))?.value ?? []
 
 export async function rememberVisit(reader: string | null, page: VisitedPage) {
   const others = (await visitedPages(reader)).filter(({ href }) => href !== page.href)
-  await keep(reader, NAME, [page, ...others].slice(0, MAX_PAGES))
+  await storeResponse(reader, NAME, [page, ...others].slice(0, MAX_PAGES))
 }

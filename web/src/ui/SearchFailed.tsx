@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isLost } from '../platform/kept.ts'
+import { isLost } from '../platform/offlineCache.ts'
 import { useLocale, useText } from '../platform/text.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
-import { readAuditAddress, readPage, readUsersAddress } from '../../pages/peopleAddress.ts'
+import { readAuditSearchParams, readPage, readUsersSearchParams } from '../../pages/peopleSearchParams.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { cacheKeyParams } from '../pageRoutes.ts'
@@ -90,7 +90,7 @@ export const users = createRoute({
   getParentRoute: () => members,
   path: 'users',
   component: lazyPage(() => import('../../pages/UsersPage.tsx'), 'UsersPage'),
-  ...cacheKeyParams(['search', 'role', 'sort_by', 'sort_order', 'page'], readUsersAddress),
+  ...cacheKeyParams(['search', 'role', 'sort_by', 'sort_order', 'page'], readUsersSearchParams),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPeople()).loadUsers(context, deps),
 })
@@ -106,7 +106,7 @@ export const audit = createRoute({
   getParentRoute: () => userManagers,
   path: 'audit',
   component: lazyPage(() => import('../../pages/AuditPage.tsx'), 'AuditPage'),
-  ...cacheKeyParams(['action', 'username', 'page'], readAuditAddress),
+  ...cacheKeyParams(['action', 'username', 'page'], readAuditSearchParams),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPeople()).loadAudit(context, deps),
 })

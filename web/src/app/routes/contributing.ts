@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import {
-  readActivityAddress,
-  readMergeAddress,
-  readNotificationsAddress,
-  readReportsAddress,
-} from '../../pages/contributionAddress.ts'
-import { readHistoryAddress } from '../../pages/historyAddress.ts'
+  readActivitySearchParams,
+  readMergeSearchParams,
+  readNotificationsSearchParams,
+  readReportsSearchParams,
+} from '../../pages/contributionSearchParams.ts'
+import { readHistorySearchParams } from '../../pages/historySearchParams.ts'
 import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
-import { readPage } from '../../pages/peopleAddress.ts'
-import { readSubscriptionsAddress } from '../../pages/subscriptionsAddress.ts'
+import { readPage } from '../../pages/peopleSearchParams.ts'
+import { readSubscriptionsSearchParams } from '../../pages/subscriptionsSearchParams.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadAllTexts, loadTexts } from '../../platform/text.tsx'
 import { cacheKeyParams } from '../pageRoutes.ts'
@@ -38,7 +38,7 @@ export const editDefinition = createRoute({
   getParentRoute: () => members,
   path: 'definition/$id/edit',
   component: lazyPage(() => import('../../pages/EditDefinitionPage.tsx'), 'EditDefinitionPage'),
-  ...cacheKeyParams(['imported', 'base'], readMergeAddress),
+  ...cacheKeyParams(['imported', 'base'], readMergeSearchParams),
   notFoundComponent: PrivateOrNotFoundPage,
   loader: async ({ context, params }) => (await forWriting()).loadWriting(context, params.id),
 })
@@ -64,7 +64,7 @@ export const history = createRoute({
   path: 'definition/$id/history',
   component: lazyPage(() => import('../../pages/HistoryPage.tsx'), 'HistoryPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...cacheKeyParams(['page', 'from', 'to', 'since'], readHistoryAddress),
+  ...cacheKeyParams(['page', 'from', 'to', 'since'], readHistorySearchParams),
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: async ({ context, params, deps }) => (await forHistory()).loadHistory(context, params.id, deps.page),
 })
@@ -81,7 +81,7 @@ export const notifications = createRoute({
   getParentRoute: () => members,
   path: 'notifications',
   component: lazyPage(() => import('../../pages/NotificationsPage.tsx'), 'NotificationsPage'),
-  ...cacheKeyParams(['page', 'unread'], readNotificationsAddress),
+  ...cacheKeyParams(['page', 'unread'], readNotificationsSearchParams),
   loader: ({ context }) => loadAllTexts(context.locale, ['subscriptions', 'versions']),
 })
 
@@ -89,7 +89,7 @@ export const subscriptions = createRoute({
   getParentRoute: () => members,
   path: 'subscriptions',
   component: lazyPage(() => import('../../pages/SubscriptionsPage.tsx'), 'SubscriptionsPage'),
-  ...cacheKeyParams(['page', 'tab'], readSubscriptionsAddress),
+  ...cacheKeyParams(['page', 'tab'], readSubscriptionsSearchParams),
   loader: ({ context }) => loadAllTexts(context.locale, ['subscriptions', 'comments']),
 })
 
@@ -105,7 +105,7 @@ export const activity = createRoute({
   getParentRoute: () => members,
   path: 'reactions',
   component: lazyPage(() => import('../../pages/ActivityPage.tsx'), 'ActivityPage'),
-  ...cacheKeyParams(['page', 'tab', 'outdated'], readActivityAddress),
+  ...cacheKeyParams(['page', 'tab', 'outdated'], readActivitySearchParams),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'versions', 'votes', 'comments']),
 })
 
@@ -113,7 +113,7 @@ export const reports = createRoute({
   getParentRoute: () => moderators,
   path: 'reports',
   component: lazyPage(() => import('../../pages/ReportsPage.tsx'), 'ReportsPage'),
-  ...cacheKeyParams(['page', 'handled'], readReportsAddress),
+  ...cacheKeyParams(['page', 'handled'], readReportsSearchParams),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
 })
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { readCollectionAddress, readListAddress } from '../../pages/collectionsAddress.ts'
+import { readCollectionSearchParams, readListSearchParams } from '../../pages/collectionsSearchParams.ts'
 import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
-import { readCardsAddress, readStudyAddress } from '../../pages/studyAddress.ts'
+import { readCardsSearchParams, readStudySearchParams } from '../../pages/studySearchParams.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { cacheKeyParams } from '../pageRoutes.ts'
@@ -15,7 +15,7 @@ export const collections = createRoute({
   getParentRoute: () => locale,
   path: 'collections',
   component: lazyPage(() => import('../../pages/CollectionsPage.tsx'), 'CollectionsPage'),
-  ...cacheKeyParams(['whose', 'search', 'sort', 'page'], readListAddress),
+  ...cacheKeyParams(['whose', 'search', 'sort', 'page'], readListSearchParams),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forCollections()).loadCollections(context, deps),
 })
@@ -25,7 +25,7 @@ export const collection = createRoute({
   path: 'collections/$id',
   component: lazyPage(() => import('../../pages/CollectionPage.tsx'), 'CollectionPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...cacheKeyParams(['search', 'page'], readCollectionAddress),
+  ...cacheKeyParams(['search', 'page'], readCollectionSearchParams),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => (await forCollections()).loadCollection(context, params.id, deps),
 })
@@ -37,7 +37,7 @@ const session = {
   notFoundComponent: PrivateOrNotFoundPage,
   // due cards differ between users and change with time
   ssr: false,
-  ...cacheKeyParams(['level', 'card'], readStudyAddress),
+  ...cacheKeyParams(['level', 'card'], readStudySearchParams),
 } as const
 
 export const study = createRoute({
@@ -60,7 +60,7 @@ export const flashcards = createRoute({
   path: 'collections/$collectionId/flashcards',
   component: lazyPage(() => import('../../pages/FlashcardsPage.tsx'), 'FlashcardsPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...cacheKeyParams(['due', 'status', 'level', 'page'], readCardsAddress),
+  ...cacheKeyParams(['due', 'status', 'level', 'page'], readCardsSearchParams),
   loader: async ({ context, params }) => (await forStudy()).loadStudy(context, params.collectionId),
 })
 

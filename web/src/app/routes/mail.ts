@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { readMailAddress, readMailPage } from '../../pages/mailAddress.ts'
+import { readMailPage, readMailPageSearchParams } from '../../pages/mailSearchParams.ts'
 import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { cacheKeyParams } from '../pageRoutes.ts'
@@ -23,7 +23,7 @@ export const message = createRoute({
   path: 'message/$id',
   component: lazyPage(() => import('../../pages/MessagePage.tsx'), 'MessagePage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...cacheKeyParams(['q', 'highlight'], readMailAddress),
+  ...cacheKeyParams(['q', 'highlight'], readMailPageSearchParams),
   loader: async ({ context, params }) => (await forMail()).loadMessage(context, params.id),
 })
 
@@ -41,7 +41,7 @@ export const thread = createRoute({
   path: 'thread/$subject',
   component: lazyPage(() => import('../../pages/MailThreadPage.tsx'), 'MailThreadPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...cacheKeyParams(['q', 'highlight', 'order', 'page'], readMailAddress),
+  ...cacheKeyParams(['q', 'highlight', 'order', 'page'], readMailPageSearchParams),
   loaderDeps: ({ search: { order, page } }) => ({ order, page }),
   loader: async ({ context, params, deps }) => (await forMail()).loadThread(context, params.subject, deps),
 })

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { readLedgerAddress, readReturnAddress } from '../../pages/paymentsAddress.ts'
-import { readPage } from '../../pages/peopleAddress.ts'
+import { readLedgerSearchParams, readReturnSearchParams } from '../../pages/paymentsSearchParams.ts'
+import { readPage } from '../../pages/peopleSearchParams.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { cacheKeyParams } from '../pageRoutes.ts'
@@ -23,7 +23,7 @@ export const paymentReturn = createRoute({
   getParentRoute: () => members,
   path: 'paypal/return',
   component: lazyPage(() => import('../../pages/PaymentReturnPage.tsx'), 'PaymentReturnPage'),
-  ...cacheKeyParams(['token', 'cancelled'], readReturnAddress),
+  ...cacheKeyParams(['token', 'cancelled'], readReturnSearchParams),
   loader: ({ context }) => loadTexts(context.locale, 'payments'),
 })
 
@@ -31,7 +31,7 @@ export const ledger = createRoute({
   getParentRoute: () => userManagers,
   path: 'payments',
   component: lazyPage(() => import('../../pages/LedgerPage.tsx'), 'LedgerPage'),
-  ...cacheKeyParams(['kind', 'username', 'reference', 'from', 'until', 'page'], readLedgerAddress),
+  ...cacheKeyParams(['kind', 'username', 'reference', 'from', 'until', 'page'], readLedgerSearchParams),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPayments()).loadLedger(context, deps),
 })

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { readValsiAddress } from '../../features/entries/index.ts'
+import { readValsiSearchParams } from '../../features/entries/index.ts'
 import { readSearch } from '../../features/search/index.ts'
-import { readRecentAddress } from '../../pages/contributionAddress.ts'
+import { readRecentSearchParams } from '../../pages/contributionSearchParams.ts'
 import { HomePage, loadHome } from '../../pages/HomePage.tsx'
 import { loadLanguages } from '../../pages/loadLanguages.ts'
 import { loadValsi } from '../../pages/loadValsi.ts'
@@ -33,7 +33,7 @@ export const valsi = createRoute({
   path: 'valsi/$id',
   component: lazyPage(() => import('../../pages/ValsiPage.tsx'), 'ValsiPage'),
   notFoundComponent: NotFoundPage,
-  ...cacheKeyParams(['lang'], readValsiAddress),
+  ...cacheKeyParams(['lang'], readValsiSearchParams),
   loader: ({ context, params }) => loadValsi(context, params.id),
 })
 
@@ -62,7 +62,7 @@ export const recent = createRoute({
   getParentRoute: () => locale,
   path: 'recent',
   component: lazyPage(() => import('../../pages/RecentPage.tsx'), 'RecentPage'),
-  ...cacheKeyParams(['days', 'types', 'language', 'after', 'tab', 'page'], readRecentAddress),
+  ...cacheKeyParams(['days', 'types', 'language', 'after', 'tab', 'page'], readRecentSearchParams),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forRecent()).loadRecent(context, deps),
 })

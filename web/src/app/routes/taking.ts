@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { readBulkImportAddress } from '../../pages/bulkImportAddress.ts'
-import { readExportAddress } from '../../pages/exportAddress.ts'
+import { readBulkImportSearchParams } from '../../pages/bulkImportSearchParams.ts'
+import { readExportSearchParams } from '../../pages/exportSearchParams.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { cacheKeyParams } from '../pageRoutes.ts'
@@ -21,7 +21,7 @@ export const exporting = createRoute({
   getParentRoute: () => members,
   path: 'export',
   component: lazyPage(() => import('../../pages/ExportPage.tsx'), 'ExportPage'),
-  ...cacheKeyParams(['lang', 'format', 'all', 'collection'], readExportAddress),
+  ...cacheKeyParams(['lang', 'format', 'all', 'collection'], readExportSearchParams),
   loader: ({ context }) => loadTexts(context.locale, 'exports'),
 })
 
@@ -29,7 +29,7 @@ export const bulkImport = createRoute({
   getParentRoute: () => bulkImporters,
   path: 'bulk-import',
   component: lazyPage(() => import('../../pages/BulkImportPage.tsx'), 'BulkImportPage'),
-  ...cacheKeyParams(['id'], readBulkImportAddress),
+  ...cacheKeyParams(['id'], readBulkImportSearchParams),
   loader: ({ context }) => loadTexts(context.locale, 'bulkImport'),
 })
 

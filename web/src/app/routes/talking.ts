@@ -1,7 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
-import { readCommentsAddress, readThreadAddress, THREAD_PARAMETERS } from '../../pages/commentsAddress.ts'
+import {
+  readCommentsSearchParams,
+  readThreadSearchParams,
+  THREAD_PARAMETERS,
+} from '../../pages/commentsSearchParams.ts'
 import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
-import { readPage } from '../../pages/peopleAddress.ts'
+import { readPage } from '../../pages/peopleSearchParams.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { cacheKeyParams } from '../pageRoutes.ts'
@@ -16,7 +20,7 @@ export const comments = createRoute({
   path: 'comments',
   component: lazyPage(() => import('../../pages/CommentsPage.tsx'), 'CommentsPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...cacheKeyParams([...THREAD_PARAMETERS, 'tab', 'order'], readCommentsAddress),
+  ...cacheKeyParams([...THREAD_PARAMETERS, 'tab', 'order'], readCommentsSearchParams),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forComments()).loadComments(context, deps),
 })
@@ -26,7 +30,7 @@ export const thread = createRoute({
   path: 'comments/thread',
   component: lazyPage(() => import('../../pages/ThreadPage.tsx'), 'ThreadPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...cacheKeyParams(THREAD_PARAMETERS, readThreadAddress),
+  ...cacheKeyParams(THREAD_PARAMETERS, readThreadSearchParams),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forComments()).loadComments(context, deps),
 })

@@ -4,10 +4,10 @@ import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { AuditAddress } from './address.ts'
+import type { AuditSearchParams } from './searchParams.ts'
 
 interface Props {
-  address: AuditAddress
+  address: AuditSearchParams
   /** Every kind of action. */
   actions: readonly AuditAction[]
 }
@@ -24,7 +24,7 @@ export function AuditFilters({ address, actions }: Props) {
   const navigate = useNavigate({ from: '/$locale/audit' })
   const change = (changes: { action?: string | undefined; username?: string | undefined }) =>
     void navigate({
-      search: (before) => ({ ...before, page: undefined, ...changes }) as AuditAddress,
+      search: (before) => ({ ...before, page: undefined, ...changes }) as AuditSearchParams,
       replace: true,
       resetScroll: false,
     })

@@ -8,12 +8,12 @@ import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { AuditRow } from './AuditRow.tsx'
-import type { AuditAddress } from './address.ts'
 import { auditQuery, PER_PAGE } from './queries.ts'
+import type { AuditSearchParams } from './searchParams.ts'
 import { useTimes } from './times.ts'
 
 /** What happened, the last first, a heading for each day. */
-export function AuditLog({ address }: { address: AuditAddress }) {
+export function AuditLog({ address }: { address: AuditSearchParams }) {
   const { day } = useTimes()
   const log = useQuery(auditQuery(address))
   if (log.isPending) return <RowsSkeleton />

@@ -1,5 +1,5 @@
 export { AuditFilters } from './AuditFilters.tsx'
 export { AuditLog } from './AuditLog.tsx'
-export type { AuditAddress } from './address.ts'
 export { FailedJobList } from './FailedJobList.tsx'
 export { auditQuery, failedJobsQuery } from './queries.ts'
+export type { AuditSearchParams } from './searchParams.ts'

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import type { AuditAddress } from './address.ts'
+import type { AuditSearchParams } from './searchParams.ts'
 
 export const PER_PAGE = 50
 
-export const auditQuery = (address: AuditAddress) => {
+export const auditQuery = (address: AuditSearchParams) => {
   const query = { ...address, per_page: PER_PAGE }
   return queryOptions({
     queryKey: ['audit', 'log', query],

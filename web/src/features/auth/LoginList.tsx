@@ -7,14 +7,14 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import type { LoginsAddress } from './address.ts'
 import { EndLogin } from './EndLogin.tsx'
 import { EndOthers } from './EndOthers.tsx'
 import { LoginRow } from './LoginRow.tsx'
 import { loginsQuery } from './queries.ts'
+import type { LoginsSearchParams } from './searchParams.ts'
 
 /** Where I am logged in, and the way to end it; or where somebody else is, to be looked at only. */
-export function LoginList({ username, page = 1 }: LoginsAddress) {
+export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   const t = useText()
   const locale = useLocale()
   const { username: me } = useSession()
@@ -58,7 +58,7 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
   return <ErrorNote error={error} {...(lasts ? {} : { retry })} />
 }
 
-const addressOf = (username: string | undefined, page: number): LoginsAddress => ({
+const addressOf = (username: string | undefined, page: number): LoginsSearchParams => ({
   ...(username === undefined ? {} : { username }),
   ...(page > 1 ? { page } : {}),
 })

@@ -4,7 +4,7 @@ import type { Session } from '@vlacku/contract/auth'
 import { type CallName, call } from '../../platform/api.ts'
 import { refreshSession } from '../../platform/refresh.ts'
 import { currentSession } from '../../platform/session.ts'
-import type { LoginsAddress } from './address.ts'
+import type { LoginsSearchParams } from './searchParams.ts'
 
 /** What a form sends: its refusals are answers to what stands in the form, so they are shown there and nowhere else. */
 const sends =
@@ -41,7 +41,7 @@ type Logins = Result<Calls['GET /sessions/my']>
 const MINE = ['auth', 'logins', 'mine']
 
 /** My logins, or those of somebody else for who may see them. `me` keeps apart who uses this browser in turn. */
-export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsAddress) =>
+export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsSearchParams) =>
   queryOptions({
     queryKey: username === undefined ? [...MINE, me, page] : ['auth', 'logins', 'of', username, page],
     queryFn: ({ signal }): Promise<Logins> =>

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useText } from '../../platform/text.tsx'
 import { LanguageField, languagesQuery } from '../languages/index.ts'
-import type { ChangesAddress } from './address.ts'
+import type { ChangesSearchParams } from './searchParams.ts'
 
 const DAYS = [1, 7, 30, 365] as const
 const DEFAULT_DAYS = 7
 
 /** How far back, what kind, and which language. */
-export function ChangeFilters({ address }: { address: ChangesAddress }) {
+export function ChangeFilters({ address }: { address: ChangesSearchParams }) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/recent' })
   const { data: languages = [] } = useQuery(languagesQuery)
   const { after: _, ...filters } = address
   /** The same filters but for this one; undefined leaves it out. */
-  const but = (change: { [K in keyof ChangesAddress]: ChangesAddress[K] | undefined }) =>
+  const but = (change: { [K in keyof ChangesSearchParams]: ChangesSearchParams[K] | undefined }) =>
     Object.fromEntries(
       Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined),
-    ) as ChangesAddress
+    ) as ChangesSearchParams
   return (
     <div className="spread at-bottom">
       <div className="line">

@@ -8,14 +8,14 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import type { ChangesAddress } from './address.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 import { ImportLine } from './ImportLine.tsx'
 import { inOrder } from './listed.ts'
 import { changesQuery, isLostPlace } from './queries.ts'
+import type { ChangesSearchParams } from './searchParams.ts'
 
 /** What changed, the last first, a heading for each day. */
-export function RecentChanges({ address }: { address: ChangesAddress }) {
+export function RecentChanges({ address }: { address: ChangesSearchParams }) {
   const t = useText()
   const days = useDays()
   const list = useQuery(changesQuery(address))

@@ -1,7 +1,7 @@
-export type { ChangesAddress } from './address.ts'
 export { ChangeFilters } from './ChangeFilters.tsx'
 export { FeedLinks } from './FeedLinks.tsx'
 export { LatestChanges } from './LatestChanges.tsx'
 export { latestQuery } from './latestQuery.ts'
 export { changesQuery, newestQuery } from './queries.ts'
 export { RecentChanges } from './RecentChanges.tsx'
+export type { ChangesSearchParams } from './searchParams.ts'

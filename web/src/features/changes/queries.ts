@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
-import type { ChangesAddress } from './address.ts'
 import { withoutContents } from './listed.ts'
+import type { ChangesSearchParams } from './searchParams.ts'
 
 /** How many changes a page shows. */
 const PER_PAGE = 50
 
-export const changesQuery = ({ days, types, language, after }: ChangesAddress) => {
+export const changesQuery = ({ days, types, language, after }: ChangesSearchParams) => {
   const query = {
     limit: PER_PAGE,
     ...(days !== undefined && { days }),

@@ -12,11 +12,11 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import type { CollectionAddress } from './address.ts'
 import { EditItem } from './EditItem.tsx'
 import { FeedOf } from './FeedOf.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { ITEMS_PER_PAGE, itemsQuery, useIsOwner } from './queries.ts'
+import type { CollectionSearchParams } from './searchParams.ts'
 import { WordsOfText } from './text/WordsOfText.tsx'
 
 // dragging and forms are for owners
@@ -25,7 +25,7 @@ const PasteDialog = lazyPart(async () => (await import('./pasted/PasteDialog.tsx
 
 interface Props {
   collection: Collection
-  address: CollectionAddress
+  address: CollectionSearchParams
 }
 
 /** The items of a collection in their order, or those that are looked for. */

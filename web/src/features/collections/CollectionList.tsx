@@ -14,11 +14,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import { LIST_SORTS, type ListAddress } from './address.ts'
 import { COLLECTIONS_PER_PAGE, listQuery } from './queries.ts'
+import { LIST_SORTS, type ListSearchParams } from './searchParams.ts'
 
 /** Public collections, or those of the user. */
-export function CollectionList({ address }: { address: ListAddress }) {
+export function CollectionList({ address }: { address: ListSearchParams }) {
   const t = useText()
   const locale = useLocale()
   const { isLoggedIn, isLoading } = useSession()
@@ -47,12 +47,12 @@ export function CollectionList({ address }: { address: ListAddress }) {
   )
 }
 
-function Narrowing({ address }: { address: ListAddress }) {
+function Narrowing({ address }: { address: ListSearchParams }) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
   const [text, setText] = useState(address.search ?? '')
-  const go = ({ page, ...others }: ListAddress) =>
+  const go = ({ page, ...others }: ListSearchParams) =>
     void navigate({
       to: '/$locale/collections',
       params: { locale },
@@ -94,7 +94,7 @@ function Narrowing({ address }: { address: ListAddress }) {
   )
 }
 
-function Rows({ address }: { address: ListAddress }) {
+function Rows({ address }: { address: ListSearchParams }) {
   const t = useText()
   const locale = useLocale()
   const { username } = useSession()

@@ -6,8 +6,8 @@ import { call } from '../../platform/api.ts'
 import { fetchFile, saveAnswer } from '../../platform/files.ts'
 import { readImage } from '../../platform/readImage.ts'
 import { useSession } from '../../platform/session.ts'
-import type { CollectionAddress, ListAddress } from './address.ts'
 import type { Direction } from './directions.ts'
+import type { CollectionSearchParams, ListSearchParams } from './searchParams.ts'
 
 export const COLLECTIONS_PER_PAGE = 20
 export const ITEMS_PER_PAGE = 50
@@ -21,7 +21,7 @@ interface ListReader {
 }
 
 /** In the usual order, public collections in the reader's languages come first. */
-export const listQuery = ({ whose, search, sort, page = 1 }: ListAddress, { username, langids }: ListReader) => {
+export const listQuery = ({ whose, search, sort, page = 1 }: ListSearchParams, { username, langids }: ListReader) => {
   const query = {
     ...{ page, per_page: COLLECTIONS_PER_PAGE, ...(search && { search }), ...(sort && { sort }) },
     ...(!whose && !sort && { lang_ids: langids.join(',') }),
@@ -39,7 +39,7 @@ export const collectionQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET /collections/:id', { params: { id } }, signal),
   })
 
-export const itemsQuery = (id: number, { search, page = 1 }: CollectionAddress) => {
+export const itemsQuery = (id: number, { search, page = 1 }: CollectionSearchParams) => {
   const query = { page, per_page: ITEMS_PER_PAGE, ...(search && { search }) }
   return queryOptions({
     queryKey: [...ROOT, 'items', id, query],

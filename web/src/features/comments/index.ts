@@ -1,6 +1,5 @@
 import { lazyPage } from '../../platform/lazyPage.ts'
 
-export { type About, aboutOf, THREAD_ORDERS, type ThreadAddress, type ThreadOrder } from './address.ts'
 export { AllComments, MyBookmarks, MyReactions, UserComments } from './lists/CommentList.tsx'
 export { frontQuery } from './lists/frontQuery.ts'
 export { Mentions } from './lists/Mentions.tsx'
@@ -15,6 +14,7 @@ export {
   threadsQuery,
   userCommentsQuery,
 } from './queries.ts'
+export { type About, aboutOf, THREAD_ORDERS, type ThreadOrder, type ThreadSearchParams } from './searchParams.ts'
 export { NewThreadForm } from './thread/forms.tsx'
 export { NamedInText } from './thread/NamedInText.tsx'
 export { ThreadHead, titleOf } from './thread/ThreadHead.tsx'

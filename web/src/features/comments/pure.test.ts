@@ -1,6 +1,6 @@
 import { REACTIONS } from '@vlacku/contract/comments'
 import { describe, expect, it } from 'vitest'
-import { readThreadAddress } from '../../pages/commentsAddress.ts'
+import { readThreadSearchParams } from '../../pages/commentsSearchParams.ts'
 import { beginningOf, contentOf, quotationOf, writtenOf } from './content.ts'
 import { withReply } from './known.ts'
 import { SYMBOLS } from './reactions/symbols.ts'
@@ -102,4 +102,4 @@ it.each([
     { comment_id: 3, page: 1 },
   ],
   [{ thread_id: 'x', scroll_to: '-1', page: 'x' }, {}],
-])('the address %j means %j', (raw, address) => expect(readThreadAddress(raw)).toEqual(address))
+])('the address %j means %j', (raw, address) => expect(readThreadSearchParams(raw)).toEqual(address))

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput, Calls } from '@vlacku/contract'
 import type { CommentList, CommentPage, ContentPart } from '@vlacku/contract/comments'
 import { call } from '../../platform/api.ts'
-import type { ThreadAddress, ThreadOrder } from './address.ts'
-import { aboutOf, targetOf } from './address.ts'
+import type { ThreadOrder, ThreadSearchParams } from './searchParams.ts'
+import { aboutOf, targetOf } from './searchParams.ts'
 
 export const PER_PAGE = 20
 
@@ -13,7 +13,7 @@ export const PER_PAGE = 20
  */
 
 /** A page of a discussion. With a comment in the address and no page, the page that holds it. */
-export function threadQuery(address: ThreadAddress, reader: string | null) {
+export function threadQuery(address: ThreadSearchParams, reader: string | null) {
   const { page } = address
   const about = aboutOf(address) ?? {}
   const scroll_to = page === undefined ? targetOf(address) : undefined

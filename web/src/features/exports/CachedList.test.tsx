@@ -4,9 +4,9 @@ import type { CachedExport } from '@vlacku/contract/exports'
 import { afterEach, expect, it } from 'vitest'
 import { FeatureTexts } from '../../platform/text.tsx'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
-import { formats } from './address.ts'
 import { CachedList } from './CachedList.tsx'
 import { cachedQuery } from './queries.ts'
+import { formats } from './searchParams.ts'
 
 afterEach(cleanup)
 

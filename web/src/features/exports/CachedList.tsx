@@ -4,8 +4,8 @@ import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useHydrated } from '../../platform/useHydrated.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { FORMATS } from './address.ts'
 import { missingFormats } from './queries.ts'
+import { FORMATS } from './searchParams.ts'
 import { useBytes } from './useBytes.ts'
 
 /** Public cached files by language, with build times. Uses the texts of `exports`. */

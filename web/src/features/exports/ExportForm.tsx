@@ -5,7 +5,7 @@ import { useText } from '../../platform/text.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { listQuery } from '../collections/index.ts'
 import { LanguageField, languagesQuery } from '../languages/index.ts'
-import { FORMATS, formats, type Wish } from './address.ts'
+import { FORMATS, formats, type Wish } from './searchParams.ts'
 
 interface Props {
   wish: Wish

@@ -6,8 +6,8 @@ import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Wish } from './address.ts'
 import { beginExport, cancelExport, saveExport, stateQuery } from './queries.ts'
+import type { Wish } from './searchParams.ts'
 import { useBytes } from './useBytes.ts'
 
 /** How far the file is, and what one can do about it. One may leave and come back. Says the words of `exports`. */

@@ -1,6 +1,6 @@
-export { formats, type Wish } from './address.ts'
 export { CachedList } from './CachedList.tsx'
 export { DumpSection } from './DumpSection.tsx'
 export { ExportForm } from './ExportForm.tsx'
 export { ExportProgress } from './ExportProgress.tsx'
 export { cachedQuery, dumpQuery } from './queries.ts'
+export { formats, type Wish } from './searchParams.ts'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CachedExport, ExportState } from '@vlacku/contract/exports'
 import { call } from '../../platform/api.ts'
 import { saveAnswer } from '../../platform/files.ts'
-import { formats, inputOf, pathOf, type Wish } from './address.ts'
+import { formats, inputOf, pathOf, type Wish } from './searchParams.ts'
 
 /** How often a file that is being made is asked after (ms). */
 const ASK_AGAIN_MS = 1_000

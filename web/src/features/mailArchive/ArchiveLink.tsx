@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { NO_LIST } from './address.ts'
+import { NO_LIST } from './searchParams.ts'
 
 /** Breadcrumbs of a page of the archive, with the list of the message on its page; empty if it has none. */
 export function ArchiveCrumbs({ list }: { list?: string }) {

@@ -1,7 +1,7 @@
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MessageLink } from './ArchiveLink.tsx'
-import { anchorOf } from './address.ts'
+import { anchorOf } from './searchParams.ts'
 import type { UnreadMail } from './useUnreadMail.ts'
 
 /** Link to the first unread message of a thread with the number of unread messages. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../platform/text.tsx'
-import { NO_LIST } from './address.ts'
 import { listMenuQuery } from './queries.ts'
+import { NO_LIST } from './searchParams.ts'
 
 interface Props {
   /** Name of the chosen list, `NO_LIST`, or undefined for all. */

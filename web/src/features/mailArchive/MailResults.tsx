@@ -8,10 +8,10 @@ import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { ResultPages } from '../search/index.ts'
 import { ListMenu } from './ListMenu.tsx'
 import { MailRows } from './MailRows.tsx'
-import { type MailSearchAddress, mailSearchQuery } from './queries.ts'
+import { type MailSearchParams, mailSearchQuery } from './queries.ts'
 
 /** Messages of mailing lists that were found; without a query the newest. */
-export function MailResults({ address }: { address: MailSearchAddress }) {
+export function MailResults({ address }: { address: MailSearchParams }) {
   return (
     <FeatureTexts feature="mailArchive">
       <Results address={address} />
@@ -19,7 +19,7 @@ export function MailResults({ address }: { address: MailSearchAddress }) {
   )
 }
 
-function Results({ address }: { address: MailSearchAddress }) {
+function Results({ address }: { address: MailSearchParams }) {
   const t = useText()
   const search = useQuery(mailSearchQuery(address))
   if (search.isPending) return <RowsSkeleton />
@@ -53,7 +53,7 @@ function Results({ address }: { address: MailSearchAddress }) {
 const AS_USUAL = { sort: undefined, order: undefined, reverse: undefined }
 
 /** In what order, and whether each thread is shown once. */
-function Choices({ address }: { address: MailSearchAddress }) {
+function Choices({ address }: { address: MailSearchParams }) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/' })
   const withList = (list: string | undefined) => (before: object) => ({ ...before, page: undefined, list })

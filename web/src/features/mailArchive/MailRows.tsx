@@ -5,8 +5,8 @@ import { useText } from '../../platform/text.tsx'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
 import { MessageLink } from './ArchiveLink.tsx'
-import { foundBySearch } from './address.ts'
 import { useAsMember } from './queries.ts'
+import { foundBySearch } from './searchParams.ts'
 
 /** Messages in a list; where words were sought, `q`, a message opens with them marked. */
 export function MailRows({ messages, q = '' }: { messages: readonly FoundMessage[]; q?: string }) {

@@ -9,12 +9,12 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { MessageLink } from './ArchiveLink.tsx'
 import { Attachments } from './Attachments.tsx'
-import { anchorOf } from './address.ts'
 import { LINKED_TEXT } from './limits.ts'
 import { MessageText } from './MessageText.tsx'
 import { InReplyTo } from './Neighbours.tsx'
 import { wholeTextQuery } from './queries.ts'
 import { SpamActions } from './SpamActions.tsx'
+import { anchorOf } from './searchParams.ts'
 
 interface Props {
   message: MailMessage

@@ -4,10 +4,10 @@ import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
 import { NamedInText } from '../comments/index.ts'
 import { PiecesOf } from '../entries/index.ts'
-import { foundBySearch } from './address.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { LINKED_TEXT } from './limits.ts'
 import { type LinkedPart, linkedParts } from './links.ts'
+import { foundBySearch } from './searchParams.ts'
 
 /** Quotes of so many lines are shown unfolded. */
 const SHORT_QUOTE = 4

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { type Text, useLocale, useText } from '../../platform/text.tsx'
 import { useStepKeys } from '../../platform/useStepKeys.ts'
 import { MessageLink } from './ArchiveLink.tsx'
-import { anchorOf } from './address.ts'
+import { anchorOf } from './searchParams.ts'
 
 type Named = Pick<MailNeighbour, 'id' | 'from_name' | 'is_spam'>
 

@@ -1,7 +1,7 @@
 import type { MailTreeNode } from '@vlacku/contract/mailArchive'
 import { useDays } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.tsx'
-import { anchorOf } from './address.ts'
+import { anchorOf } from './searchParams.ts'
 
 /** Deeper answers are not moved further in. */
 const DEEPEST = 8

@@ -2,7 +2,6 @@ import { lazyPage } from '../../platform/lazyPage.ts'
 
 export { ArchiveCrumbs } from './ArchiveLink.tsx'
 export { ArchiveSearch } from './ArchiveSearch.tsx'
-export type { MailAddress } from './address.ts'
 export { FirstUnreadMail } from './FirstUnreadMail.tsx'
 export { linkedTextOf } from './limits.ts'
 export { MailingLists } from './MailingLists.tsx'
@@ -23,6 +22,7 @@ export {
   useMailReadMark,
 } from './queries.ts'
 export { SaveMessage, SaveThread } from './SaveMail.tsx'
+export type { MailPageSearchParams } from './searchParams.ts'
 export { ThreadTree } from './ThreadTree.tsx'
 export { useMessageKeys } from './useMessageKeys.ts'
 export { useUnreadMail } from './useUnreadMail.ts'

@@ -7,8 +7,8 @@ import { useSession } from '../../platform/session.ts'
 import { useSeen } from '../../platform/useSeen.ts'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { PER_PAGE } from '../search/index.ts'
-import type { MailAddress } from './address.ts'
 import { MESSAGE_TEXT, THREAD_TEXT, WHOLE_THREAD } from './limits.ts'
+import type { MailPageSearchParams } from './searchParams.ts'
 
 export const messageQuery = (id: number) =>
   queryOptions({
@@ -41,7 +41,7 @@ export const messageIdQuery = (message_id: string) =>
   })
 
 /** A thread, whole as far as its page goes. */
-export function threadQuery(subject: string, { order, page = 1 }: MailAddress) {
+export function threadQuery(subject: string, { order, page = 1 }: MailPageSearchParams) {
   const query = {
     ...{ subject: subject.slice(0, 1000), page, per_page: WHOLE_THREAD, sort_by: 'sent_at' as const },
     max_text: THREAD_TEXT,
@@ -53,8 +53,8 @@ export function threadQuery(subject: string, { order, page = 1 }: MailAddress) {
   })
 }
 
-/** What of a search's address matters here. */
-export interface MailSearchAddress {
+/** Search parameters of the home page in mail mode. */
+export interface MailSearchParams {
   q?: string
   /** Name of a list, or `NO_LIST`. */
   list?: string
@@ -66,7 +66,7 @@ export interface MailSearchAddress {
   group?: boolean
 }
 
-export function mailSearchQuery({ q = '', list, page = 1, sort, order, reverse = false, group }: MailSearchAddress) {
+export function mailSearchQuery({ q = '', list, page = 1, sort, order, reverse = false, group }: MailSearchParams) {
   const text = (['subject', 'sender'] as const).find((one) => one === order)
   const query = {
     ...{ query: q.slice(0, 1000), page, per_page: PER_PAGE, ...(list && { list }) },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { RelatedDefinition } from '@vlacku/contract/meaning'
 import { useText } from '../../platform/text.tsx'
 import { WordLink } from '../entries/index.ts'
-import type { SearchAddress } from '../search/index.ts'
+import type { SearchParams } from '../search/index.ts'
 
 /** The words through which an entry was found, and a link to entries like it. */
 export function Evidence({ definition: d }: { definition: RelatedDefinition }) {
@@ -24,7 +24,7 @@ export function Evidence({ definition: d }: { definition: RelatedDefinition }) {
       <Link
         from="/$locale/"
         to="."
-        search={({ langs }: SearchAddress) => ({ mode: 'semantic' as const, similar: d.definitionid, langs })}
+        search={({ langs }: SearchParams) => ({ mode: 'semantic' as const, similar: d.definitionid, langs })}
       >
         {t('meaning.find_similar')}
       </Link>

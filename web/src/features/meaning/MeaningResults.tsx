@@ -5,11 +5,11 @@ import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { definitionQuery, WordLink } from '../entries/index.ts'
-import { MadeOf, ResultPages, ResultRow, type SearchAddress, useRowKeys } from '../search/index.ts'
+import { MadeOf, ResultPages, ResultRow, type SearchParams, useRowKeys } from '../search/index.ts'
 import { Evidence } from './Evidence.tsx'
 
 interface Props {
-  address: SearchAddress
+  address: SearchParams
   result: MeaningResult
   markOf?: (definition: MeaningResult['definitions'][number]) => ReactNode
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { filtersOf, PER_PAGE, type SearchAddress } from '../search/index.ts'
+import { filtersOf, PER_PAGE, type SearchParams } from '../search/index.ts'
 
 /** Words related to a text, or to a definition. Answers that come late are dropped, as in every search. */
-export function meaningQuery(address: SearchAddress, ofReader: readonly number[]) {
+export function meaningQuery(address: SearchParams, ofReader: readonly number[]) {
   const { q = '', page = 1, similar } = address
   const asked = similar === undefined ? { search: q } : { definition_id: similar }
   const query = { ...asked, page, per_page: PER_PAGE, ...filtersOf(address, ofReader) }

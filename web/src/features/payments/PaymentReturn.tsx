@@ -6,17 +6,17 @@ import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { ReturnAddress } from './address.ts'
 import { BalanceLink } from './BalanceLink.tsx'
 import { Noted } from './Noted.tsx'
 import { captureQuery, orderQuery } from './queries.ts'
+import type { ReturnSearchParams } from './searchParams.ts'
 import { useMoney } from './useMoney.ts'
 
 /**
  * Where PayPal sends people back to. What has become of the payment is asked for each time the page is opened, so that it
  * may be left, loaded again and come back to. Says the words of `payments`.
  */
-export function PaymentReturn({ address: { token, cancelled } }: { address: ReturnAddress }) {
+export function PaymentReturn({ address: { token, cancelled } }: { address: ReturnSearchParams }) {
   const t = useText()
   return (
     <>

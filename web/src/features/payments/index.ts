@@ -1,7 +1,7 @@
-export { isBalancePath, type LedgerAddress, type ReturnAddress } from './address.ts'
 export { LedgerFilters } from './ledger/LedgerFilters.tsx'
 export { LedgerList } from './ledger/LedgerList.tsx'
 export { MyBalance } from './MyBalance.tsx'
 export { FEW, OwnBalance } from './OwnBalance.tsx'
 export { PaymentReturn } from './PaymentReturn.tsx'
 export { balanceQuery, historyQuery, ledgerQuery } from './queries.ts'
+export { isBalancePath, type LedgerSearchParams, type ReturnSearchParams } from './searchParams.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '../../platform/api.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import type { Locale } from '../../platform/locale.ts'
-import type { LedgerAddress } from './address.ts'
+import type { LedgerSearchParams } from './searchParams.ts'
 
 export const PER_PAGE = 20
 
@@ -48,7 +48,7 @@ export const captureQuery = (id: string, queryClient: QueryClient) =>
 
 const LEDGER_PER_PAGE = 50
 
-export const ledgerQuery = (address: LedgerAddress) => {
+export const ledgerQuery = (address: LedgerSearchParams) => {
   const query = { ...address, per_page: LEDGER_PER_PAGE }
   return queryOptions({
     queryKey: ['payments', 'ledger', query],
@@ -57,5 +57,5 @@ export const ledgerQuery = (address: LedgerAddress) => {
   })
 }
 
-export const saveLedger = ({ page: _, ...filters }: LedgerAddress) =>
+export const saveLedger = ({ page: _, ...filters }: LedgerSearchParams) =>
   saveAnswer(`/api/payments/ledger/export?${new URLSearchParams(filters)}`)

@@ -9,13 +9,13 @@ import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { PER_PAGE, reportsQuery } from './queries.ts'
 import { ReportItem } from './ReportItem.tsx'
 
-export interface ReportsAddress {
+export interface ReportsSearchParams {
   page?: number
   handled?: boolean
 }
 
 /** What members reported: the oldest that waits first, or what was handled last. */
-export function ReportQueue({ address: { page = 1, handled = false } }: { address: ReportsAddress }) {
+export function ReportQueue({ address: { page = 1, handled = false } }: { address: ReportsSearchParams }) {
   const t = useText()
   const list = useQuery(reportsQuery(handled, page))
   if (list.isPending) return <RowsSkeleton />

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { emptyLanguage, languages, searchResult, types } from '../../testing/samples.ts'
-import { readSearch } from './address.ts'
 import { Filters } from './Filters.tsx'
 import { searchQuery } from './queries.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
+import { readSearch } from './searchParams.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

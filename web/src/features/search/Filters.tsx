@@ -7,12 +7,12 @@ import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { ClassMark, typesQuery } from '../entries/index.ts'
 import { LanguagePicker, languagesQuery } from '../languages/index.ts'
-import { ORDERS, type SearchAddress } from './address.ts'
 import { searchQuery } from './queries.ts'
 import { rememberLangs } from './rememberedLangs.ts'
+import { ORDERS, type SearchParams } from './searchParams.ts'
 
 export interface FiltersProps {
-  address: SearchAddress
+  address: SearchParams
   /** Languages of the reader, best first: shown first, and ticked when nothing was chosen. */
   ofReader: readonly number[]
 }
@@ -27,7 +27,7 @@ export function Filters({ address, ofReader }: FiltersProps) {
   // what is ticked stays ticked while the address changes, and two quick choices both count
   const [chosen, setChosen] = useState({ at: address, shown: address })
   const shown = chosen.at === address ? chosen.shown : address
-  const change = (changes: Partial<SearchAddress>) => {
+  const change = (changes: Partial<SearchParams>) => {
     setChosen({ at: address, shown: { ...shown, ...changes } })
     void navigate({
       search: (before) => ({ ...before, page: undefined, ...changes }),
@@ -68,7 +68,7 @@ export function Filters({ address, ofReader }: FiltersProps) {
   )
 }
 
-const countsDictionary = ({ mode }: SearchAddress) => mode === undefined || mode === 'dictionary'
+const countsDictionary = ({ mode }: SearchParams) => mode === undefined || mode === 'dictionary'
 
 /** How much there is behind a choice. */
 function Total({ of }: { of: number | undefined }) {
@@ -185,8 +185,8 @@ function OrderChoice({
   chosen,
   onChange,
 }: {
-  chosen: SearchAddress['sort']
-  onChange: (sort: SearchAddress['sort']) => void
+  chosen: SearchParams['sort']
+  onChange: (sort: SearchParams['sort']) => void
 }) {
   const t = useText()
   const name = useId()

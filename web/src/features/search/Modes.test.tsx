@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
-import { MODES } from './address.ts'
 import { Modes } from './Modes.tsx'
 import { SearchField } from './SearchField.tsx'
+import { MODES } from './searchParams.ts'
 
 afterEach(cleanup)
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/text.tsx'
 import { useCurrentInView } from '../../ui/useCurrentInView.ts'
-import { MODES, type SearchAddress } from './address.ts'
+import { MODES, type SearchParams } from './searchParams.ts'
 
 /** The ways to search, under the field, and what the chosen one does. What was typed stays. */
-export function Modes({ address }: { address: SearchAddress }) {
+export function Modes({ address }: { address: SearchParams }) {
   const t = useText()
   const chosen = address.mode ?? 'dictionary'
   const row = useCurrentInView<HTMLElement>(chosen)
@@ -16,7 +16,7 @@ export function Modes({ address }: { address: SearchAddress }) {
             key={mode}
             from="/$locale/"
             to="."
-            search={({ q, langs, type, selmaho, author }: SearchAddress) => ({ q, mode, langs, type, selmaho, author })}
+            search={({ q, langs, type, selmaho, author }: SearchParams) => ({ q, mode, langs, type, selmaho, author })}
             aria-current={mode === chosen ? 'page' : undefined}
             activeOptions={{ exact: true }}
             resetScroll={false}

@@ -2,12 +2,12 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { languages, searchResult } from '../../testing/samples.ts'
-import type { SearchAddress } from './address.ts'
 import { NothingFound } from './NothingFound.tsx'
+import type { SearchParams } from './searchParams.ts'
 
 afterEach(cleanup)
 
-const show = (address: SearchAddress, more: Parameters<typeof searchResult>[1] = {}, at = '/en?q=kalma&langs=2') =>
+const show = (address: SearchParams, more: Parameters<typeof searchResult>[1] = {}, at = '/en?q=kalma&langs=2') =>
   renderWithApi(<NothingFound address={address} result={searchResult([], more)} />, {
     at,
     answers: { 'GET /language/languages': languages },

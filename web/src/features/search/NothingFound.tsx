@@ -4,13 +4,13 @@ import type { SearchResult } from '@vlacku/contract/search'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { languagesQuery } from '../languages/index.ts'
-import type { SearchAddress } from './address.ts'
 import { MadeOf } from './MadeOf.tsx'
+import type { SearchParams } from './searchParams.ts'
 
 const MAX_WORD_LENGTH = 80
 
 /** What to try next: words spelt nearly like it, by meaning, in other languages, with fewer filters, or to add it. */
-export function NothingFound({ address, result }: { address: SearchAddress; result: SearchResult }) {
+export function NothingFound({ address, result }: { address: SearchParams; result: SearchResult }) {
   const t = useText()
   const languages = useQuery(languagesQuery)
   const nameOf = (langid: number) => languages.data?.find(({ id }) => id === langid)?.real_name ?? String(langid)
@@ -65,7 +65,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
           <Link
             from="/$locale/"
             to="."
-            search={({ langs }: SearchAddress) => ({ q, mode: 'semantic' as const, langs })}
+            search={({ langs }: SearchParams) => ({ q, mode: 'semantic' as const, langs })}
             className="btn"
           >
             {t('search.try_meaning')}
@@ -96,7 +96,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
         <Link
           from="/$locale/"
           to="."
-          search={({ q, mode, langs }: SearchAddress) => ({ q, mode, langs })}
+          search={({ q, mode, langs }: SearchParams) => ({ q, mode, langs })}
           className="btn"
         >
           {t('search.drop_filters')}

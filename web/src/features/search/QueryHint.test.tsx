@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
-import { MODES, type Mode } from './address.ts'
 import { QueryHint } from './QueryHint.tsx'
+import { MODES, type Mode } from './searchParams.ts'
 
 afterEach(cleanup)
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/text.tsx'
-import type { SearchAddress } from './address.ts'
 import { looksLikeQuery } from './looksLikeQuery.ts'
+import type { SearchParams } from './searchParams.ts'
 
 /** Offers to search for a text as a pattern where it is written in the query language; nothing for other texts. */
-export function QueryHint({ address: { q = '', mode } }: { address: SearchAddress }) {
+export function QueryHint({ address: { q = '', mode } }: { address: SearchParams }) {
   const t = useText()
   if (mode === 'pattern' || !looksLikeQuery(q)) return null
   return (
@@ -14,7 +14,7 @@ export function QueryHint({ address: { q = '', mode } }: { address: SearchAddres
         <Link
           from="/$locale/"
           to="."
-          search={({ q, langs, type, selmaho, author }: SearchAddress) => ({
+          search={({ q, langs, type, selmaho, author }: SearchParams) => ({
             ...{ q, mode: 'pattern' as const },
             ...{ langs, type, selmaho, author },
           })}

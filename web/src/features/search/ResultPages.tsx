@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pager } from '../../ui/Pager.tsx'
-import { PER_PAGE } from './address.ts'
+import { PER_PAGE } from './searchParams.ts'
 
 /** The way to the other pages of what a search found. */
 export const ResultPages = ({ result: { page, total } }: { result: { page: number; total: number } }) => (

@@ -5,7 +5,6 @@ import { useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { WordLink } from '../entries/index.ts'
-import type { SearchAddress } from './address.ts'
 import { type Band, bandsBeforeSentences, bandsOf, isWeak, type Match } from './bands.ts'
 import { beginningQuery } from './beginningQuery.ts'
 import { looksLikeQuery } from './looksLikeQuery.ts'
@@ -13,10 +12,11 @@ import { MadeOf } from './MadeOf.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { ResultPages } from './ResultPages.tsx'
 import { ResultRow } from './ResultRow.tsx'
+import type { SearchParams } from './searchParams.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
 interface Props {
-  address: SearchAddress
+  address: SearchParams
   result: SearchResult
   markOf?: (definition: FoundDefinition) => ReactNode
   /** Shown after the words of a Lojban text or of a phrase. */
@@ -97,7 +97,7 @@ function BandHead({ band, q }: { band: Band; q: string }) {
         <Link
           from="/$locale/"
           to="."
-          search={({ langs }: SearchAddress) => ({ q: beginningQuery(q), mode: 'pattern' as const, langs })}
+          search={({ langs }: SearchParams) => ({ q: beginningQuery(q), mode: 'pattern' as const, langs })}
         >
           {t('search.all_beginnings', { q: q.slice(0, 60) })} <span className="num">{total}</span>
         </Link>
@@ -130,7 +130,7 @@ function TryMeaning({ q }: { q: string }) {
         <Link
           from="/$locale/"
           to="."
-          search={({ langs }: SearchAddress) => ({ q: q.trim(), mode: 'semantic' as const, langs })}
+          search={({ langs }: SearchParams) => ({ q: q.trim(), mode: 'semantic' as const, langs })}
         >
           {t('search.try_meaning')}
         </Link>

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { langidsOf, PER_PAGE, type SearchAddress } from './address.ts'
+import { langidsOf, PER_PAGE, type SearchParams } from './searchParams.ts'
 
 /** What a search is narrowed to, as calls take it. */
-export const filtersOf = (address: SearchAddress, ofReader: readonly number[]) => ({
+export const filtersOf = (address: SearchParams, ofReader: readonly number[]) => ({
   languages: langidsOf(address, ofReader)?.join(','),
   word_type: address.type,
   selmaho: address.selmaho,
@@ -11,7 +11,7 @@ export const filtersOf = (address: SearchAddress, ofReader: readonly number[]) =
 })
 
 /** Answers that come late are dropped: the key is what was asked, and an abandoned request is aborted. */
-export function searchQuery(address: SearchAddress, ofReader: readonly number[]) {
+export function searchQuery(address: SearchParams, ofReader: readonly number[]) {
   const { q = '', page = 1, mode, sort } = address
   const query = {
     search: q,

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { readerLangids } from '../../platform/locale.ts'
 import { useLocale } from '../../platform/text.tsx'
-import { langidsOf } from './address.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
+import { langidsOf } from './searchParams.ts'
 
 const never = () => () => {}
 

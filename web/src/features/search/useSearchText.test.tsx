@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdTimers } from '../../testing/holdTimers.ts'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
-import type { SearchAddress } from './address.ts'
 import { rememberLangs } from './rememberedLangs.ts'
 import { SearchField } from './SearchField.tsx'
+import type { SearchParams } from './searchParams.ts'
 import { SETTLE_MS, useSearchText } from './useSearchText.ts'
 
 beforeEach(() => localStorage.clear())
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 function Field() {
-  const address: SearchAddress = useSearch({ strict: false })
+  const address: SearchParams = useSearch({ strict: false })
   const { text, type, submit } = useSearchText(address)
   return (
     <>

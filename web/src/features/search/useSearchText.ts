@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { SearchAddress } from './address.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
+import type { SearchParams } from './searchParams.ts'
 
 /** Letters that follow each other faster than this are searched for together: long enough for a syllable of a fast typist (ms). */
 export const SETTLE_MS = 90
 
 /** The same search for another text, in the same way and with the same filters. */
-function searchFor(q: string, { page: _, q: __, similar: ___, mode = 'dictionary', ...rest }: SearchAddress) {
+function searchFor(q: string, { page: _, q: __, similar: ___, mode = 'dictionary', ...rest }: SearchParams) {
   if (q === '') return mode === 'dictionary' ? rest : { ...rest, mode }
   return { langs: rememberedLangs(), ...rest, q, mode }
 }
@@ -17,7 +17,7 @@ function searchFor(q: string, { page: _, q: __, similar: ___, mode = 'dictionary
  * pause. While one types, the address is replaced, so that "back" leaves
  * the search instead of walking through its letters.
  */
-export function useSearchText(address: SearchAddress) {
+export function useSearchText(address: SearchParams) {
   const navigate = useNavigate({ from: '/$locale/' })
   const [text, setText] = useState(address.q ?? '')
   const sent = useRef(address.q ?? '')
@@ -40,7 +40,7 @@ export function useSearchText(address: SearchAddress) {
     if (q === sent.current) return
     sent.current = q
     void navigate({
-      search: (before: SearchAddress) => searchFor(q, before),
+      search: (before: SearchParams) => searchFor(q, before),
       replace,
       resetScroll: false,
     })

@@ -5,17 +5,17 @@ import { readerLangids } from '../../platform/locale.ts'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { foundPattern } from '../../ui/foundPatterns.ts'
 import { lojbanFound } from './lojbanFound.ts'
-import { fewSentencesQuery, type SentenceAddress } from './queries.ts'
+import { fewSentencesQuery, type SentenceSearchParams } from './queries.ts'
 import { SentenceRow } from './SentenceRow.tsx'
 
 /** A few sentences with the words of a text or phrase, and the way to more; nothing where there are none. */
-export const NearSentences = ({ address }: { address: SentenceAddress }) => (
+export const NearSentences = ({ address }: { address: SentenceSearchParams }) => (
   <FeatureTexts feature="sentences">
     <Few address={address} />
   </FeatureTexts>
 )
 
-function Few({ address }: { address: SentenceAddress }) {
+function Few({ address }: { address: SentenceSearchParams }) {
   const t = useText()
   const locale = useLocale()
   const { q = '' } = address
@@ -32,7 +32,7 @@ function Few({ address }: { address: SentenceAddress }) {
           <Link
             from="/$locale/"
             to="."
-            search={({ q, langs }: SentenceAddress) => ({ q, mode: 'muplis' as const, langs })}
+            search={({ q, langs }: SentenceSearchParams) => ({ q, mode: 'muplis' as const, langs })}
           >
             {t('sentences.more', { count: more })}
           </Link>

@@ -11,12 +11,12 @@ import { SearchFailed } from '../../ui/SearchFailed.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { ResultPages } from '../search/index.ts'
 import { lojbanFound } from './lojbanFound.ts'
-import { type SentenceAddress, sentencesQuery } from './queries.ts'
+import { type SentenceSearchParams, sentencesQuery } from './queries.ts'
 import { SentenceRow } from './SentenceRow.tsx'
 import { Sources } from './Sources.tsx'
 
 /** Sentences found by what stands on either side of them; without a query, some to read. */
-export function SentenceResults({ address }: { address: SentenceAddress }) {
+export function SentenceResults({ address }: { address: SentenceSearchParams }) {
   return (
     <FeatureTexts feature="sentences">
       <Results address={address} />
@@ -24,7 +24,7 @@ export function SentenceResults({ address }: { address: SentenceAddress }) {
   )
 }
 
-function Results({ address }: { address: SentenceAddress }) {
+function Results({ address }: { address: SentenceSearchParams }) {
   const locale = useLocale()
   const search = useQuery(sentencesQuery(address, readerLangids[locale]))
   if (search.isPending) return <RowsSkeleton />
@@ -55,7 +55,7 @@ function Found({ q, result }: { q: string; result: SentenceResult }) {
   )
 }
 
-function NoSentence({ address: { q = '', langs } }: { address: SentenceAddress }) {
+function NoSentence({ address: { q = '', langs } }: { address: SentenceSearchParams }) {
   const t = useText()
   const fact = q.trim() ? t('sentences.nothing', { q: q.slice(0, 80) }) : t('sentences.none')
   return (

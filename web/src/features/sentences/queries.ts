@@ -6,7 +6,7 @@ import { langidsOf, PER_PAGE } from '../search/index.ts'
 const EXAMPLES = 5
 
 /** What of a search's address matters here. */
-export interface SentenceAddress {
+export interface SentenceSearchParams {
   q?: string
   page?: number
   /** Ids of the translations' languages separated by commas, or `all`. Absent: the languages of the reader. */
@@ -16,11 +16,11 @@ export interface SentenceAddress {
 /** Number of sentences that the dictionary search shows for a text or phrase. */
 const FEW = 3
 
-export const fewSentencesQuery = ({ q, langs }: SentenceAddress, ofReader: readonly number[]) =>
+export const fewSentencesQuery = ({ q, langs }: SentenceSearchParams, ofReader: readonly number[]) =>
   sentencesQuery({ ...(q !== undefined && { q }), ...(langs !== undefined && { langs }) }, ofReader, FEW)
 
 export function sentencesQuery(
-  { q = '', page = 1, langs }: SentenceAddress,
+  { q = '', page = 1, langs }: SentenceSearchParams,
   ofReader: readonly number[],
   per_page = PER_PAGE,
 ) {

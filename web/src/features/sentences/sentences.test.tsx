@@ -8,7 +8,7 @@ import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { Examples } from './Examples.tsx'
 import { lojbanFound } from './lojbanFound.ts'
 import { NearSentences } from './NearSentences.tsx'
-import type { SentenceAddress } from './queries.ts'
+import type { SentenceSearchParams } from './queries.ts'
 import { SentenceResults } from './SentenceResults.tsx'
 
 beforeAll(() => loadTexts('en', 'sentences'))
@@ -35,7 +35,7 @@ const answer = (entries: Sentence[], total = entries.length, page = 1) => ({
   ...{ entries, total, page },
   ...{ per_page: 20, near: false },
 })
-const show = (address: SentenceAddress, given: unknown, at = '/en?q=x') =>
+const show = (address: SentenceSearchParams, given: unknown, at = '/en?q=x') =>
   renderWithApi(
     <Suspense>
       <SentenceResults address={address} />

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { useLocale } from '../../platform/text.tsx'
-import type { StudyAddress } from './queries.ts'
+import type { StudySearchParams } from './queries.ts'
 
 interface Props {
   collection_id: number
-  search?: StudyAddress
+  search?: StudySearchParams
   className?: string
   label?: string
   children: ReactNode

@@ -11,7 +11,7 @@ import type {
 import { newEntryId } from '@vlacku/study'
 import { call } from '../../platform/api.ts'
 import { fetchFile } from '../../platform/files.ts'
-import { askOrKept, keep } from '../../platform/kept.ts'
+import { requestOrStored, storeResponse } from '../../platform/offlineCache.ts'
 import { readImage } from '../../platform/readImage.ts'
 import { siteTime } from '../../platform/token.ts'
 import type { Stand } from './session/model.ts'
@@ -19,28 +19,28 @@ import type { Stand } from './session/model.ts'
 export const CARDS_PER_PAGE = 20
 
 /** Which part of a collection is studied. */
-export interface StudyAddress {
+export interface StudySearchParams {
   level?: number | undefined
   card?: number | undefined
 }
 
-const nameOf = (collection_id: number, { level, card }: StudyAddress) =>
+const nameOf = (collection_id: number, { level, card }: StudySearchParams) =>
   `session/${collection_id}/${level ?? ''}/${card ?? ''}`
 
 /** A session as the server began it, and where the reader stands in it (`at`); null at its beginning. */
-export interface KeptSession {
+export interface StoredSession {
   given: StudySession
   at: Stand | null
 }
 
 /** Keeps where a reader stands in a session, for going on without a network. */
-export const keepSession = (reader: string | null, id: number, address: StudyAddress, session: KeptSession) =>
-  keep(reader, nameOf(id, address), session)
+export const storeSession = (reader: string | null, id: number, address: StudySearchParams, session: StoredSession) =>
+  storeResponse(reader, nameOf(id, address), session)
 
 /** Always asked for anew: what is due changes with every answer, here and on other devices. */
 export const sessionQuery = (
   collection_id: number,
-  { level, card, more = 0 }: StudyAddress & { more?: number },
+  { level, card, more = 0 }: StudySearchParams & { more?: number },
   reader: string | null,
 ) => {
   const query = {
@@ -53,7 +53,7 @@ export const sessionQuery = (
   return queryOptions({
     queryKey: ['study', 'session', collection_id, level ?? null, card ?? null, more, reader],
     queryFn: ({ signal }) =>
-      askOrKept<KeptSession>(reader, nameOf(collection_id, { level, card }), async () => ({
+      requestOrStored<StoredSession>(reader, nameOf(collection_id, { level, card }), async () => ({
         given: await call('GET /flashcards/session', { query }, signal),
         at: null,
       })),
@@ -71,7 +71,7 @@ export const studiedQuery = (id: number, reader: string | null) =>
   queryOptions({
     queryKey: ['study', 'collection', id, reader],
     queryFn: ({ signal }) =>
-      askOrKept(reader, `collection/${id}`, () => call('GET /collections/:id', { params: { id } }, signal)),
+      requestOrStored(reader, `collection/${id}`, () => call('GET /collections/:id', { params: { id } }, signal)),
     networkMode: 'always',
   })
 
@@ -81,7 +81,7 @@ export const pictureQuery = ({ collection_id, item_id }: Flashcard, side: 'front
   return queryOptions({
     queryKey: ['study', 'picture', item_id, side, reader],
     queryFn: ({ signal }) =>
-      askOrKept(reader, name, async () => (await readImage(await fetchFile(`/api/${name}`, signal))).address),
+      requestOrStored(reader, name, async () => (await readImage(await fetchFile(`/api/${name}`, signal))).address),
     staleTime: 10 * 60_000,
     networkMode: 'always',
   })
@@ -124,20 +124,20 @@ export function useForgetLevels() {
     ])
 }
 
-export interface CardsAddress {
+export interface CardsSearchParams {
   due?: boolean | undefined
   status?: CardStatus | undefined
   level?: number | undefined
   page?: number | undefined
 }
 
-const listedAt = ({ due, status, level }: CardsAddress) => ({
+const listedAt = ({ due, status, level }: CardsSearchParams) => ({
   ...(due && { due: 'true' as const }),
   ...(status && { status }),
   ...(level !== undefined && { level_id: level }),
 })
 
-export const cardsQuery = (collection_id: number, address: CardsAddress) => {
+export const cardsQuery = (collection_id: number, address: CardsSearchParams) => {
   const query = { collection_id, page: address.page ?? 1, per_page: CARDS_PER_PAGE, ...listedAt(address) }
   return queryOptions({
     queryKey: ['study', 'cards', query],
@@ -147,7 +147,7 @@ export const cardsQuery = (collection_id: number, address: CardsAddress) => {
 }
 
 /** Moves a card to where that one stands which has a place, counted from 0, in the list of an address. */
-export async function moveCard({ collection_id, flashcard_id }: Flashcard, address: CardsAddress, place: number) {
+export async function moveCard({ collection_id, flashcard_id }: Flashcard, address: CardsSearchParams, place: number) {
   // a list may leave out items of the collection, which have places there, too
   const query = { collection_id, page: place + 1, per_page: 1, ...listedAt(address) }
   const [there] = (await call('GET /flashcards', { query })).flashcards

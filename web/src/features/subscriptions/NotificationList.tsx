@@ -8,12 +8,12 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import type { NotificationsAddress } from './address.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import { markRead, notificationsQuery, PER_PAGE } from './queries.ts'
+import type { NotificationsSearchParams } from './searchParams.ts'
 
 /** What happened to what the reader follows, the last first. */
-export function NotificationList({ address: { page, unread } }: { address: NotificationsAddress }) {
+export function NotificationList({ address: { page, unread } }: { address: NotificationsSearchParams }) {
   const t = useText()
   const queryClient = useQueryClient()
   const news = useQuery(notificationsQuery(unread ?? false, page))

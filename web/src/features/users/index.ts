@@ -1,6 +1,5 @@
 export { AboutPerson } from './AboutPerson.tsx'
 export { ActivityList } from './ActivityList.tsx'
-export type { UsersAddress } from './address.ts'
 export { Counts } from './Counts.tsx'
 export { UserFilters } from './list/UserFilters.tsx'
 export { UserList } from './list/UserList.tsx'
@@ -18,3 +17,4 @@ export {
   usersQuery,
 } from './queries.ts'
 export { roleName } from './roleName.ts'
+export type { UsersSearchParams } from './searchParams.ts'

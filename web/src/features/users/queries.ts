@@ -4,11 +4,11 @@ import type { updateProfile } from '@vlacku/contract/auth'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
 import type { ImageType } from '../../platform/readImage.ts'
-import type { UsersAddress } from './address.ts'
+import type { UsersSearchParams } from './searchParams.ts'
 
 export const PER_PAGE = 20
 
-export const usersQuery = (address: UsersAddress) => {
+export const usersQuery = (address: UsersSearchParams) => {
   const query = { ...address, per_page: PER_PAGE }
   return queryOptions({
     queryKey: ['users', 'list', query],

@@ -5,15 +5,15 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import type { HistoryAddress } from './address.ts'
 import { Comparison } from './Comparison.tsx'
 import { comparedOf } from './compared.ts'
 import { historyQuery, PER_PAGE, rightsQuery } from './queries.ts'
+import type { HistorySearchParams } from './searchParams.ts'
 import { VersionRow } from './VersionRow.tsx'
 
 interface Props {
   definition: Definition
-  address: HistoryAddress
+  address: HistorySearchParams
 }
 
 /** The versions of a definition, the newest first; two of them side by side where they differ. */

@@ -1,5 +1,5 @@
 import type { Version } from '@vlacku/contract/versions'
-import type { HistoryAddress } from './address.ts'
+import type { HistorySearchParams } from './searchParams.ts'
 
 export interface Compared {
   from: number
@@ -7,7 +7,7 @@ export interface Compared {
 }
 
 /** Which versions are compared: those of the address, else the newest of the page with the one before it. */
-export function comparedOf(versions: readonly Version[], { from, to, since }: HistoryAddress): Compared | null {
+export function comparedOf(versions: readonly Version[], { from, to, since }: HistorySearchParams): Compared | null {
   // what an import brought beside an edit was never what the definition said
   const [newest, before] = versions.filter(({ conflict }) => conflict === null)
   if (from !== undefined && to !== undefined && from !== to) return { from, to }

@@ -1,10 +1,10 @@
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
-export type { HistoryAddress } from './address.ts'
 export { CiteButton, CiteDefinition } from './CiteButton.tsx'
 export { deletedQuery } from './deletedQuery.ts'
 export { History } from './History.tsx'
 export { historyQuery, isUnknownVersion, restoreDefinition, versionQuery } from './queries.ts'
+export type { HistorySearchParams } from './searchParams.ts'
 export { TextDiff } from './TextDiff.tsx'
 export { VersionView } from './VersionView.tsx'
 export { wordDiff } from './wordDiff.ts'

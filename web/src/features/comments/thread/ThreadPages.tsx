@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { type About, aboutOf, type ThreadAddress } from '../address.ts'
 import { PER_PAGE } from '../queries.ts'
+import { type About, aboutOf, type ThreadSearchParams } from '../searchParams.ts'
 
 interface Props {
-  address: ThreadAddress
+  address: ThreadSearchParams
   thread_id: number | null
   page: number
   total: number

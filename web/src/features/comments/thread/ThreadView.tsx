@@ -8,8 +8,8 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { NoRows } from '../../../ui/NoRows.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
-import { type About, aboutOf, type ThreadAddress, targetOf } from '../address.ts'
 import { threadQuery } from '../queries.ts'
+import { type About, aboutOf, type ThreadSearchParams, targetOf } from '../searchParams.ts'
 import { branchesOf } from './branches.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { type Discussion, DiscussionProvider, type Opened } from './discussion.ts'
@@ -25,7 +25,7 @@ import { useThreadKeys } from './useThreadKeys.ts'
 import { isNew, useReadMark, useUnread } from './useUnread.ts'
 
 interface Props {
-  address: ThreadAddress
+  address: ThreadSearchParams
   /** A part of another page: its further pages are elsewhere. */
   isPart?: boolean
 }
@@ -121,5 +121,5 @@ export function ThreadView({ address, isPart = false }: Props) {
 }
 
 /** What a comment on the first level is sent with: the discussion where there is one, else what it is about. */
-const rootOf = (address: ThreadAddress, thread_id: number | null): About =>
+const rootOf = (address: ThreadSearchParams, thread_id: number | null): About =>
   thread_id === null ? (aboutOf(address) ?? {}) : { thread_id }

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MovementKind } from '@vlacku/contract/payments'
 import { useText } from '../../../platform/text.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import type { LedgerAddress } from '../address.ts'
+import type { LedgerSearchParams } from '../searchParams.ts'
 
 interface Props {
-  address: LedgerAddress
+  address: LedgerSearchParams
   kinds: readonly MovementKind[]
 }
 

@@ -11,13 +11,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { NoRows } from '../../../ui/NoRows.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
-import type { LedgerAddress } from '../address.ts'
 import { ledgerQuery, saveLedger } from '../queries.ts'
+import type { LedgerSearchParams } from '../searchParams.ts'
 import { useMoney } from '../useMoney.ts'
 import { UnclearPayments } from './UnclearPayments.tsx'
 
 /** The sums of the accounts, what does not fit, and every movement of money. Says the words of `payments`. */
-export function LedgerList({ address }: { address: LedgerAddress }) {
+export function LedgerList({ address }: { address: LedgerSearchParams }) {
   const t = useText()
   const money = useMoney()
   const ledger = useQuery(ledgerQuery(address))

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { type Locale, readerLangids } from '../../../platform/locale.ts'
-import { langidsOf } from '../address.ts'
+import { langidsOf } from '../searchParams.ts'
 
 /** What may be meant by the letters so far; the last answer stays until the next is there. */
 export function suggestQuery(q: string, langs: string | undefined, locale: Locale) {

@@ -10,7 +10,7 @@ import { NoRows } from '../../../ui/NoRows.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { addressOf, RichText } from '../../entries/index.ts'
-import { CARDS_PER_PAGE, type CardsAddress, cardsQuery, resetCard } from '../queries.ts'
+import { CARDS_PER_PAGE, type CardsSearchParams, cardsQuery, resetCard } from '../queries.ts'
 import { StudyLink } from '../StudyLink.tsx'
 import { CardLog } from './CardLog.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
@@ -19,7 +19,7 @@ import { useAct } from './useAct.ts'
 
 interface Props {
   collection_id: number
-  address: CardsAddress
+  address: CardsSearchParams
   /** Whose collection it is; they may move its cards. */
   owner: string
 }

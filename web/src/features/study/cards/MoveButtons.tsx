@@ -1,12 +1,12 @@
 import type { Flashcard } from '@vlacku/contract/flashcards'
 import { useText } from '../../../platform/text.tsx'
 import { nameOf } from '../nameOf.ts'
-import type { CardsAddress } from '../queries.ts'
+import type { CardsSearchParams } from '../queries.ts'
 import { useMoveCard } from './useMoveCard.ts'
 
 interface Props {
   card: Flashcard
-  address: CardsAddress
+  address: CardsSearchParams
   /** Where it stands in the list of this address, from 0, and the last place there. */
   place: number
   last: number

@@ -4,10 +4,10 @@ import { notify } from '../../../platform/notify.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { nameOf } from '../nameOf.ts'
-import { type CardsAddress, moveCard } from '../queries.ts'
+import { type CardsSearchParams, moveCard } from '../queries.ts'
 
 /** Moves a card to a place in the list of an address, counted from 0, and says so. */
-export function useMoveCard(address: CardsAddress) {
+export function useMoveCard(address: CardsSearchParams) {
   const t = useText()
   const queryClient = useQueryClient()
   const { mutate } = useSingleMutation({

@@ -7,7 +7,7 @@ import { type Session, useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { type Learner, type LoggedEntry, sendAll, storedEntries, VISITOR } from '../../reviewOutbox/index.ts'
-import { type KeptSession, readCard, type StudyAddress, sessionQuery } from '../queries.ts'
+import { readCard, type StoredSession, type StudySearchParams, sessionQuery } from '../queries.ts'
 import { CardSkeleton } from './CardSkeleton.tsx'
 import { Finished } from './Finished.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -19,7 +19,7 @@ import { useWayBack } from './useWayBack.ts'
 
 interface Props {
   collection_id: number
-  address: StudyAddress
+  address: StudySearchParams
   /** What changes a card where it is shown, if the reader may. */
   EditCard?: ComponentType<CardEditing>
 }
@@ -109,8 +109,8 @@ const learnerOf = ({ user_id, username }: Session): Learner | null =>
   user_id === null || username === null ? null : { user_id, username }
 
 interface QuestionsProps {
-  kept: KeptSession
-  address: StudyAddress
+  kept: StoredSession
+  address: StudySearchParams
   log: Log
   /** Null for visitors. */
   learner: Learner | null

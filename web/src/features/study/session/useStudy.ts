@@ -12,7 +12,7 @@ import {
   storeEntry,
   VISITOR,
 } from '../../reviewOutbox/index.ts'
-import { type KeptSession, keepSession, type StudyAddress } from '../queries.ts'
+import { type StoredSession, type StudySearchParams, storeSession } from '../queries.ts'
 import {
   type Ask,
   answer,
@@ -45,8 +45,8 @@ export interface Delivery {
 /** A learner's time is the site's, as far as it is known: dates of cards follow from it. Ms. */
 const now = () => siteTime()
 
-interface Begin extends KeptSession {
-  address: StudyAddress
+interface Begin extends StoredSession {
+  address: StudySearchParams
   log: readonly LoggedEntry[]
   /** Entries that are kept here and could not be sent before it. */
   waiting: number
@@ -124,7 +124,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
     if (!isKept) setDelivery((before) => ({ ...before, cannotKeep: true }))
     setSession(step.session)
     shownAt.current = performance.now()
-    void keepSession(username, given.collection.collection_id, address, { given, at: standOf(step.session) })
+    void storeSession(username, given.collection.collection_id, address, { given, at: standOf(step.session) })
     const kind = step.entry.kind === 'snooze' ? 'snooze' : 'answer'
     const report = (error: Error) => setDelivery((before) => ({ ...before, failure: { kind, error } }))
     setDelivery((before) => ({ ...before, failure: null }))
@@ -149,7 +149,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
       const next = { ...given, cards: given.cards.map((one) => (isIt(one.flashcard) ? { ...one, flashcard } : one)) }
       setGiven(next)
       setSession(withCard(session, flashcard))
-      void keepSession(username, given.collection.collection_id, address, { given: next, at: standOf(session) })
+      void storeSession(username, given.collection.collection_id, address, { given: next, at: standOf(session) })
     },
   }
 }

@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { rememberPath, takePath, useSession } from '../../../platform/session.ts'
 import { useLocale } from '../../../platform/text.tsx'
-import type { StudyAddress } from '../queries.ts'
+import type { StudySearchParams } from '../queries.ts'
 
 /** Pages on which a visitor becomes a user. */
 const ACCOUNT_PAGE = /^\/\w+\/(login|signup|reset-password|confirm-email)(\/|$)/
 
 /** Leads a visitor who signs up or logs in from a session back to it, whichever link they use. Other pages end that. */
-export function useWayBack(collection_id: number, { level, card }: StudyAddress) {
+export function useWayBack(collection_id: number, { level, card }: StudySearchParams) {
   const router = useRouter()
   const locale = useLocale()
   const { isLoggedIn, isLoading } = useSession()

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useText } from '../../../platform/text.tsx'
-import { addressOfOrder, ORDERS, type OrderKey, orderOf, type UsersAddress } from '../address.ts'
 import { roleName } from '../roleName.ts'
+import { addressOfOrder, ORDERS, type OrderKey, orderOf, type UsersSearchParams } from '../searchParams.ts'
 import { useDebouncedField } from './useDebouncedField.ts'
 
 interface Props {
-  address: UsersAddress
+  address: UsersSearchParams
   /** Names of all roles. */
   roles: readonly string[]
   /** The server looks into e-mail addresses too. */
@@ -18,9 +18,9 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
   const t = useText()
   const id = useId()
   const navigate = useNavigate({ from: '/$locale/users' })
-  const change = (changes: Partial<UsersAddress>) =>
+  const change = (changes: Partial<UsersSearchParams>) =>
     void navigate({
-      search: (before) => ({ ...before, page: undefined, ...changes }) as UsersAddress,
+      search: (before) => ({ ...before, page: undefined, ...changes }) as UsersSearchParams,
       replace: true,
       resetScroll: false,
     })

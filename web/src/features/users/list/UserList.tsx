@@ -6,12 +6,12 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { NoRows } from '../../../ui/NoRows.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
-import type { UsersAddress } from '../address.ts'
 import { PER_PAGE, usersQuery } from '../queries.ts'
+import type { UsersSearchParams } from '../searchParams.ts'
 import { UserRows } from './UserRows.tsx'
 
 /** The people of one page: waiting, wrong, nobody, or rows. */
-export function UserList({ address }: { address: UsersAddress }) {
+export function UserList({ address }: { address: UsersSearchParams }) {
   const t = useText()
   const list = useQuery(usersQuery(address))
   if (list.isPending) return <RowsSkeleton />

@@ -1,8 +1,0 @@
-import type { AuditAction } from '@vlacku/contract/audit'
-
-/** What the log is narrowed to, as the address bar holds it. */
-export interface AuditAddress {
-  action?: AuditAction
-  username?: string
-  page?: number
-}

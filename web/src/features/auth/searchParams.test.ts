@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readLogins, secretIn } from './searchParams.ts'
+
+it.each([
+  [{}, {}],
+  [{ page: '2' }, { page: 2 }],
+  [{ page: '1' }, {}],
+  [{ page: '-3' }, {}],
+  [{ page: '1.5' }, {}],
+  [{ page: 'two' }, {}],
+  [{ page: '9999999' }, {}],
+  [
+    { username: ' tirxu ', page: '3' },
+    { username: 'tirxu', page: 3 },
+  ],
+  [{ username: ' ' }, {}],
+  [{ other: 'x' }, {}],
+])('%o are the logins %o', (search, address) => {
+  expect(readLogins(search)).toEqual(address)
+})
+
+it('a secret is a text that is there', () => {
+  expect(secretIn(' abc ')).toBe('abc')
+  expect(secretIn(undefined)).toBe('')
+  expect(secretIn(['a'])).toBe('')
+})

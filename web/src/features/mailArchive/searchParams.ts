@@ -1,0 +1,51 @@
+import type { NO_LIST as noList } from '@vlacku/contract/mailArchive'
+import { foundPlaces, type SearchTerm, searchTerms, sequencesOf } from '@vlacku/textsearch/found'
+import type { FindIn } from '../../ui/foundPatterns.ts'
+
+/** What a page of messages may show. */
+export interface MailPageSearchParams {
+  /** What was searched for, to be marked. */
+  q?: string
+  /** The specified name of `q`, read but never written. */
+  highlight?: string
+  /** The newest first; else the oldest. */
+  order?: 'newest'
+  page?: number
+}
+
+/** What a search marks in messages. */
+export interface FoundBySearch {
+  /** Marks places of a text; null without words. */
+  text: FindIn | null
+  subject: FindIn | null
+  /** True for words of the search, also those of a phrase. */
+  isSought: (word: string) => boolean
+}
+
+const IS_DATE = /^\d{4}(?:-\d{1,2}){0,2}$/
+
+/** Reads what a search marks: the words and phrases that it finds in texts, and those of `subject:` in subjects alone. */
+export function foundBySearch(q: string): FoundBySearch {
+  const terms = searchTerms(q).flatMap((term): SearchTerm[] => {
+    const { field, text, typed } = term
+    if (field === 'from' || field === 'list') return []
+    if (field !== 'before' && field !== 'after') return [term]
+    return IS_DATE.test(text) ? [] : [{ ...term, field: null, text: typed }]
+  })
+  const finder = (marked: readonly SearchTerm[]): FindIn | null => {
+    const sequences = sequencesOf(marked)
+    return sequences.length === 0 ? null : (text) => foundPlaces(text, sequences)
+  }
+  const words = sequencesOf(terms.map(({ text }) => ({ text, isPhrase: false })))
+  return {
+    text: finder(terms.filter(({ field }) => field === null)),
+    subject: finder(terms),
+    isSought: (word) => foundPlaces(word, words).length > 0,
+  }
+}
+
+/** Value of the list filter for messages without a list. */
+export const NO_LIST: typeof noList = '@none'
+
+/** Where a message stands on the page of its thread. */
+export const anchorOf = (id: number) => `m${id}`

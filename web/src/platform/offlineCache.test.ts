@@ -1,0 +1,103 @@
+/** @ciOnly fills the cache to its limit */
+/** @vitest-environment jsdom */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { signedToken } from '../testing/signedToken.ts'
+import { ApiError } from './ApiError.ts'
+import { deleteStored, MAX_BYTES, readStored, requestOrStored, storeResponse } from './offlineCache.ts'
+
+let stores: Map<string, Map<string, string>>
+const withoutSearch = (address: string) => address.split('?')[0]
+const urlOf = (asked: string | { url: string }) => (typeof asked === 'string' ? asked : asked.url)
+const fakeCaches = {
+  keys: async () => [...stores.keys()],
+  delete: async (name: string) => stores.delete(name),
+  async open(name: string) {
+    const store = stores.get(name) ?? new Map<string, string>()
+    stores.set(name, store)
+    return {
+      put: async (address: string, answer: Response) => void store.set(address, await answer.text()),
+      keys: async (address?: string) =>
+        [...store.keys()]
+          .filter((url) => address === undefined || withoutSearch(url) === withoutSearch(address))
+          .map((url) => ({ url })),
+      delete: async (asked: { url: string }) => store.delete(urlOf(asked)),
+      match: async (asked: string | { url: string }) => {
+        const text = store.get(urlOf(asked))
+        return text === undefined ? undefined : new Response(text)
+      },
+    }
+  },
+}
+const readAs = (username: string) => localStorage.setItem('accessToken', signedToken({ username, exp: 1 }))
+beforeEach(() => {
+  stores = new Map()
+  localStorage.clear()
+  vi.stubGlobal('caches', fakeCaches)
+  readAs('alis')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answers = (what: string) => async () => what
+const fails = (error: Error) => async (): Promise<string> => {
+  throw error
+}
+const lost = new ApiError('offline')
+
+it('a stored response is returned without a network, only to the user who requested it', async () => {
+  expect(await requestOrStored('alis', 'words', answers('first'))).toBe('first')
+  expect(await requestOrStored('alis', 'words', answers('second'))).toBe('second')
+  expect(await requestOrStored('alis', 'words', fails(lost))).toBe('second')
+  await expect(requestOrStored('bab', 'words', fails(lost))).rejects.toBe(lost)
+  await expect(requestOrStored(null, 'words', fails(lost))).rejects.toBe(lost)
+})
+
+it('an error response is not replaced by a stored one', async () => {
+  await storeResponse('alis', 'words', 'kept')
+  const refused = new ApiError('collection_not_found')
+  await expect(requestOrStored('alis', 'words', fails(refused))).rejects.toBe(refused)
+})
+
+it('a response that arrives after the logout is not stored', async () => {
+  await storeResponse('alis', 'words', 'kept')
+  await deleteStored()
+  readAs('bab')
+  await storeResponse('alis', 'words', 'too late')
+  await expect(requestOrStored('alis', 'words', fails(lost))).rejects.toBe(lost)
+})
+
+it('storing a response again replaces it and its date', async () => {
+  const before = Date.now()
+  await storeResponse('alis', 'words', 'first')
+  await storeResponse('alis', 'words', 'second')
+  const kept = await readStored('alis', 'words')
+  expect(kept?.value).toBe('second')
+  expect(kept?.at).toBeGreaterThanOrEqual(before)
+  expect([...stores.values()].map((store) => store.size)).toEqual([1])
+})
+
+it('the oldest responses are deleted above the size limit', async () => {
+  const large = 'a'.repeat(MAX_BYTES / 8)
+  for (let nth = 0; nth < 45; nth++) await storeResponse('alis', `words/${nth}`, large)
+  const [store] = [...stores.values()]
+  const stored = [...store!.values()].reduce((sum, { length }) => sum + length, 0)
+  // the limit is not checked at every write
+  expect(stored).toBeLessThan(4 * MAX_BYTES)
+  expect(await readStored('alis', 'words/0')).toBeNull()
+  expect(await readStored('alis', 'words/44')).not.toBeNull()
+})
+
+it('caches of other data versions are deleted at page load, and all caches at logout', async () => {
+  await storeResponse('alis', 'words', 'kept')
+  for (const name of ['kept', 'kept-older', 'app-1']) stores.set(name, new Map())
+  await deleteStored({ isOld: true })
+  expect([...stores.keys()].sort()).toEqual(['app-1', 'kept-test'])
+  await deleteStored()
+  expect([...stores.keys()]).toEqual(['app-1'])
+})
+
+it('a browser that keeps nothing answers as the server does', async () => {
+  vi.stubGlobal('caches', { open: fails(new Error('denied')), delete: fails(new Error('denied')) })
+  expect(await requestOrStored('alis', 'words', answers('here'))).toBe('here')
+  await expect(requestOrStored('alis', 'words', fails(lost))).rejects.toBe(lost)
+  await deleteStored()
+})

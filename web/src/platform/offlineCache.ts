@@ -1,0 +1,104 @@
+import { isUnanswered } from './ApiError.ts'
+import { accessToken, payloadOf } from './token.ts'
+
+/*
+ * API responses stored per user for offline use, and deleted at logout. Each cache belongs to one data version, so that no
+ * build reads data of another shape.
+ */
+
+const PREFIX = 'kept-'
+const NAME = PREFIX + (import.meta.env.DATA_VERSION ?? 'test')
+/** Total size to which stored responses are trimmed, oldest first (bytes). */
+export const MAX_BYTES = 40 * 2 ** 20
+/** Longer URLs are not stored. */
+const MAX_ADDRESS = 4000
+/** Number of writes between checks of the limit; each check reads all keys. */
+const CHECK_EVERY = 20
+
+/** Browsers have it on pages that came over a safe connection, and may refuse it. */
+const open = async () => ('caches' in globalThis ? caches.open(NAME) : null)
+const addressOf = (reader: string | null, name: string) => `/kept/${encodeURIComponent(reader ?? '')}/${name}`
+
+/** Reads the storage time (ms since 1970) and size from the search parameters, so that trimming needn't read bodies. */
+const metadataOf = (url: string) => {
+  const { searchParams } = new URL(url, 'http://kept')
+  return { at: Number(searchParams.get('at')), size: Number(searchParams.get('size')) }
+}
+
+/** Stores a response for offline use. Does nothing without storage or if another user has logged in meanwhile. */
+export async function storeResponse(reader: string | null, name: string, value: unknown): Promise<void> {
+  try {
+    const cache = await open()
+    const body = JSON.stringify(value)
+    const address = addressOf(reader, name)
+    if (!cache || body === undefined || address.length > MAX_ADDRESS) return
+    const former = await cache.keys(address, { ignoreSearch: true })
+    if (reader !== (payloadOf(accessToken())?.username ?? null)) return
+    const url = `${address}?at=${Date.now()}&size=${new Blob([body]).size}`
+    await cache.put(url, new Response(body, { headers: { 'content-type': 'application/json' } }))
+    await Promise.all(former.filter((one) => !one.url.endsWith(url)).map((one) => cache.delete(one)))
+    writes += 1
+    if (writes % CHECK_EVERY === 1) await trim(cache)
+  } catch {
+    // it will not be there without a network
+  }
+}
+
+let writes = 0
+
+/** Deletes the oldest responses above the limit. */
+async function trim(cache: Cache) {
+  const stored = (await cache.keys()).map((request) => ({ request, ...metadataOf(request.url) }))
+  let total = stored.reduce((sum, { size }) => sum + size, 0)
+  for (const { request, size } of stored.sort((a, b) => a.at - b.at)) {
+    if (total <= MAX_BYTES) return
+    total -= size
+    await cache.delete(request)
+  }
+}
+
+export interface StoredResponse<T> {
+  value: T
+  /** Storage time (ms since 1970). */
+  at: number
+}
+
+/** Returns the value stored for a user under this name, or null. */
+export async function readStored<T>(reader: string | null, name: string): Promise<StoredResponse<T> | null> {
+  try {
+    const cache = await open()
+    const [request] = (await cache?.keys(addressOf(reader, name), { ignoreSearch: true })) ?? []
+    const response = request && (await cache?.match(request))
+    return response ? { value: await response.json(), at: metadataOf(request.url).at } : null
+  } catch {
+    return null
+  }
+}
+
+/** True for network errors and timeouts, which may succeed on retry. */
+export const isLost = (error: unknown) => error instanceof TypeError || isUnanswered(error)
+
+/** Requests and stores a response; if the network fails, returns the stored one, or throws the error if none is stored. */
+export async function requestOrStored<T>(reader: string | null, name: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await ask()
+    await storeResponse(reader, name, answer)
+    return answer
+  } catch (error) {
+    if (!isLost(error)) throw error
+    const stored = await readStored<T>(reader, name)
+    if (!stored) throw error
+    return stored.value
+  }
+}
+
+/** Deletes the stored responses of all users; with `isOld`, only those of other data versions. */
+export async function deleteStored({ isOld = false } = {}): Promise<void> {
+  if (!('caches' in globalThis)) return
+  try {
+    const names = (await caches.keys()).filter((name) => name === 'kept' || name.startsWith(PREFIX))
+    await Promise.all(names.filter((name) => !isOld || name !== NAME).map((name) => caches.delete(name)))
+  } catch {
+    // storage is blocked, so nothing is stored
+  }
+}
