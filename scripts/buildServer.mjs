@@ -43,7 +43,7 @@ export async function buildServer(outdir) {
     'buildIndex.worker': 'server/src/features/search/search/buildIndex.worker.ts',
     'trainMeaning.worker': 'server/src/features/search/meaning/trainMeaning.worker.ts',
     'answerMeaning.worker': 'server/src/features/search/meaning/answerMeaning.worker.ts',
-    'drawPages.worker': 'server/src/drawing/drawPages.worker.ts',
+    'renderPages.worker': 'server/src/ssr/renderPages.worker.ts',
     'writeApkg.worker': 'server/src/features/learning/anki/writeApkg.worker.ts',
     'writeExport.worker': 'server/src/features/learning/exports/making/writeExport.worker.ts',
     'writeDump.worker': 'server/src/features/editing/dumps/making/writeDump.worker.ts',

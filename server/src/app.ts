@@ -36,6 +36,7 @@ import { openReel, reelFeature } from './features/search/reel/index.ts'
 import { type DictionarySearch, searchFeature } from './features/search/search/index.ts'
 import { suggestFeature } from './features/search/suggest/index.ts'
 import { type IndexOptions, openIndexes } from './openIndexes.ts'
+import type { AppContext } from './platform/appContext.ts'
 import type { Config } from './platform/config.ts'
 import { type Ctx, systemCtx } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
@@ -55,7 +56,6 @@ import { forgetAnsweredCalls } from './platform/idempotent.ts'
 import { type JobOptions, Jobs } from './platform/jobs.ts'
 import { packOf } from './platform/languagePacks.ts'
 import { mailService } from './platform/mail.ts'
-import type { AppContext } from './platform/appContext.ts'
 import { warmUp } from './warmUp.ts'
 
 type InProcess<Answer> = (name: string, input: RequestInput) => Promise<Answer>
@@ -98,7 +98,16 @@ export async function buildSite(config: Config, database: Database, options: Sit
   const { ctx: visitor } = context
   const indexes = openIndexes(context, database, options)
   const state = { warmingUp: false }
-  const { features, exports } = await openFeatures(context, { app, database, options, auth, tokens, key, indexes, state })
+  const { features, exports } = await openFeatures(context, {
+    app,
+    database,
+    options,
+    auth,
+    tokens,
+    key,
+    indexes,
+    state,
+  })
 
   const { route, endpoints, inProcess, priceOfCall } = routesOf(app, async (req) => ({
     ...visitor,

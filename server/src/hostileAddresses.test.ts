@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../../scripts/effort.ts'
 import type { Site } from './app.ts'
-import type { PageRoute } from './drawing/messages.ts'
 import { say } from './features/discussion/comments/testing/talk.ts'
 import { servePages } from './pages.ts'
 import { readConfig } from './platform/config.ts'
+import type { PageRoute } from './ssr/messages.ts'
 import { newWorld, type World } from './testing/world.ts'
 
 const webDir = path.resolve(import.meta.dirname, '../../build/web')

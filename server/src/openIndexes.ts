@@ -7,8 +7,8 @@ import {
 } from './features/search/embeddings/index.ts'
 import { MeaningSearch } from './features/search/meaning/index.ts'
 import { DictionarySearch } from './features/search/search/index.ts'
-import type { Database } from './platform/database/database.ts'
 import type { AppContext } from './platform/appContext.ts'
+import type { Database } from './platform/database/database.ts'
 
 export interface IndexOptions {
   /** With fewer definitions than this the index is built without a worker. */

@@ -84,7 +84,7 @@ describe.runIf(isBuilt)('pages', () => {
     await world.db.deleteFrom('mail_messages').where('message_id', '=', 'zq@x').execute()
   })
 
-  it('are drawn with the production build of React', () => {
+  it('are rendered with the production build of React', () => {
     const folder = path.join(webDir, 'server')
     const programs = fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -319,17 +319,17 @@ describe.runIf(isBuilt)('pages', () => {
         expect(page.body).toMatch(/<meta name="robots" content="noindex/)
       }
     })
-    it('drawing one twice asks nobody', async () => {
+    it('rendering one twice asks nobody', async () => {
       await get('/en/valsi/klama')
       expect(await world.countStatements(() => get('/en/valsi/klama'))).toBe(0)
     })
     const drawnDuring = async (work: () => Promise<unknown>) => {
-      const count = async () => Number(/^pages_drawn_total (\d+)$/m.exec(await site.app.metrics.metrics())?.[1])
+      const count = async () => Number(/^pages_rendered_total (\d+)$/m.exec(await site.app.metrics.metrics())?.[1])
       const before = await count()
       await work()
       return (await count()) - before
     }
-    it('a change draws only those anew that it touches', async () => {
+    it('a change renders only those anew that it touches', async () => {
       const untouched = ['/en/valsi/42', '/en?q=42', '/en/languages', '/en/valsi/nosuchword', '/en/help/search']
       const touched = ['/en/valsi/klama', '/en?q=klama']
       for (const url of [...untouched, ...touched]) await get(url)
@@ -351,7 +351,7 @@ describe.runIf(isBuilt)('pages', () => {
     })
   })
 
-  it('drawing one costs its first reader more than others, and as much as what it asks for', async () => {
+  it('rendering one costs its first reader more than others, and as much as what it asks for', async () => {
     const limited = await world.site({ publicUrl: HOME, rateLimit: true })
     const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: HOME, DATA_DIR: world.dataDir })
     await servePages(limited, config, webDir)

@@ -5,7 +5,6 @@ import { InterfaceLocale } from '@vlacku/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Site } from './app.ts'
-import { type Drawing, DrawingThreads, lackedService } from './drawing/drawingThreads.ts'
 import { isPaymentPage, paymentPageHeaders } from './features/accounts/payments/index.ts'
 import { serveOpenSearch } from './openSearch.ts'
 import type { Config } from './platform/config.ts'
@@ -14,13 +13,14 @@ import { clientOf } from './platform/http/limits.ts'
 import { hasChosenLocale, localeOfPage } from './platform/http/plainPage.ts'
 import { PageCache } from './platform/pageCache.ts'
 import { serveSitemap } from './sitemap.ts'
+import { lackedService, type Rendering, RenderPool } from './ssr/renderPool.ts'
 import { serveWebManifest } from './webManifest.ts'
 
 const LOCALES = InterfaceLocale.options
 const A_YEAR = 31_536_000_000
-/** What drawn pages may take together (bytes): about a thousand of them. */
+/** What rendered pages may take together (bytes): about a thousand of them. */
 const MAX_KEPT = 48 * 2 ** 20
-/** What drawing one costs its first reader; one that is kept costs 1, as every request does. See docs/security.md. */
+/** What rendering one costs its first reader; one that is kept costs 1, as every request does. See docs/security.md. */
 const COST_OF_A_PAGE = 5
 /** Tells `web/src/app/first.js` that the language was not chosen, so that it looks into the browser's storage. */
 const LOCALE_GUESSED = 'localeGuessed=1; Path=/; Max-Age=60; SameSite=Lax'
@@ -29,7 +29,7 @@ const RETRY_AFTER_S = 5
 /** What remembering one call of a page takes, about. */
 const BYTES_OF_A_NOTE = 400
 
-/** Serves the web app of `webDir`: its files, and every page drawn here so that it can be read before any script runs. */
+/** Serves the web app of `webDir`: its files, and every page rendered here so that it can be read before any script runs. */
 export async function servePages(site: Site, config: Config, webDir: string) {
   const { app, visitor } = site
   const index = path.join(webDir, 'client/index.html')
@@ -64,7 +64,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
   serveSitemap(app, visitor, config.publicUrl, LOCALES)
 
   const build = etagOf(fs.readFileSync(index)) // it names the files of the web app by their content
-  const { pages, threads, drawings } = drawPages(site, config, webDir)
+  const { pages, threads, renderings } = openRenderPool(site, config, webDir)
   app.addHook('onListen', async () => threads.start())
   app.addHook('onClose', () => threads.close())
 
@@ -75,36 +75,36 @@ export async function servePages(site: Site, config: Config, webDir: string) {
       return reply.redirect(`/${localeOfPage(req)}${url === '/' ? '' : url}`, 302)
     }
     const address = threads.addressOf(url)
-    // before, since others may wait for the same drawing
+    // before, since others may wait for the same rendering
     if (!pages.has(address)) app.charge(req, reply, COST_OF_A_PAGE - 1)
-    const drawing = await pages.read(address, async () => {
-      drawings.inc()
-      const drawing = await threads.draw(address, clientOf(req))
-      app.debit(req, costOf(site, drawing))
-      return { ...drawing, etag: pageEtag(build, drawing) }
+    const rendering = await pages.read(address, async () => {
+      renderings.inc()
+      const rendering = await threads.render(address, clientOf(req))
+      app.debit(req, costOf(site, rendering))
+      return { ...rendering, etag: pageEtag(build, rendering) }
     })
-    const { drawn } = drawing
-    if ('redirect' in drawn) return reply.redirect(drawn.redirect, 302)
-    reply.code(drawn.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    const { rendered } = rendering
+    if ('redirect' in rendered) return reply.redirect(rendered.redirect, 302)
+    reply.code(rendered.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     reply.header('vary', 'accept-encoding')
-    if (lackedService(drawing)) reply.code(503).header('retry-after', String(RETRY_AFTER_S))
+    if (lackedService(rendering)) reply.code(503).header('retry-after', String(RETRY_AFTER_S))
     if (config.paypal && isPaymentPage(url))
       reply.headers(paymentPageHeaders(String(reply.getHeader('content-security-policy')), config.paypal))
-    const { etag } = drawing
+    const { etag } = rendering
     if (etag !== null) {
       reply.header('etag', etag)
       if (matchesEtag(req.headers['if-none-match'], etag)) return reply.code(304).send()
     }
-    if (!takesBrotli(req)) return reply.send(Buffer.from(drawn.html.buffer)) // packed on its way, or not at all
-    return reply.header('content-encoding', 'br').send(Buffer.from(drawn.packed.buffer))
+    if (!takesBrotli(req)) return reply.send(Buffer.from(rendered.html.buffer)) // packed on its way, or not at all
+    return reply.header('content-encoding', 'br').send(Buffer.from(rendered.packed.buffer))
   })
 }
 
-/** What draws pages, and what is kept of them. */
-function drawPages({ app, documentForVisitor, visitor }: Site, config: Config, webDir: string) {
-  const drawings = new Counter({
-    name: 'pages_drawn_total',
-    help: 'Pages drawn because none was kept, or what was kept is no longer right',
+/** What renders pages, and what is kept of them. */
+function openRenderPool({ app, documentForVisitor, visitor }: Site, config: Config, webDir: string) {
+  const renderings = new Counter({
+    name: 'pages_rendered_total',
+    help: 'Pages rendered because none was kept, or what was kept is no longer right',
     registers: [app.metrics],
   })
   // what is asked without a question is asked for every page
@@ -113,7 +113,7 @@ function drawPages({ app, documentForVisitor, visitor }: Site, config: Config, w
     sizeOf: (answer) => answer.length,
     stillGood: async () => false,
   })
-  const threads = new DrawingThreads({
+  const threads = new RenderPool({
     webDir,
     site: config.publicUrl,
     answer: (name, input) =>
@@ -124,16 +124,16 @@ function drawPages({ app, documentForVisitor, visitor }: Site, config: Config, w
   const pages = new PageCache<CachedPage>({
     mostBytes: MAX_KEPT,
     sizeOf,
-    stillGood: (drawing) => threads.isStillGood(drawing),
+    stillGood: (rendering) => threads.isStillGood(rendering),
   })
   visitor.events.onPageChange(() => {
     answers.changed()
     pages.changed()
   })
-  return { pages, threads, drawings }
+  return { pages, threads, renderings }
 }
 
-interface CachedPage extends Drawing {
+interface CachedPage extends Rendering {
   etag: string | null
 }
 
@@ -141,22 +141,22 @@ interface CachedPage extends Drawing {
  * Null for errors and incomplete pages. Weak, since it is the same for each content encoding. It is made of what the page shows and not of its bytes: these also
  * hold the time of each answer, so a page that is rendered again would differ.
  */
-function pageEtag(build: string, { drawn, asked }: Drawing): string | null {
-  if ('redirect' in drawn || drawn.status !== 200 || lackedService({ asked })) return null
+function pageEtag(build: string, { rendered, asked }: Rendering): string | null {
+  if ('redirect' in rendered || rendered.status !== 200 || lackedService({ asked })) return null
   return `W/"${etagOf([build, ...asked.map(({ answer }) => answer).sort()].join('\n'))}"`
 }
 
 /** What the calls of a page cost more than ordinary ones. */
-const costOf = ({ priceOfCall }: Site, { asked }: Drawing) =>
+const costOf = ({ priceOfCall }: Site, { asked }: Rendering) =>
   asked.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
 
 /** Size of a cached page (bytes). Null, so not cached, if the page failed or a service for part of it was unavailable. */
-function sizeOf(drawing: Drawing): number | null {
-  const { drawn, asked } = drawing
-  if (lackedService(drawing)) return null
+function sizeOf(rendering: Rendering): number | null {
+  const { rendered, asked } = rendering
+  if (lackedService(rendering)) return null
   const notes = asked.length * BYTES_OF_A_NOTE
-  if ('redirect' in drawn) return drawn.redirect.length + notes
-  return drawn.status >= 500 ? null : drawn.html.length + drawn.packed.length + notes
+  if ('redirect' in rendered) return rendered.redirect.length + notes
+  return rendered.status >= 500 ? null : rendered.html.length + rendered.packed.length + notes
 }
 
 /** Whether `br` stands among the encodings without being refused; whoever says nothing of it gets what the server's packer gives. */

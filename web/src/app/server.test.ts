@@ -27,12 +27,12 @@ const waysToWrite = (word: string) => [
   ...(/[/?#%\\]/.test(word) ? [] : [new URL(`http://x/${word}`).pathname.slice(1)]),
 ]
 
-it.each(SIGNS)('the page of a word with %j in it is drawn, however its address is written', async (sign) => {
+it.each(SIGNS)('the page of a word with %j in it is rendered, however its address is written', async (sign) => {
   const word = `a${sign}b`
   for (const written of waysToWrite(word)) {
     asked = []
-    const drawn = await render(`/en/valsi/${written}`, 'http://x')
-    expect(drawn).toMatchObject({ status: 404 })
+    const rendered = await render(`/en/valsi/${written}`, 'http://x')
+    expect(rendered).toMatchObject({ status: 404 })
     expect(new Set(asked)).toEqual(new Set([word]))
   }
 })

@@ -14,7 +14,7 @@ export type { PageRoute, Transport }
 await fetchMarkdown()
 
 /**
- * Every page of this process is drawn for a visitor, so one way to the services serves all of them. What they refuse comes
+ * Every page of this process is rendered for a visitor, so one way to the services serves all of them. What they refuse comes
  * with the code that HTTP would have carried, and is the same error here as in a browser.
  */
 export const answerFrom = (answer: Transport) =>
@@ -63,7 +63,7 @@ export async function render(url: string, site: string): Promise<Rendered> {
   return { status, locale, head, body, data }
 }
 
-/** React writes what belongs into the head in front of everything else when it draws no head itself. */
+/** React writes what belongs into the head in front of everything else when it renders no head itself. */
 function liftHead(html: string): { head: string; body: string } {
   const lifted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/.exec(html)?.[0] ?? ''
   return { head: lifted, body: html.slice(lifted.length) }

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { TOKEN_KEY_FACT } from '../siteFacts.ts'
+import { TOKEN_KEY_NAME } from '../siteMetadata.ts'
 import { BackupError, FORMAT, type Header } from './backupFile.ts'
 import { appliedMigrations, sequences, siteTables, type Table } from './catalogue.ts'
 import type { Db } from './database.ts'
@@ -103,7 +103,7 @@ async function plainSettings(tx: Db) {
 
 /** Excludes metadata of a single database: the ID that names its files, and the fingerprint of its token key. */
 const kept = (table: Table) =>
-  table.name === 'site_facts' ? sql`name not in ('site_id', ${TOKEN_KEY_FACT})` : sql`true`
+  table.name === 'site_facts' ? sql`name not in ('site_id', ${TOKEN_KEY_NAME})` : sql`true`
 
 async function countRows(tx: Db, table: Table): Promise<number> {
   const { rows } = await sql<{

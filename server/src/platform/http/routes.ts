@@ -89,7 +89,11 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
   }
 
   /** Answers a `json` call by its name with the document that HTTP would send, without HTTP: for pages drawn on the server. */
-  const inProcess = async (ctx: Ctx, name: string, { params = {}, query = {}, body }: RequestInput): Promise<string> => {
+  const inProcess = async (
+    ctx: Ctx,
+    name: string,
+    { params = {}, query = {}, body }: RequestInput,
+  ): Promise<string> => {
     const found = answers.get(name)
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
     return documentOf(found.endpoint, await found.answer(ctx, { params, query, body }), query).toString()

@@ -1,6 +1,6 @@
 import { auth } from '@vlacku/contract'
-import type { Feature } from '../../../platform/feature.ts'
 import type { AppContext } from '../../../platform/appContext.ts'
+import type { Feature } from '../../../platform/feature.ts'
 import * as change from './change/service.ts'
 import * as profile from './profile/service.ts'
 import * as reset from './reset/service.ts'

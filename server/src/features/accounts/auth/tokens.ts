@@ -5,7 +5,7 @@ import type { Claims } from '@vlacku/contract/auth'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { ConfigError } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/context.ts'
-import { deleteFact, factOr, TOKEN_KEY_FACT } from '../../../platform/siteFacts.ts'
+import { deleteSiteMetadata, siteMetadataOr, TOKEN_KEY_NAME } from '../../../platform/siteMetadata.ts'
 
 /** Lifetime of an access token (s). */
 export const ACCESS_S = 60 * 60
@@ -106,7 +106,7 @@ export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | unde
  */
 export async function checkTokenKey(db: Db, key: string): Promise<void> {
   const fingerprint = createHmac('sha256', key).update('fingerprint').digest('base64url')
-  if ((await factOr(db, TOKEN_KEY_FACT, fingerprint)) === fingerprint) return
+  if ((await siteMetadataOr(db, TOKEN_KEY_NAME, fingerprint)) === fingerprint) return
   throw new ConfigError(
     'TOKEN_KEY (or token.key in DATA_DIR) is not the key that signs the logins of this database. Give all nodes the same TOKEN_KEY. ' +
       'To replace the key on purpose, stop all nodes and run "npm run vlacku -- token-key reset": everyone logs in again.',
@@ -114,7 +114,7 @@ export async function checkTokenKey(db: Db, key: string): Promise<void> {
 }
 
 /** Lets the next start store the fingerprint of another key. */
-export const resetTokenKey = (db: Db): Promise<void> => deleteFact(db, TOKEN_KEY_FACT)
+export const resetTokenKey = (db: Db): Promise<void> => deleteSiteMetadata(db, TOKEN_KEY_NAME)
 
 /** Throws `ConfigError` when it is not what this site made: cut off, empty, or open to others. */
 function readKey(file: string): string {

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../platform/context.ts'
 import type { AppContext } from '../../../platform/appContext.ts'
+import { inTransaction } from '../../../platform/context.ts'
 import { deleteOldCounts } from '../dailyLimits/index.ts'
 import { ACCOUNT_MAIL, type AccountMail } from './mails/jobs.ts'
 import { deleteExpiredSessions, endExpiredBlocks } from './sessions/service.ts'

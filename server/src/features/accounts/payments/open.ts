@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../../platform/config.ts'
 import type { AppContext } from '../../../platform/appContext.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { Payments } from './orders/settle.ts'
 import { PayPal } from './paypal/PayPal.ts'
 import { reconcile } from './reconcile.ts'

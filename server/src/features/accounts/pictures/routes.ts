@@ -1,7 +1,7 @@
 import { pictures } from '@vlacku/contract'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import type { AppContext } from '../../../platform/appContext.ts'
 import * as service from './service.ts'
 import { pictureWork } from './work.ts'
 

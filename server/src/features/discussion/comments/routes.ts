@@ -1,7 +1,7 @@
 import { comments } from '@vlacku/contract'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import type { AppContext } from '../../../platform/appContext.ts'
 import { followThread } from '../subscriptions/index.ts'
 import { type Sockets, tellOfComments } from './live.ts'
 import * as moderating from './moderating/service.ts'

@@ -1,6 +1,6 @@
 import { mailArchive as calls } from '@vlacku/contract'
-import type { Feature } from '../../../platform/feature.ts'
 import type { AppContext } from '../../../platform/appContext.ts'
+import type { Feature } from '../../../platform/feature.ts'
 import { readMailingLists } from './lists/service.ts'
 import { markMailRead } from './reads/service.ts'
 import { startReindexing } from './search/reindex.ts'

@@ -1,7 +1,7 @@
 import { subscriptions } from '@vlacku/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Feature } from '../../../platform/feature.ts'
 import type { AppContext } from '../../../platform/appContext.ts'
+import type { Feature } from '../../../platform/feature.ts'
 import * as following from './following/service.ts'
 import { type HolderOf, NotificationRoom, type Sockets } from './live.ts'
 import * as settings from './mail/settings.ts'
@@ -17,7 +17,10 @@ interface SubscriptionParts {
   holderOf: HolderOf
 }
 
-export function subscriptionFeature(context: AppContext, { app, sockets, tokens, holderOf }: SubscriptionParts): Feature {
+export function subscriptionFeature(
+  context: AppContext,
+  { app, sockets, tokens, holderOf }: SubscriptionParts,
+): Feature {
   newsWork(context, tokens)
   new NotificationRoom(sockets, context.ctx.events, holderOf)
   return {

@@ -1,6 +1,6 @@
+import type { AppContext } from '../../../platform/appContext.ts'
 import { boundedQueue } from '../../../platform/boundedQueue.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { AppContext } from '../../../platform/appContext.ts'
 import type { InTurn } from './checking.ts'
 import { QUEUE, resumeImports, workOn } from './importing.ts'
 import { forgetUnused } from './repository.ts'

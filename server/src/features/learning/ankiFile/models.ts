@@ -55,7 +55,7 @@ export const models = (about: { now: number; deck: number }) => ({
   [TYPED]: model(TYPED, 'vlacku (typed)', true, about),
 })
 
-interface DeckFacts {
+interface DeckMetadata {
   deck: number
   name: string
   description: string
@@ -63,7 +63,7 @@ interface DeckFacts {
 }
 
 /** The column `decks`: the default one, which Anki wants, and ours. */
-export function decks({ deck, name, description, now }: DeckFacts) {
+export function decks({ deck, name, description, now }: DeckMetadata) {
   const common = {
     ...{ mod: Math.floor(now / 1000), usn: -1, dyn: 0, conf: 1, extendNew: 0, extendRev: 0 },
     ...{ newToday: [0, 0], revToday: [0, 0], lrnToday: [0, 0], timeToday: [0, 0], collapsed: false },

@@ -1,7 +1,7 @@
 import { collections } from '@vlacku/contract'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import type { AppContext } from '../../../platform/appContext.ts'
 import * as about from './about/service.ts'
 import { whereCollected } from './containing/service.ts'
 import * as copying from './copying/service.ts'

@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@vlacku/contract/exports'
 import type { Ctx } from '../../../platform/context.ts'
+import { type ExportCache, isForAll } from './making/exportCache.ts'
 import type { Exporter } from './making/exporter.ts'
-import { isForAll, type ExportCache } from './making/exportCache.ts'
 import { fingerprintOf, languageStates } from './repository.ts'
 import { filenameOf } from './service.ts'
 import type { ExportOrder } from './source.ts'

@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { readableCollection } from '../collections/index.ts'
 import { FORMATS } from './formats/index.ts'
 import { indexOf } from './formats/yomitan.ts'
+import type { ExportCache, StoredExport } from './making/exportCache.ts'
 import type { Commission, Exporter } from './making/exporter.ts'
-import type { StoredExport, ExportCache } from './making/exportCache.ts'
 import * as repo from './repository.ts'
 import type { ExportLanguage, ExportOrder } from './source.ts'
 
@@ -91,7 +91,12 @@ export async function yomitanIndex(ctx: Ctx, cache: ExportCache, tag: string, si
   })
 }
 
-async function cachedOf(ctx: Ctx, cache: ExportCache, tag: string, format: ExportOrder['format']): Promise<StoredExport> {
+async function cachedOf(
+  ctx: Ctx,
+  cache: ExportCache,
+  tag: string,
+  format: ExportOrder['format'],
+): Promise<StoredExport> {
   const [language, source] = [await repo.languageByTag(ctx.db, tag), await repo.languageByTag(ctx.db, 'jbo')]
   const stored =
     language &&

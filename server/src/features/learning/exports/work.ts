@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { ExportFormat } from '@vlacku/contract/exports'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../../platform/database/database.ts'
 import type { AppContext } from '../../../platform/appContext.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { refreshCached } from './cached.ts'
+import { ExportCache } from './making/exportCache.ts'
 import { Exporter } from './making/exporter.ts'
 import { ExportThread } from './making/exportThread.ts'
-import { ExportCache } from './making/exportCache.ts'
 import { fingerprintOf } from './repository.ts'
 
 /** All files together take no more, as far as those of members can go (bytes). */

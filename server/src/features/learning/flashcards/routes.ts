@@ -1,7 +1,7 @@
 import { flashcards } from '@vlacku/contract'
+import type { AppContext } from '../../../platform/appContext.ts'
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
-import type { AppContext } from '../../../platform/appContext.ts'
 import { deleteCard, makeCardsOfAll, moveCard } from '../collections/index.ts'
 import { onCardRemoved } from '../levels/index.ts'
 import * as answering from './answering/service.ts'

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/context.ts'
 import { answerCounts, cardIsThere, cardsOfLevels } from './cardsRepository.ts'
 import { hasCards } from './completionsRepository.ts'
 
-export interface LevelFacts {
+export interface LevelMetadata {
   level_id: number
   collection_id: number
   name: string
 }
 
-export async function findLevel(db: Db, level_id: number): Promise<LevelFacts | undefined> {
-  const { rows } = await sql<LevelFacts>`
+export async function findLevel(db: Db, level_id: number): Promise<LevelMetadata | undefined> {
+  const { rows } = await sql<LevelMetadata>`
     select level_id, collection_id, name from levels where level_id = ${level_id}`.execute(db)
   return rows[0]
 }
@@ -26,7 +26,7 @@ export async function lockLevels(db: Db, collection_id: number): Promise<void> {
   await sql`select from collections where collection_id = ${collection_id} for no key update`.execute(db)
 }
 
-export interface LevelRow extends LevelFacts {
+export interface LevelRow extends LevelMetadata {
   description: string
   min_cards: number
   min_success_rate: number
@@ -122,7 +122,7 @@ export async function placeLevel(
     update levels v set position = placed.nth from placed where placed.level_id = v.level_id`.execute(db)
 }
 
-export async function deleteLevel(db: Db, { level_id, collection_id }: LevelFacts): Promise<void> {
+export async function deleteLevel(db: Db, { level_id, collection_id }: LevelMetadata): Promise<void> {
   await sql`delete from levels where level_id = ${level_id}`.execute(db)
   await sql`
     update levels v set position = n.nth

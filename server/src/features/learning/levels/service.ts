@@ -42,7 +42,7 @@ function present(row: LevelRow, viewer: Viewer | null): Level {
 }
 
 /** A level of a collection that whoever asks may read. */
-export async function readableLevel(ctx: Ctx, level_id: number): Promise<repo.LevelFacts> {
+export async function readableLevel(ctx: Ctx, level_id: number): Promise<repo.LevelMetadata> {
   const level = await repo.findLevel(ctx.db, level_id)
   if (!level) throw new AppError('level_not_found')
   await ofLevel(readableCollection(ctx, level.collection_id))
@@ -55,7 +55,7 @@ export async function openLevel(ctx: Ctx, level_id: number): Promise<void> {
   if ((await levelAsItIs(ctx, level_id)).is_locked) throw new AppError('level_locked')
 }
 
-async function ownLevel(ctx: Ctx, viewer: Viewer, level_id: number): Promise<repo.LevelFacts> {
+async function ownLevel(ctx: Ctx, viewer: Viewer, level_id: number): Promise<repo.LevelMetadata> {
   const level = await repo.findLevel(ctx.db, level_id)
   if (!level) throw new AppError('level_not_found')
   await ofLevel(ownCollection(ctx, viewer, level.collection_id))
@@ -169,7 +169,7 @@ const definedOf = (given: object) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<repo.LevelContent>
 
 /** Whoever meets what a changed level asks for has completed it. */
-async function changed(tx: Tx, { level_id, collection_id }: repo.LevelFacts): Promise<Level> {
+async function changed(tx: Tx, { level_id, collection_id }: repo.LevelMetadata): Promise<Level> {
   await completeLevels(tx.db, { level_ids: [level_id] }, tx.now())
   tellPages(tx, collection_id)
   return levelAsItIs(tx, level_id)
@@ -185,7 +185,11 @@ const tellPages = (tx: Tx, collection_id: number) =>
   tx.emit({ kind: 'collections_changed', collection_ids: [collection_id] })
 
 /** `prerequisite_ids` must be levels of the same collection, and none of them may require this one. */
-async function require(tx: Tx, level: Pick<repo.LevelFacts, 'level_id' | 'collection_id'>, prerequisite_ids: number[]) {
+async function require(
+  tx: Tx,
+  level: Pick<repo.LevelMetadata, 'level_id' | 'collection_id'>,
+  prerequisite_ids: number[],
+) {
   const wanted = [...new Set(prerequisite_ids)]
   const known = new Set(await levelsAmong(tx.db, level.collection_id, wanted))
   const missing = prerequisite_ids.flatMap((id, at) =>

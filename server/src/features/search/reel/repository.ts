@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { factOr } from '../../../platform/siteFacts.ts'
+import { siteMetadataOr } from '../../../platform/siteMetadata.ts'
 
 export interface DeckRows {
   valsiids: number[]
@@ -39,4 +39,5 @@ export async function deckOf(db: Db, langids: readonly number[]): Promise<DeckRo
 }
 
 /** Random letters of this site, made when they are first asked for; every node reads the same. */
-export const pictureSecret = (db: Db): Promise<string> => factOr(db, 'reel_picture_secret', randomUUID() + randomUUID())
+export const pictureSecret = (db: Db): Promise<string> =>
+  siteMetadataOr(db, 'reel_picture_secret', randomUUID() + randomUUID())

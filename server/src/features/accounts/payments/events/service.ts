@@ -3,9 +3,9 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import * as orders from '../orders/repository.ts'
 import { isOrdered, keepDispute, type Payments, settle } from '../orders/settle.ts'
-import { captureIn } from '../paypal/facts.ts'
 import { isRefusal, type Signature } from '../paypal/PayPal.ts'
 import { PayPalError } from '../paypal/PayPalError.ts'
+import { captureIn } from '../paypal/snapshots.ts'
 import * as repo from './repository.ts'
 
 const Id = z.string().regex(/^[\w-]{1,64}$/)

@@ -11,7 +11,7 @@ import { stepsBetween, targetOf } from './target.ts'
  * Has the ledger follow what is known of a payment; inside the transaction that came to know it, with the payment locked.
  * `reference` is PayPal's number of what is new, besides the capture. Nothing is booked when the ledger is right already.
  */
-export async function followFacts(db: Db, payment: PaymentRow, { reference, at }: { reference: string; at: Date }) {
+export async function recordSnapshot(db: Db, payment: PaymentRow, { reference, at }: { reference: string; at: Date }) {
   if (payment.captured_cents === null) return
   const known = await knownOf(db, payment.payment_id)
   const target = targetOf({ ...known, captured: payment.captured_cents, refundedWhole: payment.refunded_whole })

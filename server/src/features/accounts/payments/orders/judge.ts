@@ -1,4 +1,4 @@
-import type { OrderFacts } from '../paypal/facts.ts'
+import type { OrderSnapshot } from '../paypal/snapshots.ts'
 
 /** A payment as the site ordered it. */
 export interface Ordered {
@@ -20,7 +20,7 @@ const CAPTURED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
  * What an order has come to, by what PayPal says of it. Where that is not the order that the site made, or another amount was
  * taken than was ordered, nothing follows from it but that somebody should look.
  */
-export function judge(ordered: Ordered, facts: OrderFacts): Judgement {
+export function judge(ordered: Ordered, facts: OrderSnapshot): Judgement {
   const problem = misfit(ordered, facts)
   if (problem) return { state: 'checking', problem }
   const captured = facts.captures.filter(({ status }) => CAPTURED.has(status))
@@ -37,12 +37,12 @@ export function judge(ordered: Ordered, facts: OrderFacts): Judgement {
   return { state: 'open', isApproved: facts.status === 'APPROVED', isDeclined }
 }
 
-function misfit(ordered: Ordered, facts: OrderFacts): string | null {
+function misfit(ordered: Ordered, facts: OrderSnapshot): string | null {
   if (facts.order_id !== ordered.order_id) return 'PayPal answered with another order'
   if (facts.custom_id !== ordered.payment_id) return 'the order belongs to another payment'
   if (!isAmount(ordered, facts.ordered)) return 'the order has another amount'
   return null
 }
 
-const isAmount = (ordered: Ordered, amount: OrderFacts['ordered']) =>
+const isAmount = (ordered: Ordered, amount: OrderSnapshot['ordered']) =>
   amount?.cents === ordered.amount_cents && amount.currency === ordered.currency

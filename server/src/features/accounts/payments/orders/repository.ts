@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
-import type { DisputeFacts } from '../paypal/facts.ts'
+import type { DisputeSnapshot } from '../paypal/snapshots.ts'
 
 /** `ordering`: PayPal has not answered yet. The others are told to members, see the contract. */
 export type StoredState = 'ordering' | 'open' | 'pending' | 'completed' | 'failed' | 'abandoned' | 'checking'
@@ -128,7 +128,7 @@ export async function addRefund(
 /** What is older than what is known, by PayPal's clock, changes nothing. */
 export async function saveDispute(
   db: Db,
-  { dispute_id, outcome, updated_at }: DisputeFacts,
+  { dispute_id, outcome, updated_at }: DisputeSnapshot,
   { payment_id, cents, at }: { payment_id: string; cents: number; at: Date },
 ): Promise<void> {
   await sql`

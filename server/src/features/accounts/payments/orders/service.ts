@@ -4,8 +4,8 @@ import type { Ctx, Viewer } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { idempotent } from '../../../../platform/idempotent.ts'
 import { sumsOf } from '../ledger/repository.ts'
-import type { OrderFacts } from '../paypal/facts.ts'
 import { PayPalError } from '../paypal/PayPalError.ts'
+import type { OrderSnapshot } from '../paypal/snapshots.ts'
 import { judge } from './judge.ts'
 import * as repo from './repository.ts'
 import { isOrdered, type Payments, settleOrAbandon } from './settle.ts'
@@ -53,7 +53,7 @@ async function orderAtPayPal(ctx: Ctx, payments: Payments, { user_id }: Viewer, 
 const keyOf = ({ call }: Ctx) => (call ? createHash('sha256').update(call.key).digest('hex') : randomUUID())
 
 /** People are sent to PayPal and nowhere else. */
-const knownAddress = ({ payAt }: Payments, { approve_url }: OrderFacts) =>
+const knownAddress = ({ payAt }: Payments, { approve_url }: OrderSnapshot) =>
   approve_url && URL.canParse(approve_url) && new URL(approve_url).origin === payAt ? approve_url : null
 
 /** How far a payment of the member is; of those of others nothing is told, not even that they are there. */

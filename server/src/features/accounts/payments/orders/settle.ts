@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Ctx, inTransaction } from '../../../../platform/context.ts'
-import { followFacts } from '../ledger/service.ts'
-import type { DisputeFacts, OrderFacts, RefundFacts } from '../paypal/facts.ts'
+import { recordSnapshot } from '../ledger/service.ts'
 import { isRefusal, type PayPal } from '../paypal/PayPal.ts'
+import type { DisputeSnapshot, OrderSnapshot, RefundSnapshot } from '../paypal/snapshots.ts'
 import { type Judgement, judge } from './judge.ts'
 import * as repo from './repository.ts'
 
@@ -19,7 +19,12 @@ export interface Payments {
  * Asks PayPal how an order stands, takes its money in when the payer has agreed to it, and books what follows. To be done as
  * often as one likes, and by several at once: the ledger is the same. Throws `PayPalError`.
  */
-export async function settle(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, more: RefundFacts | null = null) {
+export async function settle(
+  ctx: Ctx,
+  payments: Payments,
+  payment: repo.OrderedRow,
+  more: RefundSnapshot | null = null,
+) {
   return settleBy(ctx, payments, payment, { facts: await payments.paypal.getOrder(payment.order_id), more })
 }
 
@@ -35,7 +40,10 @@ export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: rep
   return { row: (await repo.paymentById(ctx.db, payment_id))!, judgement: null, refusal: null }
 }
 
-async function unlessForgotten({ state }: repo.OrderedRow, answer: Promise<OrderFacts>): Promise<OrderFacts | null> {
+async function unlessForgotten(
+  { state }: repo.OrderedRow,
+  answer: Promise<OrderSnapshot>,
+): Promise<OrderSnapshot | null> {
   try {
     return await answer
   } catch (error) {
@@ -46,8 +54,8 @@ async function unlessForgotten({ state }: repo.OrderedRow, answer: Promise<Order
 }
 
 interface Told {
-  facts: OrderFacts
-  more: RefundFacts | null
+  facts: OrderSnapshot
+  more: RefundSnapshot | null
 }
 
 async function settleBy(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, { facts: first, more }: Told) {
@@ -95,7 +103,7 @@ const keep = (ctx: Ctx, { payment_id, currency }: repo.OrderedRow, { judgement, 
     }
     const row = (await repo.paymentById(db, payment_id))!
     const reference = more?.refund_id ?? refunds.at(-1)?.refund_id ?? row.order_id!
-    await followFacts(db, row, { reference, at })
+    await recordSnapshot(db, row, { reference, at })
     return row
   })
 
@@ -105,11 +113,15 @@ const stateOf = (judgement: Exclude<Judgement, { state: 'completed' }>) => ({
 })
 
 /** What a refund gave back; 0 while it is under way, or was called off. */
-const paidCents = ({ status, amount }: RefundFacts, currency: string) =>
+const paidCents = ({ status, amount }: RefundSnapshot, currency: string) =>
   status === 'COMPLETED' && amount?.currency === currency ? amount.cents : 0
 
 /** Writes down how a dispute stands, and has the ledger follow it. */
-export const keepDispute = (ctx: Ctx, { payment_id, currency, amount_cents }: repo.PaymentRow, dispute: DisputeFacts) =>
+export const keepDispute = (
+  ctx: Ctx,
+  { payment_id, currency, amount_cents }: repo.PaymentRow,
+  dispute: DisputeSnapshot,
+) =>
   inTransaction(ctx, async ({ db, now }) => {
     const at = now()
     await repo.lockPayment(db, payment_id)
@@ -117,7 +129,7 @@ export const keepDispute = (ctx: Ctx, { payment_id, currency, amount_cents }: re
     const told = dispute.amount?.currency === currency ? dispute.amount.cents : 0
     const cents = told > 0 ? Math.min(told, amount_cents) : amount_cents
     await repo.saveDispute(db, dispute, { payment_id, cents, at })
-    await followFacts(db, (await repo.paymentById(db, payment_id))!, { reference: dispute.dispute_id, at })
+    await recordSnapshot(db, (await repo.paymentById(db, payment_id))!, { reference: dispute.dispute_id, at })
   })
 
 /** Whether PayPal knows of it. */

@@ -2,16 +2,16 @@ import https from 'node:https'
 import net from 'node:net'
 import type { Client, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
 import type { PayPalSettings } from '../../../../platform/config.ts'
-import {
-  type DisputeFacts,
-  decimalOf,
-  disputeFacts,
-  type OrderFacts,
-  orderFacts,
-  type RefundFacts,
-  refundFacts,
-} from './facts.ts'
 import { asPayPalError, PayPalError } from './PayPalError.ts'
+import {
+  type DisputeSnapshot,
+  decimalOf,
+  disputeSnapshot,
+  type OrderSnapshot,
+  orderSnapshot,
+  type RefundSnapshot,
+  refundSnapshot,
+} from './snapshots.ts'
 
 /** How long PayPal may take to answer (ms). */
 const TIMEOUT_MS = 15_000
@@ -52,7 +52,7 @@ export class PayPal {
   }
 
   /** Orders a payment. The same `payment_id` gives the same order, for as long as PayPal remembers it (6 hours). */
-  createOrder({ payment_id, amount_cents, currency, return_url, cancel_url }: NewOrder): Promise<OrderFacts> {
+  createOrder({ payment_id, amount_cents, currency, return_url, cancel_url }: NewOrder): Promise<OrderSnapshot> {
     return this.#ask('POST /v2/checkout/orders', async ({ orders }) => {
       const { result } = await orders.createOrder({
         paypalRequestId: payment_id,
@@ -80,13 +80,13 @@ export class PayPal {
           },
         },
       })
-      return orderFacts(result)
+      return orderSnapshot(result)
     })
   }
 
-  getOrder = (order_id: string): Promise<OrderFacts> =>
+  getOrder = (order_id: string): Promise<OrderSnapshot> =>
     this.#ask('GET /v2/checkout/orders', async ({ orders }) =>
-      orderFacts((await orders.getOrder({ id: order_id })).result),
+      orderSnapshot((await orders.getOrder({ id: order_id })).result),
     )
 
   /** What it answers is not looked at: how the order stands is asked for afterwards. */
@@ -103,17 +103,17 @@ export class PayPal {
       return result.customId ?? null
     })
 
-  getRefund = (refund_id: string): Promise<RefundFacts | null> =>
+  getRefund = (refund_id: string): Promise<RefundSnapshot | null> =>
     this.#ask('GET /v2/payments/refunds', async ({ payments }) =>
-      refundFacts((await payments.getRefund({ refundId: refund_id })).result),
+      refundSnapshot((await payments.getRefund({ refundId: refund_id })).result),
     )
 
-  getDispute = (dispute_id: string): Promise<DisputeFacts> =>
+  getDispute = (dispute_id: string): Promise<DisputeSnapshot> =>
     this.#ask('GET /v1/customer/disputes', async ({ client }) => {
       const request = client.getRequestBuilderFactory()('GET')
       request.appendTemplatePath`/v1/customer/disputes/${dispute_id}`
       request.authenticate([{ oauth2: true }])
-      return disputeFacts(JSON.parse((await request.callAsText()).result))
+      return disputeSnapshot(JSON.parse((await request.callAsText()).result))
     })
 
   /** Whether PayPal says that it signed `raw`, which is sent to it letter by letter. */

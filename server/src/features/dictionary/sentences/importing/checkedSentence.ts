@@ -4,7 +4,7 @@ import type { Cells, Table } from './columns.ts'
 import { languageTag } from './languageTag.ts'
 import type { Line } from './lines.ts'
 import type { StagedSentence } from './repository.ts'
-import { sourceFacts } from './sources.ts'
+import { sourceMetadata } from './sources.ts'
 
 /** In letters. */
 const LONGEST = { lojban: 2_000, translation: 4_000, source: 200, licence: 500, url: 500, number: 100, tags: 500 }
@@ -77,7 +77,7 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
 }
 
 function sourceOf(cells: Cells, given: ImportedSentence) {
-  const facts = sourceFacts(cells.source || given.source, cells.licence || given.licence, cells.url || given.url)
+  const facts = sourceMetadata(cells.source || given.source, cells.licence || given.licence, cells.url || given.url)
   if (facts.source === '') throw new Refused('it is not said where it comes from')
   for (const name of ['source', 'licence', 'url'] as const) {
     if ((facts[name] ?? '').length > LONGEST[name]) throw new Refused(`the ${name} is longer than ${LONGEST[name]}`)

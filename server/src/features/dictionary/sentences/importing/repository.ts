@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
-import { setFact } from '../../../../platform/siteFacts.ts'
+import { setSiteMetadata } from '../../../../platform/siteMetadata.ts'
 import type { Indexed } from '../words.ts'
-import type { SourceFacts } from './sources.ts'
+import type { SourceMetadata } from './sources.ts'
 
-export interface StagedSentence extends SourceFacts, Indexed {
+export interface StagedSentence extends SourceMetadata, Indexed {
   /** Place in the file, from 0. */
   ord: number
   number: string | null
@@ -102,7 +102,8 @@ export async function wantsStarterSentences(db: Db): Promise<boolean> {
   return rows[0]!.wants
 }
 
-export const rememberStarterSentences = (db: Db, now: Date) => setFact(db, 'starter_sentences', { given_at: now })
+export const rememberStarterSentences = (db: Db, now: Date) =>
+  setSiteMetadata(db, 'starter_sentences', { given_at: now })
 
 /** Takes a source and its sentences away. */
 export async function removeSource(db: Db, name: string): Promise<number> {

@@ -1,12 +1,12 @@
 /** Where a sentence comes from, as it is kept; an empty licence: it was not said. */
-export interface SourceFacts {
+export interface SourceMetadata {
   source: string
   licence: string
   url: string | null
 }
 
 /** Collections that files name in short, and the terms on which their sentences may be used. */
-const KNOWN: Record<string, SourceFacts> = {
+const KNOWN: Record<string, SourceMetadata> = {
   tatoeba: { source: 'Tatoeba', licence: 'CC BY 2.0 FR', url: 'https://tatoeba.org' },
   muplis: {
     source: 'muplis',
@@ -21,7 +21,7 @@ const KNOWN: Record<string, SourceFacts> = {
 }
 
 /** What is known of a source by its name; whatever the file says of it goes before. */
-export function sourceFacts(name: string, licence: string, url: string): SourceFacts {
+export function sourceMetadata(name: string, licence: string, url: string): SourceMetadata {
   const known = KNOWN[name.toLowerCase()]
   const { source, ...facts } = known ?? { source: name, licence: '', url: null }
   return { source, licence: licence || facts.licence, url: url || facts.url }

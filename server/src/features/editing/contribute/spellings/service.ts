@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '../../../../platform/context.ts'
 import { lockOutWriters } from '../../../../platform/database/dictionaryLock.ts'
 import { normalOf } from '../../../../platform/languagePacks.ts'
-import { factOr, setFact } from '../../../../platform/siteFacts.ts'
+import { setSiteMetadata, siteMetadataOr } from '../../../../platform/siteMetadata.ts'
 import { moveThreads } from '../../../discussion/comments/index.ts'
 import { moveSubscriptions } from '../../../discussion/subscriptions/index.ts'
 import { definitionsOfEntry } from '../saving/repository.ts'
@@ -12,7 +12,7 @@ const SPELLINGS = 2
 
 /** Has every entry looked up by today's rules, once: at the first start after they have changed. */
 export async function givenSpellings(ctx: Ctx) {
-  if ((await factOr(ctx.db, 'spellings', 1)) === SPELLINGS) return
+  if ((await siteMetadataOr(ctx.db, 'spellings', 1)) === SPELLINGS) return
   await inTransaction(ctx, async ({ db }) => {
     await lockOutWriters(db)
     const outdated = (await repo.allHeads(db)).flatMap(({ valsiid, word, normal: before, source_langid }) => {
@@ -20,7 +20,7 @@ export async function givenSpellings(ctx: Ctx) {
       return normal === before ? [] : [{ valsiid, normal }]
     })
     if (outdated.length > 0) await repo.setNormals(db, outdated)
-    await setFact(db, 'spellings', SPELLINGS)
+    await setSiteMetadata(db, 'spellings', SPELLINGS)
   })
 }
 

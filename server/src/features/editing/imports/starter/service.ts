@@ -1,7 +1,7 @@
 import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
 import { type Ctx, type Db, inTransaction, type Tx } from '../../../../platform/context.ts'
 import { lockOutWriters } from '../../../../platform/database/dictionaryLock.ts'
-import { setFact } from '../../../../platform/siteFacts.ts'
+import { setSiteMetadata } from '../../../../platform/siteMetadata.ts'
 import { allTypes, saveTypes } from '../../../dictionary/entries/index.ts'
 import { languageNames, saveLanguages } from '../../../dictionary/languages/index.ts'
 import { removeDefinitions, removeEmptyEntries } from '../../contribute/index.ts'
@@ -53,7 +53,7 @@ export async function removeStarter(ctx: Ctx, beforeDeletion: BeforeDeletion) {
   })
 }
 
-const rememberStarter = ({ db, now }: Tx) => setFact(db, 'starter', { given_at: now() })
+const rememberStarter = ({ db, now }: Tx) => setSiteMetadata(db, 'starter', { given_at: now() })
 
 async function stageStarter(ctx: Ctx, import_id: string) {
   const [languages, types] = await Promise.all([languageNames(ctx.db), allTypes(ctx.db)])

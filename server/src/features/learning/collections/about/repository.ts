@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/context.ts'
 import { hasWords, wordsSought } from '../searching/repository.ts'
 
 /** What decides who may do what with a collection. */
-export interface CollectionFacts {
+export interface CollectionMetadata {
   collection_id: number
   user_id: number
   name: string
@@ -25,23 +25,23 @@ const facts = sql`
   collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count, withheld_reason,
   ${isStaged} as is_staged`
 
-export async function findCollection(db: Db, collection_id: number): Promise<CollectionFacts | undefined> {
-  const { rows } = await sql<CollectionFacts>`
+export async function findCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
+  const { rows } = await sql<CollectionMetadata>`
     select ${facts} from collections where collection_id = ${collection_id}`.execute(db)
   return rows[0]
 }
 
 /** Kept from everybody else who changes one of them or its items, until the transaction ends; in the order of their numbers. */
-export async function lockCollections(db: Db, collection_ids: number[]): Promise<CollectionFacts[]> {
-  const { rows } = await sql<CollectionFacts>`
+export async function lockCollections(db: Db, collection_ids: number[]): Promise<CollectionMetadata[]> {
+  const { rows } = await sql<CollectionMetadata>`
     select ${facts} from collections where collection_id = any(${collection_ids}::int[])
     order by collection_id for no key update`.execute(db)
   return rows
 }
 
 /** Nobody changes its items until the transaction ends, though others may do the same. */
-export async function holdCollection(db: Db, collection_id: number): Promise<CollectionFacts | undefined> {
-  const { rows } = await sql<CollectionFacts>`
+export async function holdCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
+  const { rows } = await sql<CollectionMetadata>`
     select ${facts} from collections where collection_id = ${collection_id} for share`.execute(db)
   return rows[0]
 }
@@ -108,7 +108,7 @@ export async function addToCounts(
     where collection_id = ${collection_id}`.execute(db)
 }
 
-export interface CollectionRow extends Omit<CollectionFacts, 'deleted_at' | 'is_staged'> {
+export interface CollectionRow extends Omit<CollectionMetadata, 'deleted_at' | 'is_staged'> {
   created_at: Date
   username: string
   level_count: number

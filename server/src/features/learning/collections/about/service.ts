@@ -5,52 +5,55 @@ import { AppError } from '../../../../platform/errors.ts'
 import { idempotent } from '../../../../platform/idempotent.ts'
 import { countCreated } from '../../../accounts/dailyLimits/index.ts'
 import { mayChange, mayPublish, mayRead } from './policy.ts'
-import type { CollectionFacts, CollectionRow } from './repository.ts'
+import type { CollectionMetadata, CollectionRow } from './repository.ts'
 import * as repo from './repository.ts'
 
 const A_DAY_MS = 86_400_000
 const ACTIVE_MS = 7 * A_DAY_MS
 
 /** A collection that whoever asks may read; any other is `collection_not_found`. One statement. */
-export async function readableCollection(ctx: Ctx, collection_id: number): Promise<CollectionFacts> {
+export async function readableCollection(ctx: Ctx, collection_id: number): Promise<CollectionMetadata> {
   return readable(ctx.viewer, await repo.findCollection(ctx.db, collection_id))
 }
 
-function readable(viewer: Viewer | null, found: CollectionFacts | undefined): CollectionFacts {
+function readable(viewer: Viewer | null, found: CollectionMetadata | undefined): CollectionMetadata {
   if (!found || !mayRead(viewer, found)) throw new AppError('collection_not_found')
   return found
 }
 
 /** A collection of the viewer; another that may be read is `collection_not_yours`. One statement. */
-export async function ownCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<CollectionFacts> {
+export async function ownCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
   return own(viewer, await repo.findCollection(ctx.db, collection_id))
 }
 
-function own(viewer: Viewer, found: CollectionFacts | undefined): CollectionFacts {
+function own(viewer: Viewer, found: CollectionMetadata | undefined): CollectionMetadata {
   const collection = readable(viewer, found)
   if (!mayChange(viewer, collection)) throw new AppError('collection_not_yours')
   return collection
 }
 
 /** The same, kept from everybody else who changes it until the transaction ends. */
-export async function lockOwnCollection(tx: Tx, viewer: Viewer, collection_id: number): Promise<CollectionFacts> {
+export async function lockOwnCollection(tx: Tx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
   return own(viewer, (await repo.lockCollections(tx.db, [collection_id]))[0])
 }
 
 /** To be said where the items of a locked collection, or their cards, changed. */
-export async function itemsChanged(tx: Tx, collection: Pick<CollectionFacts, 'collection_id' | 'is_public'>) {
+export async function itemsChanged(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.countItems(tx.db, collection.collection_id, tx.now())
   tellPages(tx, collection)
 }
 
 /** The same where only their order or their looks changed, so that there is nothing to count. */
-export async function itemsMoved(tx: Tx, collection: Pick<CollectionFacts, 'collection_id' | 'is_public'>) {
+export async function itemsMoved(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.changeCollection(tx.db, collection.collection_id, { updated_at: tx.now() })
   tellPages(tx, collection)
 }
 
 /** No page that visitors see shows anything of a private collection. */
-export function tellPages(tx: Tx, { collection_id, is_public }: Pick<CollectionFacts, 'collection_id' | 'is_public'>) {
+export function tellPages(
+  tx: Tx,
+  { collection_id, is_public }: Pick<CollectionMetadata, 'collection_id' | 'is_public'>,
+) {
   if (is_public) tx.emit({ kind: 'collections_changed', collection_ids: [collection_id] })
 }
 
@@ -122,7 +125,7 @@ export async function beginCollection(
 /** Target for batches of items. Each batch is a separate transaction, which locks the collection first. */
 export interface BatchTarget {
   collection_id: number
-  lock: (tx: Tx) => Promise<CollectionFacts>
+  lock: (tx: Tx) => Promise<CollectionMetadata>
 }
 
 export const ownTarget = (viewer: Viewer, collection_id: number): BatchTarget => ({

@@ -7,7 +7,7 @@ import { idempotent } from '../../../../platform/idempotent.ts'
 import { mayRead } from '../about/policy.ts'
 import {
   addToCounts,
-  type CollectionFacts,
+  type CollectionMetadata,
   changeCollection,
   findCollection,
   holdCollection,
@@ -65,7 +65,7 @@ export function cloneCollection(
   )
 }
 
-function readableSource(viewer: Viewer, source: CollectionFacts | undefined): CollectionFacts {
+function readableSource(viewer: Viewer, source: CollectionMetadata | undefined): CollectionMetadata {
   if (!source || !mayRead(viewer, source)) throw new AppError('collection_not_found')
   refuseWithheld(source)
   return source
@@ -139,11 +139,11 @@ export function mergeCollections(
 }
 
 /** What a moderator made private is not made public as a copy. */
-function refuseWithheld({ withheld_reason }: CollectionFacts) {
+function refuseWithheld({ withheld_reason }: CollectionMetadata) {
   if (withheld_reason !== null) throw new AppError('collection_withheld')
 }
 
-async function mergeInto(ctx: Ctx, into: BatchTarget, sources: CollectionFacts[]) {
+async function mergeInto(ctx: Ctx, into: BatchTarget, sources: CollectionMetadata[]) {
   const contents = new Contents()
   let added_count = 0
   let skipped_count = 0

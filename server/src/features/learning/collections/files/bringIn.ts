@@ -4,7 +4,7 @@ import { batchesOf } from '../../../../platform/batches.ts'
 import { type Ctx, inTransaction, type Tx } from '../../../../platform/context.ts'
 import { analyzeGrown } from '../../../../platform/database/statistics.ts'
 import { normalOf } from '../../../../platform/languagePacks.ts'
-import { addToCounts, type CollectionFacts } from '../about/repository.ts'
+import { addToCounts, type CollectionMetadata } from '../about/repository.ts'
 import { type BatchTarget, tellPages } from '../about/service.ts'
 import { putImages } from '../pictures/service.ts'
 import { Contents, hashOf, keyOf } from '../writing/contents.ts'
@@ -60,7 +60,7 @@ export async function bringIn(ctx: Ctx, target: BatchTarget, file: ReadFile): Pr
 }
 
 /** Separates new items from existing ones and from those that cannot be added. */
-async function sorted(tx: Tx, into: CollectionFacts, contents: Contents, items: GivenItem[]) {
+async function sorted(tx: Tx, into: CollectionMetadata, contents: Contents, items: GivenItem[]) {
   const meant = await definitionsMeant(tx, items)
   const fresh = new Map<string, NewItem>()
   const same: { nth: number; key: string; item_id: number | undefined }[] = []
@@ -84,7 +84,7 @@ async function sorted(tx: Tx, into: CollectionFacts, contents: Contents, items: 
 }
 
 /** Adds items with their cards and pictures. Returns the new ID of each. */
-async function addFresh(tx: Tx, into: CollectionFacts, contents: Contents, fresh: NewItem[]) {
+async function addFresh(tx: Tx, into: CollectionMetadata, contents: Contents, fresh: NewItem[]) {
   if (fresh.length === 0) return []
   const rows = fresh.map(({ definitionid, free_front, free_back, notes, auto_progress, details }) => ({
     definitionid,

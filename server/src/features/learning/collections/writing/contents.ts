@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../../platform/context.ts'
-import type { CollectionFacts } from '../about/repository.ts'
+import type { CollectionMetadata } from '../about/repository.ts'
 import { contentsOf } from './repository.ts'
 
 /** Identity of an item: its definition or its pair of texts. Null without either. */
@@ -17,7 +17,7 @@ export class Contents {
   #seen = ''
 
   /** Call it at the start of each batch, with the locked collection. */
-  async refresh(db: Db, collection: CollectionFacts): Promise<void> {
+  async refresh(db: Db, collection: CollectionMetadata): Promise<void> {
     if (stateOf(collection) === this.#seen) return
     this.#seen = stateOf(collection)
     const rows = await contentsOf(db, collection.collection_id)
@@ -27,7 +27,7 @@ export class Contents {
   }
 
   /** Records the state of the collection after a batch. */
-  leftAs(state: Pick<CollectionFacts, 'updated_at' | 'item_count'>): void {
+  leftAs(state: Pick<CollectionMetadata, 'updated_at' | 'item_count'>): void {
     this.#seen = stateOf(state)
   }
 
@@ -45,5 +45,5 @@ export class Contents {
   }
 }
 
-const stateOf = ({ updated_at, item_count }: Pick<CollectionFacts, 'updated_at' | 'item_count'>) =>
+const stateOf = ({ updated_at, item_count }: Pick<CollectionMetadata, 'updated_at' | 'item_count'>) =>
   `${updated_at.getTime()} ${item_count}`

@@ -13,7 +13,7 @@ import { idempotent } from '../../../../platform/idempotent.ts'
 import { normalOf } from '../../../../platform/languagePacks.ts'
 import { countCreated } from '../../../accounts/dailyLimits/index.ts'
 import { pictureForText, type ReencodedPicture } from '../../../accounts/pictures/index.ts'
-import type { CollectionFacts } from '../about/repository.ts'
+import type { CollectionMetadata } from '../about/repository.ts'
 import { itemsChanged, itemsMoved, lockOwnCollection, ownCollection } from '../about/service.ts'
 import { readItem } from '../items/service.ts'
 import { putImages, takeImages } from '../pictures/service.ts'
@@ -70,7 +70,7 @@ async function savePictures(tx: Tx, item_id: number, pictures: Pictures) {
   await putImages(tx, images)
 }
 
-async function save(tx: Tx, collection: CollectionFacts, given: Given): Promise<number> {
+async function save(tx: Tx, collection: CollectionMetadata, given: Given): Promise<number> {
   const { collection_id } = collection
   const before = await itemMeant(tx, collection_id, given)
   const content = await contentOf(tx, before, given)
@@ -140,7 +140,7 @@ async function detailsOf(tx: Tx, before: StoredItem | undefined, given: Given): 
 const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ItemDetails>
 
-async function add(tx: Tx, collection: CollectionFacts, content: NewItem): Promise<number> {
+async function add(tx: Tx, collection: CollectionMetadata, content: NewItem): Promise<number> {
   refuseMoreThan(collection.item_count + 1)
   const [added] = await repo.addItems(tx.db, collection.collection_id, [content], tx.now())
   return added!.item_id

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Commission, Exporter } from './exporter.ts'
 import type { ExportCache } from './exportCache.ts'
+import { type Commission, Exporter } from './exporter.ts'
 
 const commission: Commission = {
   order: { format: 'pdf', langid: 2, source_langid: 1, positive_scores_only: true, collection_id: null },

@@ -3,8 +3,8 @@ import type { ExportState } from '@vlacku/contract/exports'
 import { AppError } from '../../../../platform/errors.ts'
 import { FORMATS } from '../formats/index.ts'
 import type { ExportOrder } from '../source.ts'
+import { type ExportCache, nameOf, type StoredExport } from './exportCache.ts'
 import type { ExportThread } from './exportThread.ts'
-import { type StoredExport, nameOf, type ExportCache } from './exportCache.ts'
 
 /** An order, and what only the database knows of it. */
 export interface Commission {

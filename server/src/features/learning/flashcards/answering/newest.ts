@@ -5,7 +5,7 @@ import { completeLevels } from '../../levels/index.ts'
 import type { NewEntry } from '../log/repository.ts'
 import { wordsRemembered } from '../log/service.ts'
 import { schedulingOf } from '../settings/studyOf.ts'
-import { type SideFacts, writeFirst, writeOnto } from './repository.ts'
+import { type SideSnapshot, writeFirst, writeOnto } from './repository.ts'
 
 type Review = NewEntry & { rating: Rating }
 
@@ -14,7 +14,7 @@ type Review = NewEntry & { rating: Rating }
  * before it. One statement more where the card is a phrase. Answers null, and has written nothing, where a replay of the log has
  * to decide: something of the same time or later is there, something was written meanwhile, or words of a phrase get a review, too.
  */
-export async function writeNewest(ctx: Ctx, { user_id }: Viewer, entry: Review, side: SideFacts) {
+export async function writeNewest(ctx: Ctx, { user_id }: Viewer, entry: Review, side: SideSnapshot) {
   const { newest_at, is_expected, version } = side
   if (is_expected || (newest_at && newest_at >= entry.at)) return null
   if ((await wordsRemembered(ctx.db, [entry], [side])).length > 0) return null
@@ -37,7 +37,7 @@ export async function writeNewest(ctx: Ctx, { user_id }: Viewer, entry: Review, 
   }
 }
 
-const stateOf = ({ due, last_review, snoozed_until, ...kept }: SideFacts): CardState => ({
+const stateOf = ({ due, last_review, snoozed_until, ...kept }: SideSnapshot): CardState => ({
   ...newState(),
   ...(kept.version !== null && {
     state: kept.state!,

@@ -2,7 +2,7 @@ import type { CardState } from '@vlacku/study'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { PREPARED } from '../../../../platform/database/prepared.ts'
-import { type CardFacts, cardFactColumns, cardsWithFronts, isThere } from '../cards/repository.ts'
+import { type CardSnapshot, cardSnapshotColumns, cardsWithFronts, isThere } from '../cards/repository.ts'
 import type { Key, NewEntry } from '../log/repository.ts'
 
 /** A state as the database has it; null in every column where there is none. */
@@ -11,7 +11,7 @@ type KeptState = {
 }
 
 /** What a review of one side of a card depends on, all as of one moment. */
-export interface SideFacts extends CardFacts, KeptState {
+export interface SideSnapshot extends CardSnapshot, KeptState {
   /** Another one after every change of the state; null where there is none. */
   version: string | null
   /** When the last entry of its log was made. */
@@ -25,14 +25,14 @@ export interface SideFacts extends CardFacts, KeptState {
 }
 
 /** Of a card that somebody may read. One statement. */
-export async function sideFacts(
+export async function sideSnapshots(
   db: Db,
   user_id: number,
   { flashcard_id, card_side }: Key,
   entry_id: string | null,
-): Promise<SideFacts | undefined> {
-  const { rows } = await sql<SideFacts>`${PREPARED}
-    select ${cardFactColumns}, st.xmin::text as version, st.state, st.due, st.stability, st.difficulty,
+): Promise<SideSnapshot | undefined> {
+  const { rows } = await sql<SideSnapshot>`${PREPARED}
+    select ${cardSnapshotColumns}, st.xmin::text as version, st.state, st.due, st.stability, st.difficulty,
            st.scheduled_days, st.learning_steps, st.reps, st.lapses, st.last_review, st.snoozed_until, st.set_aside,
            (select max(l.at) from study_log l where l.user_id = ${user_id}::int and l.flashcard_id = f.flashcard_id
             and l.card_side = ${card_side}::text) as newest_at,

@@ -5,20 +5,20 @@ import { type Ctx, inTransaction, type Viewer } from '../../../../platform/conte
 import { AppError } from '../../../../platform/errors.ts'
 import { readCards } from '../../collections/index.ts'
 import { levelsOfCards } from '../../levels/index.ts'
-import { type CardFacts, cardFacts, sidesOfCards } from '../cards/repository.ts'
+import { type CardSnapshot, cardSnapshots, sidesOfCards } from '../cards/repository.ts'
 import type { NewEntry } from '../log/repository.ts'
 import { believedTime, idFollowing, writeEntries } from '../log/service.ts'
 import { presentProgress, presentState } from '../present.ts'
 import { writeNewest } from './newest.ts'
-import { type SideFacts, sideFacts } from './repository.ts'
+import { type SideSnapshot, sideSnapshots } from './repository.ts'
 
 type Answered = Pick<
   HandlerInput<typeof flashcards.reviewFlashcard>['body'],
   'flashcard_id' | 'entry_id' | 'at' | 'duration_ms'
 >
 
-async function cardToStudy(ctx: Ctx, viewer: Viewer, id: number, side?: CardSide): Promise<CardFacts> {
-  const [card] = await cardFacts(ctx.db, [id], viewer.user_id)
+async function cardToStudy(ctx: Ctx, viewer: Viewer, id: number, side?: CardSide): Promise<CardSnapshot> {
+  const [card] = await cardSnapshots(ctx.db, [id], viewer.user_id)
   return asked(card, side)
 }
 
@@ -28,9 +28,9 @@ async function sideToStudy(
   { user_id }: Viewer,
   flashcard_id: number,
   { card_side, entry_id, ...told }: Pick<Answered, 'entry_id' | 'flashcard_id'> & { card_side: CardSide },
-): Promise<SideFacts> {
+): Promise<SideSnapshot> {
   assertSameCard(flashcard_id, told)
-  return asked(await sideFacts(ctx.db, user_id, { flashcard_id, card_side }, entry_id ?? null), card_side)
+  return asked(await sideSnapshots(ctx.db, user_id, { flashcard_id, card_side }, entry_id ?? null), card_side)
 }
 
 /** Throws where a body names another card than the address. */
@@ -39,14 +39,14 @@ function assertSameCard(id: number, { flashcard_id = id }: { flashcard_id?: numb
     throw new AppError('invalid_request', { fields: { flashcard_id: 'is not the one of the address' } })
 }
 
-function asked<T extends CardFacts>(card: T | undefined, side?: CardSide): T {
+function asked<T extends CardSnapshot>(card: T | undefined, side?: CardSide): T {
   if (!card) throw new AppError('flashcard_not_found')
   if (side && !sidesOf(card.direction).includes(side))
     throw new AppError('invalid_request', { fields: { card_side: 'is not asked of this card' } })
   return card
 }
 
-async function assertOpen({ db }: Ctx, { user_id }: Viewer, { in_levels, flashcard_id }: CardFacts): Promise<void> {
+async function assertOpen({ db }: Ctx, { user_id }: Viewer, { in_levels, flashcard_id }: CardSnapshot): Promise<void> {
   if (!in_levels) return
   const [levels] = await levelsOfCards(db, [flashcard_id], user_id)
   if (levels?.is_locked) throw new AppError('level_locked')
@@ -73,7 +73,7 @@ interface Review extends Answered {
   answer?: string
 }
 
-async function review(ctx: Ctx, viewer: Viewer, side: SideFacts, { rating, answer, card_side, ...told }: Review) {
+async function review(ctx: Ctx, viewer: Viewer, side: SideSnapshot, { rating, answer, card_side, ...told }: Review) {
   await assertOpen(ctx, viewer, side)
   const key = { flashcard_id: side.flashcard_id, card_side }
   const entry = { ...entryOf(ctx, key, told), kind: 'review' as const, rating, answer: answer ?? null }
@@ -92,7 +92,7 @@ async function review(ctx: Ctx, viewer: Viewer, side: SideFacts, { rating, answe
   }
 }
 
-async function replayWith(ctx: Ctx, viewer: Viewer, entry: NewEntry, card: CardFacts) {
+async function replayWith(ctx: Ctx, viewer: Viewer, entry: NewEntry, card: CardSnapshot) {
   const { completed_levels, states } = await inTransaction(ctx, (tx) => writeEntries(tx, viewer, [entry], [card]))
   return { completed_levels, state: states.get(cardKey(entry.flashcard_id, entry.card_side)) }
 }
@@ -116,7 +116,7 @@ export async function reviewFlashcard(
   return review(ctx, viewer, side, { ...body, rating: rating as Rating })
 }
 
-async function grade(ctx: Ctx, card: CardFacts, answer: string, side: CardSide) {
+async function grade(ctx: Ctx, card: CardSnapshot, answer: string, side: CardSide) {
   const [content] = await readCards(ctx, [card.flashcard_id])
   if (!content) throw new AppError('flashcard_not_found')
   const grade = gradeAnswer(answer, content, side)

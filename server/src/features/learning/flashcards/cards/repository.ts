@@ -170,7 +170,7 @@ export async function sidesOfCards(db: Db, flashcard_ids: number[], user_id: num
   return rows
 }
 
-export interface CardFacts {
+export interface CardSnapshot {
   flashcard_id: number
   collection_id: number
   direction: Direction
@@ -180,8 +180,8 @@ export interface CardFacts {
   front: string
 }
 
-/** `CardFacts` of `cardsWithFronts`. */
-export const cardFactColumns = sql`
+/** `CardSnapshot` of `cardsWithFronts`. */
+export const cardSnapshotColumns = sql`
   f.flashcard_id, f.collection_id, f.direction, coalesce(v.word, x.word, i.free_front, '') as front,
   exists (select from level_cards lc where lc.flashcard_id = f.flashcard_id) as in_levels`
 
@@ -191,9 +191,9 @@ export const cardsWithFronts = sql`
   left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null`
 
 /** Those of these cards that are there and that somebody may read. */
-export async function cardFacts(db: Db, flashcard_ids: number[], user_id: number): Promise<CardFacts[]> {
-  const { rows } = await sql<CardFacts>`
-    select ${cardFactColumns} from ${cardsWithFronts}
+export async function cardSnapshots(db: Db, flashcard_ids: number[], user_id: number): Promise<CardSnapshot[]> {
+  const { rows } = await sql<CardSnapshot>`
+    select ${cardSnapshotColumns} from ${cardsWithFronts}
     where f.flashcard_id = any(${flashcard_ids}::int[]) and ${isThere(user_id)}`.execute(db)
   return rows
 }

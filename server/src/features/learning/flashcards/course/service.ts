@@ -1,6 +1,6 @@
 import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
 import { type Ctx, inTransaction, type Tx } from '../../../../platform/context.ts'
-import { setFact } from '../../../../platform/siteFacts.ts'
+import { setSiteMetadata } from '../../../../platform/siteMetadata.ts'
 import { beginCourse, removeCollections } from '../../collections/index.ts'
 import { addPath } from '../../levels/index.ts'
 import * as repo from './repository.ts'
@@ -27,7 +27,7 @@ export async function loadStarterCourse(ctx: Ctx): Promise<number> {
 }
 
 const remember = (tx: Tx, collection_ids: number[]) =>
-  setFact(tx.db, 'starter_course', { given_at: tx.now(), collection_ids })
+  setSiteMetadata(tx.db, 'starter_course', { given_at: tx.now(), collection_ids })
 
 /** None where a word is missing: the dictionary is no longer the starter then. */
 async function giveCourse(tx: Tx, { about, levels }: SeedCourse, lang: CourseLang): Promise<number[]> {

@@ -4,7 +4,7 @@ import { type CardSide, type CardState, cardKey, type LogEntry, replay, replaySt
 import { type Ctx, type Db, inTransaction, type Tx, type Viewer } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { completeLevels } from '../../levels/index.ts'
-import { type CardFacts, cardFacts, sidesOfCards } from '../cards/repository.ts'
+import { type CardSnapshot, cardSnapshots, sidesOfCards } from '../cards/repository.ts'
 import { presentProgress } from '../present.ts'
 import { studyOf } from '../settings/studyOf.ts'
 import type { Key, NewEntry } from './repository.ts'
@@ -32,7 +32,7 @@ export async function writeEntries(
   tx: Tx,
   viewer: Viewer,
   entries: NewEntry[],
-  cards: readonly CardFacts[],
+  cards: readonly CardSnapshot[],
 ): Promise<Written> {
   const { db } = tx
   const added = await repo.addEntries(db, viewer.user_id, entries, tx.now())
@@ -81,7 +81,7 @@ const wordsOf = (front: string): string[] =>
 export async function wordsRemembered(
   db: Db,
   came: NewEntry[],
-  cards: readonly CardFacts[],
+  cards: readonly CardSnapshot[],
 ): Promise<WordRemembered[]> {
   const remembered = came.filter(({ kind, rating }) => kind === 'review' && rating !== null && rating >= 3)
   const phrases = remembered.flatMap(({ entry_id, at, flashcard_id, card_side }) => {
@@ -106,7 +106,7 @@ interface WordRemembered {
 }
 
 /** Whether it counts for a word is decided where its log is read, so that it does not matter when entries arrive. */
-async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: readonly CardFacts[]): Promise<Key[]> {
+async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: readonly CardSnapshot[]): Promise<Key[]> {
   const entries = (await wordsRemembered(tx.db, came, cards)).map(
     ({ word, cause, at }): NewEntry => ({ ...ownEntry('credit', cause, word, at), kind: 'review', rating: 3 }),
   )
@@ -153,7 +153,7 @@ export async function addEntries(ctx: Ctx, viewer: Viewer, given: unknown[]) {
   const parsed = given.map((one) => judge(one, ctx.now()))
   const entries = parsed.flatMap((one) => ('entry' in one ? [one.entry] : []))
   const ids = [...new Set(entries.map(({ flashcard_id }) => flashcard_id))]
-  const cards = await cardFacts(ctx.db, ids, viewer.user_id)
+  const cards = await cardSnapshots(ctx.db, ids, viewer.user_id)
   const targets = entries.flatMap(({ kind, refers_to }) => (kind === 'undo' && refers_to !== null ? [refers_to] : []))
   const keys = await repo.keysOfEntries(ctx.db, viewer.user_id, targets)
   const known = new Set(cards.map(({ flashcard_id }) => flashcard_id))
@@ -212,7 +212,7 @@ export async function listEntries(
   flashcard_id: number,
   { page, per_page }: { page: number; per_page: number },
 ) {
-  const [card] = await cardFacts(ctx.db, [flashcard_id], viewer.user_id)
+  const [card] = await cardSnapshots(ctx.db, [flashcard_id], viewer.user_id)
   if (!card) throw new AppError('flashcard_not_found')
   const { rows, total } = await repo.logPage(ctx.db, viewer.user_id, flashcard_id, { page, per_page })
   const after = await statesAfter(ctx, viewer, flashcard_id)

@@ -1,7 +1,7 @@
 import { type Compared, periodOf, type Range, type Value } from '@vlacku/query'
 import { plain } from '@vlacku/textsearch/text'
 import { COST, type Condition, scan } from './condition.ts'
-import type { Facts } from './facts.ts'
+import type { DocFields } from './docFields.ts'
 import { regexTest } from './regex.ts'
 import { Shape } from './shape.ts'
 
@@ -23,12 +23,12 @@ function nameTest(value: NameValue, normal: (name: string) => string): (name: st
 }
 
 /** One verdict for each profile: there are few of them, and every doc has one. */
-const ofProfiles = (verdicts: (facts: Facts) => (profile: number) => boolean): Condition =>
+const ofProfiles = (verdicts: (docFields: DocFields) => (profile: number) => boolean): Condition =>
   scan(
     COST.column,
-    (facts) => {
-      const { profile, data } = facts.segment
-      const passes = verdicts(facts)
+    (docFields) => {
+      const { profile, data } = docFields.segment
+      const passes = verdicts(docFields)
       const verdict = Uint8Array.from(data.profileType, (_, at) => (passes(at) ? 1 : 0))
       return (doc) => verdict[profile[doc]!] === 1
     },
@@ -59,17 +59,17 @@ const typeName = (name: string) => plain(name).replaceAll('-', ' ')
 
 export function typeCondition(value: NameValue): Condition {
   const test = nameTest(value, typeName)
-  return ofProfiles((facts) => {
-    const names = facts.typeNames()
-    return (profile) => test(names.get(facts.segment.data.profileType[profile]!) ?? '')
+  return ofProfiles((docFields) => {
+    const names = docFields.typeNames()
+    return (profile) => test(names.get(docFields.segment.data.profileType[profile]!) ?? '')
   })
 }
 
 export function languageCondition(value: NameValue): Condition {
   const test = nameTest(value, (tag) => tag.toLowerCase())
-  return ofProfiles((facts) => {
-    const passes = facts.tags().map(test)
-    return (profile) => passes[facts.segment.data.profileLanguage[profile]!] ?? false
+  return ofProfiles((docFields) => {
+    const passes = docFields.tags().map(test)
+    return (profile) => passes[docFields.segment.data.profileLanguage[profile]!] ?? false
   })
 }
 
@@ -89,8 +89,8 @@ export const arityCondition = (value: Measure): Condition => {
   const { least, below } = boundsOf(value, numberPeriod)
   return scan(
     COST.texts,
-    (facts) => (doc) => {
-      const places = facts.placesOf(doc)
+    (docFields) => (doc) => {
+      const places = docFields.placesOf(doc)
       return places >= least && places < below
     },
     1,

@@ -1,5 +1,5 @@
+import type { DocFields } from './docFields.ts'
 import { Docs, type Steps } from './docs.ts'
-import type { Facts } from './facts.ts'
 
 /** What is cheap is asked first: it leaves less for what is not. */
 export const COST = { lookup: 0, column: 1, words: 2, texts: 3 } as const
@@ -8,16 +8,16 @@ export const COST = { lookup: 0, column: 1, words: 2, texts: 3 } as const
 export interface Condition {
   cost: number
   /** Those of the docs that fulfil it. */
-  narrow(among: Docs, facts: Facts): Steps<Docs>
+  narrow(among: Docs, docFields: DocFields): Steps<Docs>
 }
 
 /** Docs that stand in one of some lists of the index. */
-export const lookup = (find: (facts: Facts) => Iterable<number>[]): Condition => ({
+export const lookup = (find: (docFields: DocFields) => Iterable<number>[]): Condition => ({
   cost: COST.lookup,
   // biome-ignore lint/correctness/useYield: nothing here takes long
-  *narrow(among, facts) {
+  *narrow(among, docFields) {
     const found = new Docs(among.segment)
-    for (const list of find(facts)) for (const doc of list) if (among.has(doc)) found.add(doc)
+    for (const list of find(docFields)) for (const doc of list) if (among.has(doc)) found.add(doc)
     return found
   },
 })
@@ -25,13 +25,13 @@ export const lookup = (find: (facts: Facts) => Iterable<number>[]): Condition =>
 /** Docs looked at one by one. `prepare` is asked once for a segment. */
 export const scan = (
   cost: number,
-  prepare: (facts: Facts) => (doc: number) => boolean,
+  prepare: (docFields: DocFields) => (doc: number) => boolean,
   yieldAfter: number,
 ): Condition => ({
   cost,
-  *narrow(among, facts) {
+  *narrow(among, docFields) {
     const found = new Docs(among.segment)
-    const fulfils = prepare(facts)
+    const fulfils = prepare(docFields)
     let looked = 0
     for (let doc = among.next(0); doc >= 0; doc = among.next(doc + 1)) {
       if (fulfils(doc)) found.add(doc)
@@ -44,11 +44,11 @@ export const scan = (
 /** Docs that fulfil at least one of several. What is found already is not looked at again where looking is dear. */
 export const anyOf = (conditions: readonly Condition[]): Condition => ({
   cost: Math.max(...conditions.map(({ cost }) => cost)),
-  *narrow(among, facts) {
+  *narrow(among, docFields) {
     const found = new Docs(among.segment)
     for (const condition of conditions) {
       const isDear = condition.cost === COST.texts && found.count > 0
-      found.addAll(yield* condition.narrow(isDear ? among.without(found) : among, facts))
+      found.addAll(yield* condition.narrow(isDear ? among.without(found) : among, docFields))
       yield
     }
     return found
@@ -60,11 +60,11 @@ export function allOf(conditions: readonly Condition[]): Condition {
   const cheapestFirst = conditions.toSorted((left, right) => left.cost - right.cost)
   return {
     cost: Math.min(...conditions.map(({ cost }) => cost)),
-    *narrow(among, facts) {
+    *narrow(among, docFields) {
       let left = among
       for (const condition of cheapestFirst) {
         if (left.count === 0) break
-        left = yield* condition.narrow(left, facts)
+        left = yield* condition.narrow(left, docFields)
         yield
       }
       return left
@@ -75,7 +75,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
 /** Docs that do not fulfil it. */
 export const noneOf = (condition: Condition): Condition => ({
   cost: condition.cost,
-  *narrow(among, facts) {
-    return among.without(yield* condition.narrow(among, facts))
+  *narrow(among, docFields) {
+    return among.without(yield* condition.narrow(among, docFields))
   },
 })

@@ -2,8 +2,8 @@ import type { Value } from '@vlacku/query'
 import type { Segment } from '@vlacku/textsearch'
 import { wordKey } from '@vlacku/textsearch/text'
 import { COST, type Condition, lookup } from './condition.ts'
+import { rhymeOfWord, spellingsOf } from './docFields.ts'
 import { Docs, type Steps } from './docs.ts'
-import { rhymeOfWord, spellingsOf } from './facts.ts'
 import { regexTest } from './regex.ts'
 import { Shape } from './shape.ts'
 
@@ -114,10 +114,10 @@ export function rhymeCondition(word: string): Condition {
   const rhyme = rhymeOfWord(word)
   return {
     cost: COST.words,
-    *narrow(among, facts) {
+    *narrow(among, docFields) {
       const found = new Docs(among.segment)
       if (rhyme === null) return found
-      const heads = (yield* facts.rhymes()).get(rhyme) ?? []
+      const heads = (yield* docFields.rhymes()).get(rhyme) ?? []
       for (const head of heads) keep(found, among, head)
       return found
     },

@@ -6,7 +6,7 @@ import { rounds } from '../../../../../../scripts/effort.ts'
 import type { Site } from '../../../../app.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { get, pathOf } from '../testing/ask.ts'
-import { reading } from './facts.ts'
+import { reading } from './docFields.ts'
 import { querySearch } from './querySearch.ts'
 import { inSlices } from './slices.ts'
 

@@ -8,8 +8,8 @@ import { RawJson, withFields, withItems } from '../../../../platform/rawJson.ts'
 import { filtersOf } from '../filters.ts'
 import type { Condition } from './condition.ts'
 import { conditionOf } from './conditions.ts'
+import { docFieldsOf } from './docFields.ts'
 import { Docs, type Steps } from './docs.ts'
-import { factsOf } from './facts.ts'
 import { problemText } from './problemText.ts'
 import { regexProblem } from './regex.ts'
 import { cardsOf } from './results.ts'
@@ -79,7 +79,7 @@ function* findIn(segments: readonly Segment[], condition: Condition, filters: Fi
       if (doc % DOCS_AT_ONCE === DOCS_AT_ONCE - 1) yield
       if (mask.passes(doc)) admitted.add(doc)
     }
-    found.push(yield* condition.narrow(admitted, factsOf(segment)))
+    found.push(yield* condition.narrow(admitted, docFieldsOf(segment)))
   }
   return found
 }

@@ -1,8 +1,8 @@
 import type { Query } from '@vlacku/query'
 import { type SearchQuery, type Segment, selectWindow } from '@vlacku/textsearch'
 import { plain } from '@vlacku/textsearch/text'
+import { spellingsOf } from './docFields.ts'
 import type { Docs } from './docs.ts'
-import { spellingsOf } from './facts.ts'
 import { docsOfGloss } from './texts.ts'
 
 export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../../../platform/errors.ts'
+import { reading } from './docFields.ts'
 import type { Steps } from './docs.ts'
-import { reading } from './facts.ts'
 
 export interface Budget {
   /** Longest time without letting others have their turn (ms). */

@@ -12,8 +12,8 @@ import {
   wordsOf,
 } from '@vlacku/textsearch/text'
 import { allOf, COST, type Condition, lookup, scan } from './condition.ts'
+import type { DocFields } from './docFields.ts'
 import { Docs } from './docs.ts'
-import type { Facts } from './facts.ts'
 import { regexTest } from './regex.ts'
 import { Shape } from './shape.ts'
 
@@ -105,17 +105,18 @@ function wordsByShape(field: TextField, value: Extract<Value, { kind: 'pattern' 
 
 function textsWhere(field: TextField, test: (text: string) => boolean): Condition {
   if (field === 'gloss') return glossesWhere(test)
-  const textOf = (facts: Facts, doc: number) => (field === 'def' ? facts.definitionOf(doc) : facts.notesOf(doc))
-  return scan(COST.texts, (facts) => (doc) => test(textOf(facts, doc)), TEXTS_AT_ONCE)
+  const textOf = (docFields: DocFields, doc: number) =>
+    field === 'def' ? docFields.definitionOf(doc) : docFields.notesOf(doc)
+  return scan(COST.texts, (docFields) => (doc) => test(textOf(docFields, doc)), TEXTS_AT_ONCE)
 }
 
 function glossesWhere(test: (gloss: string) => boolean): Condition {
   return {
     cost: COST.words,
-    *narrow(among, facts) {
-      const { segment } = facts
+    *narrow(among, docFields) {
+      const { segment } = docFields
       const docs = new Docs(segment)
-      for (const [id, gloss] of (yield* facts.glosses()).entries()) {
+      for (const [id, gloss] of (yield* docFields.glosses()).entries()) {
         if (id % GLOSSES_AT_ONCE === GLOSSES_AT_ONCE - 1) yield
         if (!test(gloss)) continue
         for (const doc of docsOfUnits(segment, segment.glossUnits, id)) if (among.has(doc)) docs.add(doc)

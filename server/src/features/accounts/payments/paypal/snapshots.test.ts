@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../../scripts/effort.ts'
-import { amountOf, decimalOf, disputeFacts, orderFacts } from './facts.ts'
 import { asPayPalError } from './PayPalError.ts'
+import { amountOf, decimalOf, disputeSnapshot, orderSnapshot } from './snapshots.ts'
 
 const amount = (value: string) => amountOf({ value, currencyCode: 'USD' })?.cents
 
@@ -29,7 +29,7 @@ describe('an amount', () => {
 describe('an answer of PayPal', () => {
   it('about an order with two purchases has no amount that is believed', () => {
     const unit = { customId: 'x', amount: { value: '1.00', currencyCode: 'USD' } }
-    expect(orderFacts({ id: 'O', purchaseUnits: [unit, unit] })).toMatchObject({ ordered: null, custom_id: null })
+    expect(orderSnapshot({ id: 'O', purchaseUnits: [unit, unit] })).toMatchObject({ ordered: null, custom_id: null })
   })
   it.each([
     ['RESOLVED', 'RESOLVED_BUYER_FAVOUR', 'lost'],
@@ -40,7 +40,7 @@ describe('an answer of PayPal', () => {
     ['UNDER_REVIEW', undefined, null],
   ])('about a dispute that is %s (%s) means %s', (status, outcome_code, outcome) => {
     const told = { dispute_id: 'D', status, update_time: '2026-01-01T00:00:00.000Z', dispute_outcome: { outcome_code } }
-    expect(disputeFacts(told).outcome).toBe(outcome)
+    expect(disputeSnapshot(told).outcome).toBe(outcome)
   })
   it('that is no answer is a refusal without words of its own', () => {
     const body = '{"name":"BAD_ONE","message":"secret","debug_id":"d-1","details":[{"issue":"payer@example.com"}]}'

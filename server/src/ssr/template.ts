@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** A page in parts, as the web app draws it. */
+/** A page in parts, as the web app renders it. */
 export interface Rendered {
   status: number
   locale: string

@@ -1,20 +1,20 @@
-/** What a thread that draws pages is started with. */
-export interface DrawingOrder {
+/** What a thread that renders pages is started with. */
+export interface RenderWorkerData {
   /** Where the build put the web app. */
   webDir: string
   /** Absolute address of the site, for whole links. */
   site: string
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   status: number
   html: Uint8Array<ArrayBuffer>
   /** The same, packed with Brotli. */
   packed: Uint8Array<ArrayBuffer>
 }
-export type Drawn = DrawnPage | { redirect: string }
+export type RenderResult = RenderedPage | { redirect: string }
 
-/** A call that a drawing asked, and what it was answered, as a digest; or the code it was refused with. */
+/** A call that a rendering asked, and what it was answered, as a digest; or the code it was refused with. */
 export interface Asked {
   name: string
   input: object
@@ -28,15 +28,15 @@ export interface PageRoute {
   parameters: string[] | null
 }
 
-/** What the site's thread sends to one that draws. */
+/** What the site's thread sends to one that renders. */
 export type ToThread =
-  | { kind: 'draw'; drawing: number; url: string }
+  | { kind: 'render'; rendering: number; url: string }
   | { kind: 'answer'; call: number; json: string }
   | { kind: 'refusal'; call: number; code: string; details?: unknown }
 
-/** What it hears from there: a page asks the services through the site's thread, and is drawn or fails. */
+/** What it hears from there: a page asks the services through the site's thread, and is rendered or fails. */
 export type FromThread =
   | { kind: 'loaded'; routes: PageRoute[] }
-  | { kind: 'call'; drawing: number; call: number; name: string; input: object }
-  | { kind: 'drawn'; drawing: number; drawn: Drawn }
-  | { kind: 'failed'; drawing: number; message: string }
+  | { kind: 'call'; rendering: number; call: number; name: string; input: object }
+  | { kind: 'rendered'; rendering: number; rendered: RenderResult }
+  | { kind: 'failed'; rendering: number; message: string }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '../platform/errors.ts'
-import { type AnswerCall, type DrawingOptions, DrawingThreads } from './drawingThreads.ts'
+import { type AnswerCall, RenderPool, type RenderPoolOptions } from './renderPool.ts'
 
 /** Draws what the address says: an answer, a refusal, a failure, an endless loop. */
 const WEB_APP = `
@@ -22,7 +22,7 @@ export async function render(url, site) {
 }`
 
 let webDir: string
-let threads: DrawingThreads
+let threads: RenderPool
 beforeEach(() => {
   webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-web-'))
   for (const folder of ['client', 'server']) fs.mkdirSync(path.join(webDir, folder))
@@ -40,25 +40,25 @@ const answering: AnswerCall = async (name, input) => {
   if (name === 'GET /refused') throw new AppError('not_found', { why: 'gone' })
   return JSON.stringify({ name, input })
 }
-function begin(options: Partial<DrawingOptions> = {}) {
-  threads = new DrawingThreads({ webDir, site: 'https://x.example', answer: answering, threads: 1, ...options })
+function begin(options: Partial<RenderPoolOptions> = {}) {
+  threads = new RenderPool({ webDir, site: 'https://x.example', answer: answering, threads: 1, ...options })
   return threads
 }
 async function htmlOf(url: string): Promise<string> {
-  const { drawn } = await threads.draw(url, 'alis')
-  if ('redirect' in drawn) throw new Error(`leads to ${drawn.redirect}`)
-  expect(brotliDecompressSync(drawn.packed).toString()).toBe(Buffer.from(drawn.html).toString())
-  return Buffer.from(drawn.html).toString()
+  const { rendered } = await threads.render(url, 'alis')
+  if ('redirect' in rendered) throw new Error(`leads to ${rendered.redirect}`)
+  expect(brotliDecompressSync(rendered.packed).toString()).toBe(Buffer.from(rendered.html).toString())
+  return Buffer.from(rendered.html).toString()
 }
 
-it('a page is drawn from what the services answer, plain and packed', async () => {
+it('a page is rendered from what the services answer, plain and packed', async () => {
   begin()
   expect(await htmlOf('/word')).toBe(
     '<html lang="en"><title>t</title><link rel="search" type="application/opensearchdescription+xml" title="vlacku" ' +
       'href="/en/opensearch.xml">["https://x.example",{"name":"GET /word","input":{"query":{"q":1}}}]' +
       '<script id="data" type="application/json">{}</script></html>',
   )
-  expect((await threads.draw('/moved', 'alis')).drawn).toEqual({ redirect: '/en' })
+  expect((await threads.render('/moved', 'alis')).rendered).toEqual({ redirect: '/en' })
 })
 
 it('what a service refuses comes with its code and details', async () => {
@@ -66,9 +66,9 @@ it('what a service refuses comes with its code and details', async () => {
   expect(await htmlOf('/refused')).toContain('not_found{"why":"gone"}')
 })
 
-it('one that cannot be drawn fails alone', async () => {
+it('one that cannot be rendered fails alone', async () => {
   begin()
-  const [broken, good] = await Promise.allSettled([threads.draw('/broken', 'alis'), htmlOf('/word')])
+  const [broken, good] = await Promise.allSettled([threads.render('/broken', 'alis'), htmlOf('/word')])
   expect(broken).toMatchObject({
     status: 'rejected',
     reason: { message: expect.stringContaining('no such component') },
@@ -76,23 +76,23 @@ it('one that cannot be drawn fails alone', async () => {
   expect(good.status).toBe('fulfilled')
 })
 
-it('one that takes too long is given up with its thread, and the next is drawn in another', async () => {
+it('one that takes too long is given up with its thread, and the next is rendered in another', async () => {
   begin({ deadlineMs: 1500 })
-  await htmlOf('/word') // the deadline is for drawing, however long loading takes
-  await expect(threads.draw('/endless', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
+  await htmlOf('/word') // the deadline is for rendering, however long loading takes
+  await expect(threads.render('/endless', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
   expect(await htmlOf('/word')).toContain('GET /word')
 })
 
-it('a thread that ends takes its pages along, and the next is drawn in another', async () => {
+it('a thread that ends takes its pages along, and the next is rendered in another', async () => {
   begin()
-  await expect(threads.draw('/ends', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
+  await expect(threads.render('/ends', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
   expect(await htmlOf('/word')).toContain('GET /word')
 })
 
-it('once closed, nothing is drawn', async () => {
+it('once closed, nothing is rendered', async () => {
   begin()
   await threads.close()
-  await expect(threads.draw('/word', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
+  await expect(threads.render('/word', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
 })
 
 it('pages that differ in nothing that is looked at have one address', async () => {
@@ -104,7 +104,7 @@ it('pages that differ in nothing that is looked at have one address', async () =
 it('remembers what a page asked and was answered, each for itself, and whether that is still so', async () => {
   let tail = ''
   begin({ answer: async (name, input) => (await answering(name, input)) + tail })
-  const [word, refused] = await Promise.all([threads.draw('/word', 'alis'), threads.draw('/refused', 'bab')])
+  const [word, refused] = await Promise.all([threads.render('/word', 'alis'), threads.render('/refused', 'bab')])
   expect([word.asked, refused.asked]).toEqual([
     [{ name: 'GET /word', input: { query: { q: 1 } }, answer: expect.any(String) }],
     [{ name: 'GET /refused', input: { query: { q: 1 } }, answer: 'refused: not_found' }],

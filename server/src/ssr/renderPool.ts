@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { AppError } from '../platform/errors.ts'
 import { fairQueue } from '../platform/fairQueue.ts'
 import { startWorker } from '../platform/workers.ts'
-import type { Asked, DrawingOrder, Drawn, FromThread, ToThread } from './messages.ts'
+import type { Asked, FromThread, RenderResult, RenderWorkerData, ToThread } from './messages.ts'
 import { UrlNormalizer } from './urlNormalizer.ts'
 
 /** A page takes milliseconds; one that takes this long (ms) will not come, and its thread is given up. */
@@ -15,7 +15,7 @@ const LOADING_MS = 60_000
 const MAX_WAITING = 200
 /** Of one client. */
 const MAX_OF_ONE_CLIENT = 20
-/** Pages begun at a time, for each thread: while one waits for an answer, the other is drawn. */
+/** Pages begun at a time, for each thread: while one waits for an answer, the other is rendered. */
 const AT_ONCE = 2
 /** One core stays for the thread that takes requests. */
 const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
@@ -23,27 +23,27 @@ const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 /** Answers a call of the contract as JSON text, for a visitor; throws `AppError`. */
 export type AnswerCall = (name: string, input: object) => Promise<string>
 
-/** A page, and what it was drawn from. */
-export interface Drawing {
-  drawn: Drawn
+/** A page, and what it was rendered from. */
+export interface Rendering {
+  rendered: RenderResult
   asked: Asked[]
 }
 
-export interface DrawingOptions extends DrawingOrder {
+export interface RenderPoolOptions extends RenderWorkerData {
   answer: AnswerCall
   deadlineMs?: number
   threads?: number
 }
 
-/** Threads that draw pages, so that whoever searches waits for no page. Each is started when it is first needed. */
-export class DrawingThreads {
-  readonly #options: DrawingOptions
-  readonly #threads: DrawingThread[] = []
+/** Threads that render pages, so that whoever searches waits for no page. Each is started when it is first needed. */
+export class RenderPool {
+  readonly #options: RenderPoolOptions
+  readonly #threads: RenderThread[] = []
   readonly #queue: ReturnType<typeof fairQueue>
   readonly #addresses = new UrlNormalizer()
   #closed = false
 
-  constructor(options: DrawingOptions) {
+  constructor(options: RenderPoolOptions) {
     this.#options = options
     this.#queue = fairQueue({
       atOnce: AT_ONCE * (options.threads ?? THREADS),
@@ -67,15 +67,15 @@ export class DrawingThreads {
    * Draws the page at `url` (path and query) when it is the turn of `client`. Throws `not_ready` when too many wait, the
    * deadline passes or the site closes.
    */
-  async draw(url: string, client: string): Promise<Drawing> {
+  async render(url: string, client: string): Promise<Rendering> {
     return this.#queue(client, async () => {
       if (this.#closed) throw new AppError('not_ready')
-      return this.#leastBusy().draw(url)
+      return this.#leastBusy().render(url)
     })
   }
 
-  /** Whether everything that a page was drawn from is answered now as it was then. */
-  async isStillGood({ asked }: Drawing): Promise<boolean> {
+  /** Whether everything that a page was rendered from is answered now as it was then. */
+  async isStillGood({ asked }: Rendering): Promise<boolean> {
     const answers = await Promise.all(
       asked.map(({ name, input }) =>
         this.#options.answer(name, input).then(digestOf, ({ code = 'internal' }: Partial<AppError>) => refusalOf(code)),
@@ -89,14 +89,14 @@ export class DrawingThreads {
     await Promise.all(this.#threads.map((thread) => thread.end()))
   }
 
-  #leastBusy(): DrawingThread {
+  #leastBusy(): RenderThread {
     const [first] = [...this.#threads].sort((a, b) => a.waiting - b.waiting)
     const isRoom = this.#threads.length < (this.#options.threads ?? THREADS)
     return first && (first.waiting === 0 || !isRoom) ? first : this.#startOne()
   }
 
-  #startOne(): DrawingThread {
-    const thread = new DrawingThread(this.#options, this.#addresses, () =>
+  #startOne(): RenderThread {
+    const thread = new RenderThread(this.#options, this.#addresses, () =>
       this.#threads.splice(this.#threads.indexOf(thread), 1),
     )
     this.#threads.push(thread)
@@ -106,24 +106,24 @@ export class DrawingThreads {
 
 interface UnderWay {
   asked: Asked[]
-  resolve(drawing: Drawing): void
+  resolve(rendering: Rendering): void
   reject(error: unknown): void
   deadline: NodeJS.Timeout
 }
 
-class DrawingThread {
+class RenderThread {
   readonly #worker: Worker
-  readonly #options: DrawingOptions
+  readonly #options: RenderPoolOptions
   readonly #addresses: UrlNormalizer
-  readonly #drawings = new Map<number, UnderWay>()
+  readonly #renderings = new Map<number, UnderWay>()
   #last = 0
   #isLoaded = false
 
-  constructor(options: DrawingOptions, addresses: UrlNormalizer, onEnd: () => void) {
+  constructor(options: RenderPoolOptions, addresses: UrlNormalizer, onEnd: () => void) {
     this.#options = options
     this.#addresses = addresses
     const { webDir, site } = options
-    this.#worker = startWorker(import.meta.url, './drawPages.worker.ts', { workerData: { webDir, site } })
+    this.#worker = startWorker(import.meta.url, './renderPages.worker.ts', { workerData: { webDir, site } })
     this.#worker.unref()
     this.#worker.on('message', (message: FromThread) => this.#hear(message))
     let died: unknown = new AppError('not_ready')
@@ -132,19 +132,19 @@ class DrawingThread {
     })
     this.#worker.on('exit', () => {
       onEnd()
-      for (const drawing of this.#drawings.keys()) this.#settle(drawing)?.reject(died)
+      for (const rendering of this.#renderings.keys()) this.#settle(rendering)?.reject(died)
     })
   }
 
   get waiting() {
-    return this.#drawings.size
+    return this.#renderings.size
   }
 
-  draw(url: string): Promise<Drawing> {
-    const drawing = ++this.#last
+  render(url: string): Promise<Rendering> {
+    const rendering = ++this.#last
     return new Promise((resolve, reject) => {
-      this.#drawings.set(drawing, { asked: [], resolve, reject, deadline: this.#deadline() })
-      this.#say({ kind: 'draw', drawing, url })
+      this.#renderings.set(rendering, { asked: [], resolve, reject, deadline: this.#deadline() })
+      this.#say({ kind: 'render', rendering, url })
     })
   }
 
@@ -160,34 +160,34 @@ class DrawingThread {
   #hear(message: FromThread) {
     if (message.kind === 'loaded') this.#loaded(message.routes)
     else if (message.kind === 'call') void this.#answer(message)
-    else if (message.kind === 'drawn') {
-      const drawing = this.#settle(message.drawing)
-      drawing?.resolve({ drawn: message.drawn, asked: drawing.asked })
+    else if (message.kind === 'rendered') {
+      const rendering = this.#settle(message.rendering)
+      rendering?.resolve({ rendered: message.rendered, asked: rendering.asked })
     } else {
-      const drawing = this.#settle(message.drawing)
+      const rendering = this.#settle(message.rendering)
       const reason = new Error(`a page could not be rendered: ${message.message}`)
-      drawing?.reject(lackedService(drawing) ? new AppError('database_unavailable') : reason)
+      rendering?.reject(lackedService(rendering) ? new AppError('database_unavailable') : reason)
     }
   }
 
   #loaded(routes: Parameters<UrlNormalizer['learn']>[0]) {
     this.#addresses.learn(routes)
     this.#isLoaded = true
-    for (const drawing of this.#drawings.values()) {
-      clearTimeout(drawing.deadline)
-      drawing.deadline = this.#deadline()
+    for (const rendering of this.#renderings.values()) {
+      clearTimeout(rendering.deadline)
+      rendering.deadline = this.#deadline()
     }
   }
 
-  #settle(drawing: number): UnderWay | undefined {
-    const settled = this.#drawings.get(drawing)
-    this.#drawings.delete(drawing)
+  #settle(rendering: number): UnderWay | undefined {
+    const settled = this.#renderings.get(rendering)
+    this.#renderings.delete(rendering)
     clearTimeout(settled?.deadline)
     return settled
   }
 
-  async #answer({ drawing, call, name, input }: Extract<FromThread, { kind: 'call' }>) {
-    const note = (answer: string) => this.#drawings.get(drawing)?.asked.push({ name, input, answer })
+  async #answer({ rendering, call, name, input }: Extract<FromThread, { kind: 'call' }>) {
+    const note = (answer: string) => this.#renderings.get(rendering)?.asked.push({ name, input, answer })
     try {
       const json = await this.#options.answer(name, input)
       note(digestOf(json))
@@ -205,7 +205,7 @@ class DrawingThread {
 }
 
 /** True if a request of the page failed for a temporary reason, such as a restarting database. */
-export const lackedService = ({ asked }: Pick<Drawing, 'asked'>): boolean =>
+export const lackedService = ({ asked }: Pick<Rendering, 'asked'>): boolean =>
   asked.some(({ answer }) => answer === refusalOf('database_unavailable') || answer === refusalOf('not_ready'))
 
 const digestOf = (json: string) => createHash('sha256').update(json).digest('base64')

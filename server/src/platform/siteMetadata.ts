@@ -5,25 +5,25 @@ import type { Db } from './database/database.ts'
 /* What a site knows of itself, each under a name: secrets of its own, what was done once. Values are what JSON can say. */
 
 /** Name of the fingerprint of the key that signs logins. Not included in backups. */
-export const TOKEN_KEY_FACT = 'token_key_fingerprint'
+export const TOKEN_KEY_NAME = 'token_key_fingerprint'
 
-export async function setFact(db: Db, name: string, value: unknown): Promise<void> {
+export async function setSiteMetadata(db: Db, name: string, value: unknown): Promise<void> {
   await sql`
     insert into site_facts (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
     on conflict (name) do update set value = excluded.value`.execute(db)
 }
 
 /** The fact, which is `first` from now on where there was none: whoever asks, on any node, gets the same. */
-export async function factOr<T>(db: Db, name: string, first: T): Promise<T> {
+export async function siteMetadataOr<T>(db: Db, name: string, first: T): Promise<T> {
   const { rows } = await sql<{ value: T }>`
     insert into site_facts (name, value) values (${name}, ${JSON.stringify(first)}::jsonb)
     on conflict (name) do update set name = excluded.name returning value`.execute(db)
   return rows[0]!.value
 }
 
-export async function deleteFact(db: Db, name: string): Promise<void> {
+export async function deleteSiteMetadata(db: Db, name: string): Promise<void> {
   await sql`delete from site_facts where name = ${name}`.execute(db)
 }
 
 /** A random ID of this database: an index stored on disk belongs to one database only. */
-export const siteId = (db: Db): Promise<string> => factOr(db, 'site_id', randomUUID())
+export const siteId = (db: Db): Promise<string> => siteMetadataOr(db, 'site_id', randomUUID())

@@ -12,8 +12,8 @@ const GLOSSES_AT_ONCE = 1000
 /** How long cards have been read, for all queries together (ms). Each is read once, so that no query pays for it. */
 export const reading = { ms: 0 }
 
-/** What the index does not keep ready: read of the cards when it is first asked for, and remembered with the segment. */
-export class Facts {
+/** Fields derived from the entries of a segment on first use and cached with the segment. */
+export class DocFields {
   readonly #definitions: (string | undefined)[] = []
   readonly #notes: (string | undefined)[] = []
   readonly #places: (number | undefined)[] = []
@@ -99,15 +99,15 @@ export class Facts {
   }
 }
 
-const known = new WeakMap<Segment, Facts>()
+const known = new WeakMap<Segment, DocFields>()
 
-export function factsOf(segment: Segment): Facts {
-  let facts = known.get(segment)
-  if (!facts) {
-    facts = new Facts(segment)
-    known.set(segment, facts)
+export function docFieldsOf(segment: Segment): DocFields {
+  let docFields = known.get(segment)
+  if (!docFields) {
+    docFields = new DocFields(segment)
+    known.set(segment, docFields)
   }
-  return facts
+  return docFields
 }
 
 const readable = (text: string) =>

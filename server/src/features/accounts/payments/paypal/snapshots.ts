@@ -7,7 +7,7 @@ export interface Amount {
 }
 
 /** What PayPal says of an order, as far as money is concerned; null stands for what it does not say, or not in a way that can be read. */
-export interface OrderFacts {
+export interface OrderSnapshot {
   order_id: string | null
   /** https://developer.paypal.com/docs/api/orders/v2/#orders_get: CREATED, APPROVED, COMPLETED and others. */
   status: string
@@ -15,11 +15,11 @@ export interface OrderFacts {
   custom_id: string | null
   ordered: Amount | null
   captures: { capture_id: string; status: string; amount: Amount | null }[]
-  refunds: RefundFacts[]
+  refunds: RefundSnapshot[]
   approve_url: string | null
 }
 
-export interface RefundFacts {
+export interface RefundSnapshot {
   refund_id: string
   status: string
   amount: Amount | null
@@ -27,7 +27,7 @@ export interface RefundFacts {
   capture_id: string | null
 }
 
-export interface DisputeFacts {
+export interface DisputeSnapshot {
   dispute_id: string
   outcome: 'won' | 'lost' | null
   updated_at: Date
@@ -48,7 +48,7 @@ export function amountOf(money: { value?: string; currencyCode?: string } | null
 export const decimalOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /** An order has one purchase; one with several is not ours, and none of its amounts is read. */
-export function orderFacts(order: Order): OrderFacts {
+export function orderSnapshot(order: Order): OrderSnapshot {
   const units = order.purchaseUnits ?? []
   const unit = units.length === 1 ? units[0] : undefined
   const links = order.links ?? []
@@ -60,12 +60,12 @@ export function orderFacts(order: Order): OrderFacts {
     captures: (unit?.payments?.captures ?? []).flatMap(({ id, status, amount }) =>
       id ? [{ capture_id: id, status: String(status), amount: amountOf(amount) }] : [],
     ),
-    refunds: (unit?.payments?.refunds ?? []).flatMap((refund) => refundFacts(refund) ?? []),
+    refunds: (unit?.payments?.refunds ?? []).flatMap((refund) => refundSnapshot(refund) ?? []),
     approve_url: links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
   }
 }
 
-export function refundFacts({ id, status, amount, links }: Refund): RefundFacts | null {
+export function refundSnapshot({ id, status, amount, links }: Refund): RefundSnapshot | null {
   const above = links?.find(({ rel }) => rel === 'up')?.href
   return id ? { refund_id: id, status: String(status), amount: amountOf(amount), capture_id: captureIn(above) } : null
 }
@@ -87,7 +87,7 @@ const Dispute = z.object({
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'RESOLVED_WITH_PAYOUT'])
 
 /** Throws what zod throws when it is no dispute. */
-export function disputeFacts(told: unknown): DisputeFacts {
+export function disputeSnapshot(told: unknown): DisputeSnapshot {
   const { dispute_id, status, update_time, dispute_amount, dispute_outcome, ...more } = Dispute.parse(told)
   const lost = LOST.has(dispute_outcome?.outcome_code ?? '')
   return {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { lowerPriority, transferable } from '../platform/workers.ts'
-import type { DrawingOrder, Drawn, FromThread, PageRoute, ToThread } from './messages.ts'
+import type { FromThread, PageRoute, RenderResult, RenderWorkerData, ToThread } from './messages.ts'
 import { type Rendered, readTemplate } from './template.ts'
 
 /** What the built web app offers; see web/src/app/server.tsx. */
@@ -14,7 +14,7 @@ interface WebApp {
   render(url: string, site: string): Promise<Rendered | { redirect: string }>
 }
 
-const { webDir, site } = workerData as DrawingOrder
+const { webDir, site } = workerData as RenderWorkerData
 const port = parentPort!
 const say = (message: FromThread, handedOver: ArrayBuffer[] = []) => port.postMessage(message, handedOver)
 
@@ -23,22 +23,22 @@ lowerPriority() // whoever searches goes first
 const template = readTemplate(path.join(webDir, 'client/index.html'))
 const loading = import(pathToFileURL(path.join(webDir, 'server/server.js')).href) as Promise<WebApp>
 
-/** The number of the drawing in whose course something is asked. */
-const currentDrawing = new AsyncLocalStorage<number>()
+/** ID of the rendering that the current code belongs to. */
+const currentRendering = new AsyncLocalStorage<number>()
 let calls = 0
 const waiting = new Map<number, { resolve(answer: unknown): void; reject(refusal: unknown): void }>()
 const ask = (name: string, input: object) =>
   new Promise((resolve, reject) => {
     const call = ++calls
     waiting.set(call, { resolve, reject })
-    say({ kind: 'call', drawing: currentDrawing.getStore() ?? 0, call, name, input: { ...input } })
+    say({ kind: 'call', rendering: currentRendering.getStore() ?? 0, call, name, input: { ...input } })
   })
 
 port.on('message', (message: ToThread) => {
-  if (message.kind === 'draw') {
-    currentDrawing.run(message.drawing, draw, message.url).then(
-      (drawn) => say({ kind: 'drawn', drawing: message.drawing, drawn }, buffersOf(drawn)),
-      (error) => say({ kind: 'failed', drawing: message.drawing, message: String(error?.stack ?? error) }),
+  if (message.kind === 'render') {
+    currentRendering.run(message.rendering, render, message.url).then(
+      (rendered) => say({ kind: 'rendered', rendering: message.rendering, rendered }, buffersOf(rendered)),
+      (error) => say({ kind: 'failed', rendering: message.rendering, message: String(error?.stack ?? error) }),
     )
     return
   }
@@ -54,7 +54,7 @@ loading.then(
   () => {},
 )
 
-async function draw(url: string): Promise<Drawn> {
+async function render(url: string): Promise<RenderResult> {
   const web = await loading
   web.answerFrom(ask)
   const rendered = await web.render(url, site)
@@ -71,4 +71,5 @@ const pack = (html: Uint8Array) =>
     }),
   )
 
-const buffersOf = (drawn: Drawn) => ('redirect' in drawn ? [] : [drawn.html.buffer, drawn.packed.buffer])
+const buffersOf = (rendered: RenderResult) =>
+  'redirect' in rendered ? [] : [rendered.html.buffer, rendered.packed.buffer]
