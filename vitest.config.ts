@@ -23,7 +23,8 @@ const inJsdom = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // more than the cores of a small machine, since many tests wait for databases and processes
+    maxWorkers: 3,
     // in the order of names, not of earlier durations: files that share modules also share what those keep
     cache: false,
     projects: [

@@ -1,6 +1,6 @@
 export * from './bulkImport/bringing.ts'
 export * from './bulkImport/events.ts'
-export * from './bulkImport/following.ts'
 export * from './bulkImport/groups.ts'
 export * from './bulkImport/import.ts'
+export * from './bulkImport/progress.ts'
 export * from './bulkImport/table.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FollowError, followOnce, Source, type Step, stopFollowing } from '../../features/editing/following/index.ts'
 import { givenLanguages } from '../../features/editing/imports/index.ts'
+import { MirrorError, mirrorOnce, Source, type Step, stopMirroring } from '../../features/editing/mirroring/index.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Command, CommandError, parsed, UsageError } from '../command.ts'
@@ -43,7 +43,7 @@ cannot follow another one.
 }
 
 async function stop(ctx: Ctx): Promise<number> {
-  const url = await stopFollowing(ctx)
+  const url = await stopMirroring(ctx)
   console.log(url === null ? 'This site follows no other.' : `This site does not follow ${url} any more.`)
   return 0
 }
@@ -56,11 +56,11 @@ async function rounds(ctx: Ctx, url: string, seconds: number | null): Promise<nu
   const source = new Source(url, { onBytes: said.bytes })
   for (let isFirst = true; ; isFirst = false) {
     try {
-      await followOnce(ctx, { source, folder, onStep: said.step })
+      await mirrorOnce(ctx, { source, folder, onStep: said.step })
     } catch (error) {
       said.end()
       // what is wrong from the beginning is hardly right a minute later
-      if (isFirst || seconds === null || !(error instanceof FollowError)) throw error
+      if (isFirst || seconds === null || !(error instanceof MirrorError)) throw error
       console.error(error.message)
     }
     if (seconds === null) return 0
@@ -99,7 +99,7 @@ async function toldInSentences<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof FollowError) throw new CommandError(error.message)
+    if (error instanceof MirrorError) throw new CommandError(error.message)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'
 import { DumpLines } from '../dumps/index.ts'
-import { FollowError } from './followError.ts'
+import { MirrorError } from './mirrorError.ts'
 import { readLines } from './reading.ts'
 
 const POSITION = '2e23cd5f-174e-4d2a-93ae-e443a9188d8f.801.0'
@@ -57,7 +57,7 @@ describe('a dump that is read', () => {
     const cut = fc.integer({ min: 0, max: whole.length - 1 })
     await fc.assert(
       fc.asyncProperty(cut, async (at) => {
-        await expect(read(whole.subarray(0, at))).rejects.toThrow(FollowError)
+        await expect(read(whole.subarray(0, at))).rejects.toThrow(MirrorError)
       }),
       { numRuns: rounds(100) },
     )
@@ -72,7 +72,7 @@ describe('a dump that is read', () => {
         async (at, by) => {
           const damaged = Buffer.from(whole)
           damaged[at] = damaged[at]! ^ by
-          await expect(read(damaged)).rejects.toThrow(FollowError)
+          await expect(read(damaged)).rejects.toThrow(MirrorError)
         },
       ),
       { numRuns: rounds(150) },

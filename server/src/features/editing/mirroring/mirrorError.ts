@@ -1,4 +1,4 @@
 /** Following is refused or impossible for a reason that a sentence tells. */
-export class FollowError extends Error {
-  override name = 'FollowError'
+export class MirrorError extends Error {
+  override name = 'MirrorError'
 }

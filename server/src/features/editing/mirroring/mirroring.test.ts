@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
-import { type Follower, newFollower, WAIT_MS } from '../../../testing/follower.ts'
+import { type Mirror, newMirror, WAIT_MS } from '../../../testing/mirror.ts'
 import { publicWords } from '../../../testing/publicWords.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { writeDefinition } from '../../../testing/writeDefinition.ts'
@@ -16,30 +16,30 @@ import { writePerson } from '../../../testing/writePerson.ts'
 import { findAccount } from '../../accounts/accountNames/index.ts'
 import { mergeSpellings } from '../contribute/index.ts'
 import { givenLanguages, loadStarter } from '../imports/index.ts'
-import { followOnce, Source, stopFollowing } from './index.ts'
+import { mirrorOnce, Source, stopMirroring } from './index.ts'
 
 let world: World
 let site: Site
 let url: string
-let follower: Follower
+let mirror: Mirror
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
-  follower = await newFollower(world.db)
+  mirror = await newMirror(world.db)
 })
 beforeEach(async () => {
-  await Promise.all([world.reset(), follower.reset()])
+  await Promise.all([world.reset(), mirror.reset()])
   await givenLanguages(world.ctx())
 })
 afterAll(async () => {
-  await follower.close()
+  await mirror.close()
   await world.close()
 })
 
 const isLikeTheSource = async () => {
-  expect(await publicWords(follower.db)).toEqual(await publicWords(world.db))
-  expect(await checkInvariants(follower.db)).toEqual([])
+  expect(await publicWords(mirror.db)).toEqual(await publicWords(world.db))
+  expect(await checkInvariants(mirror.db)).toEqual([])
 }
 
 describe('a site that follows another one', () => {
@@ -47,26 +47,26 @@ describe('a site that follows another one', () => {
     const alis = await world.person('alis')
     const old = await world.definition('klama', { glosses: ['go'], places: ['goer'], rafsi: ['kla'], score: 3 })
     await world.definition('zarci', { lang: 'ru', by: 'noras' })
-    await follower.round(url)
+    await mirror.round(url)
     await isLikeTheSource()
     const made = (await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' }))
       .body
     await call(site, alis, 'PUT', `/jbovlaste/valsi/${made.definition_id}`, { expected_version: 1, notes: 'more' })
     await call(site, alis, 'POST', '/jbovlaste/vote', { definition_id: old })
-    await follower.round(url)
+    await mirror.round(url)
     await isLikeTheSource()
     await call(site, alis, 'DELETE', `/jbovlaste/definition/${made.definition_id}`)
-    await follower.round(url)
+    await mirror.round(url)
     await isLikeTheSource()
     await call(site, alis, 'POST', `/jbovlaste/definition/${made.definition_id}/restore`)
-    expect(await follower.round(url)).toBeGreaterThan(0)
+    expect(await mirror.round(url)).toBeGreaterThan(0)
     await isLikeTheSource()
-    expect(await follower.round(url)).toBe(0)
+    expect(await mirror.round(url)).toBe(0)
   })
 
   it('keeps up with places that were exchanged', async () => {
     const [one, two] = [await world.definition('klama'), await world.definition('klama')]
-    await follower.round(url)
+    await mirror.round(url)
     const number = (n: number, id: number) =>
       sql`update definitions set definitionnum = ${n} where definitionid = ${id}`.execute(world.db)
     for (const [n, id] of [
@@ -77,7 +77,7 @@ describe('a site that follows another one', () => {
       await number(n, id)
     await sql`update users set username = 'x' where username = 'alis'`.execute(world.db)
     await world.definition('zarci', { by: 'alis' })
-    await follower.round(url)
+    await mirror.round(url)
     await isLikeTheSource()
   })
 
@@ -85,50 +85,50 @@ describe('a site that follows another one', () => {
     await world.definition('lenu')
     const apart = await world.definition('le nu')
     for (let n = 0; n < 300; n++) await world.definition(`klama${n}`)
-    await follower.round(url)
+    await mirror.round(url)
     await mergeSpellings(world.ctx())
     await sql`update definitions set score = 1 where definitionid <> ${apart}`.execute(world.db)
     await sql`update definition_versions set message = 'm' where definitionid <> ${apart}`.execute(world.db)
     await sql`update definitions set score = 1 where definitionid = ${apart}`.execute(world.db)
-    await follower.round(url)
+    await mirror.round(url)
     await isLikeTheSource()
   })
 
   it('takes no words from anybody else, and loses none by refusing', async () => {
     await world.definition('klama')
-    await follower.round(url)
+    await mirror.round(url)
     const refused = { code: 'VL001' }
-    await expect(writeDefinition(follower.db, 'broda', {})).rejects.toMatchObject(refused)
-    await expect(sql`update definitions set score = 99`.execute(follower.db)).rejects.toMatchObject(refused)
-    await expect(sql`delete from definitions`.execute(follower.db)).rejects.toMatchObject(refused)
-    await expect(loadStarter(follower.ctx)).rejects.toMatchObject(refused)
+    await expect(writeDefinition(mirror.db, 'broda', {})).rejects.toMatchObject(refused)
+    await expect(sql`update definitions set score = 99`.execute(mirror.db)).rejects.toMatchObject(refused)
+    await expect(sql`delete from definitions`.execute(mirror.db)).rejects.toMatchObject(refused)
+    await expect(loadStarter(mirror.ctx)).rejects.toMatchObject(refused)
     await isLikeTheSource()
-    expect(await stopFollowing(follower.ctx)).toBe(url)
-    const own = await writeDefinition(follower.db, 'broda', {})
-    expect(await publicWords(follower.db)).toContainEqual(expect.stringContaining(`"definitionid": ${own}`))
+    expect(await stopMirroring(mirror.ctx)).toBe(url)
+    const own = await writeDefinition(mirror.db, 'broda', {})
+    expect(await publicWords(mirror.db)).toContainEqual(expect.stringContaining(`"definitionid": ${own}`))
   })
 
   it('finds authors by their former names, until another author has them', async () => {
-    const nameOf = async (name: string) => (await findAccount(follower.db, name))?.username
+    const nameOf = async (name: string) => (await findAccount(mirror.db, name))?.username
     await world.definition('klama', { by: 'alis' })
-    await follower.round(url)
+    await mirror.round(url)
     const rename = (from: string, to: string) =>
       sql`update users set username = ${to} where username = ${from}`.execute(world.db)
     await rename('alis', 'alisa')
-    await follower.round(url)
+    await mirror.round(url)
     expect([await nameOf('ALIS'), await nameOf('alisa')]).toEqual(['alisa', 'alisa'])
     await world.definition('zarci', { by: 'alis' })
-    await follower.round(url)
+    await mirror.round(url)
     expect([await nameOf('alis'), await nameOf('alisa')]).toEqual(['alis', 'alisa'])
     await isLikeTheSource()
   })
 
   it('keeps its own members apart from authors of the same name', async () => {
-    await writePerson(follower.db, 'alis', {})
+    await writePerson(mirror.db, 'alis', {})
     await world.definition('klama', { by: 'alis' })
-    await follower.round(url)
+    await mirror.round(url)
     const { rows } = await sql<{ username: string; is_attribution: boolean }>`
-      select username, is_attribution from users order by user_id`.execute(follower.db)
+      select username, is_attribution from users order by user_id`.execute(mirror.db)
     expect(rows).toEqual([
       { username: 'alis', is_attribution: false },
       { username: `alis (${new URL(url).host})`, is_attribution: true },
@@ -138,21 +138,21 @@ describe('a site that follows another one', () => {
   it('reads the whole dump again where its position is not known any more, and drops what that does not have', async () => {
     const id = await world.definition('klama')
     await world.definition('zarci')
-    await follower.round(url)
+    await mirror.round(url)
     await sql`delete from definitions where definitionid = ${id}`.execute(world.db)
     await sql`delete from valsi where word = 'klama'`.execute(world.db)
     await sql`select renew_dump_records()`.execute(world.db) // no tombstone is left
-    await follower.round(url)
+    await mirror.round(url)
     const living = (said: string[]) => said.filter((one) => !one.startsWith('deleted'))
-    expect(living(await publicWords(follower.db))).toEqual(await publicWords(world.db))
+    expect(living(await publicWords(mirror.db))).toEqual(await publicWords(world.db))
   })
 
   it('can be followed itself', async () => {
     await world.definition('klama', { glosses: ['go'] })
-    await follower.round(url)
+    await mirror.round(url)
     const tables = await sql<{ kind: string; n: number }>`
       select kind, count(*)::int as n from dump_records where kind <> 'author' group by kind order by kind`.execute(
-      follower.db,
+      mirror.db,
     )
     expect(tables.rows).toMatchObject([
       { kind: 'definition', n: 1 },
@@ -166,15 +166,15 @@ describe('a site that follows another one', () => {
 describe('following is refused', () => {
   it('to the site itself, to a site with words of its own, and to a second site', async () => {
     await world.definition('klama')
-    const round = (ctx: Parameters<typeof followOnce>[0], of = url) =>
-      followOnce(ctx, { source: new Source(of, { waitMs: WAIT_MS }), folder: follower.folder })
+    const round = (ctx: Parameters<typeof mirrorOnce>[0], of = url) =>
+      mirrorOnce(ctx, { source: new Source(of, { waitMs: WAIT_MS }), folder: mirror.folder })
     await expect(round(world.ctx())).rejects.toThrow('That is this site itself.')
-    await writeDefinition(follower.db, 'broda', {})
-    await expect(round(follower.ctx)).rejects.toThrow(/words of its own/)
-    await follower.reset()
-    await round(follower.ctx)
+    await writeDefinition(mirror.db, 'broda', {})
+    await expect(round(mirror.ctx)).rejects.toThrow(/words of its own/)
+    await mirror.reset()
+    await round(mirror.ctx)
     const other = url.replace('127.0.0.1', 'localhost')
-    await expect(round(follower.ctx, other)).rejects.toThrow(/This site follows http:\/\/127/)
+    await expect(round(mirror.ctx, other)).rejects.toThrow(/This site follows http:\/\/127/)
   })
 
   it.each(['ftp://a.example', 'a.example', 'https://me:secret@a.example', 'javascript:alert(1)'])(
@@ -200,7 +200,7 @@ describe('a source that is not what it should be', () => {
     return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
   }
   const isEmpty = async () =>
-    (await sql`select from valsi union all select from definitions`.execute(follower.db)).rows.length === 0
+    (await sql`select from valsi union all select from definitions`.execute(mirror.db)).rows.length === 0
 
   it('damaged on the way: nothing of it is written', async () => {
     await world.definition('klama')
@@ -208,7 +208,7 @@ describe('a source that is not what it should be', () => {
       if (address === '/api/dump' && body.length > 60) body[50] = body[50]! ^ 1
       return body
     })
-    await expect(follower.round(proxy.address)).rejects.toThrow(/did not arrive whole/)
+    await expect(mirror.round(proxy.address)).rejects.toThrow(/did not arrive whole/)
     expect(await isEmpty()).toBe(true)
     proxy.close()
   })
@@ -218,7 +218,7 @@ describe('a source that is not what it should be', () => {
     await new Source(url, { waitMs: WAIT_MS }).firstDump() // so that it is asked for only to be fetched
     const ranges: (string | undefined)[] = []
     const arrived = () =>
-      fs.readdirSync(follower.folder).reduce((sum, name) => sum + fs.statSync(path.join(follower.folder, name)).size, 0)
+      fs.readdirSync(mirror.folder).reduce((sum, name) => sum + fs.statSync(path.join(mirror.folder, name)).size, 0)
     const proxy = http.createServer(async (req, res) => {
       const { range } = req.headers
       const answer = await fetch(`${url}${req.url}`, { headers: range ? { range } : {} })
@@ -235,7 +235,7 @@ describe('a source that is not what it should be', () => {
       return res.destroy()
     })
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-    await follower.round(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
+    await mirror.round(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
     proxy.close()
     await isLikeTheSource()
     expect(ranges).toEqual([undefined, 'bytes=100-', 'bytes=200-', 'bytes=300-'])
@@ -247,7 +247,7 @@ describe('a source that is not what it should be', () => {
     ['endless', () => Buffer.alloc(300_000, ' '), /no site that can be followed/],
   ])('%s', async (_what, answer, why) => {
     const proxy = await through((address, body) => (address.endsWith('/about') ? answer(body) : body))
-    await expect(follower.round(proxy.address)).rejects.toThrow(why)
+    await expect(mirror.round(proxy.address)).rejects.toThrow(why)
     proxy.close()
   })
 
@@ -257,18 +257,18 @@ describe('a source that is not what it should be', () => {
     const proxy = await through((address, body) =>
       address.includes('since') && cut ? body.subarray(0, body.length - 30) : body,
     )
-    await expect(follower.round(proxy.address)).rejects.toThrow(/cut off/)
+    await expect(mirror.round(proxy.address)).rejects.toThrow(/cut off/)
     await world.definition('zarci')
-    await expect(follower.round(proxy.address)).rejects.toThrow(/cut off/)
+    await expect(mirror.round(proxy.address)).rejects.toThrow(/cut off/)
     cut = false
-    await follower.round(proxy.address)
+    await mirror.round(proxy.address)
     await isLikeTheSource()
     proxy.close()
   })
 
   it('leaves no file behind when everything is here', async () => {
     await world.definition('klama')
-    await follower.round(url)
-    expect(fs.readdirSync(path.join(follower.dataDir, 'following'))).toEqual([])
+    await mirror.round(url)
+    expect(fs.readdirSync(path.join(mirror.dataDir, 'following'))).toEqual([])
   })
 })

@@ -88,7 +88,7 @@ export async function notSeen(
 }
 
 /** The dictionary is this site's own from now on: its numbers go on behind those that came. */
-export async function stopFollowing(db: Db): Promise<void> {
+export async function stopMirroring(db: Db): Promise<void> {
   for (const table of ['followed_seen', 'followed_leftovers', 'followed_authors', 'followed_sites'] as const)
     await sql`delete from ${sql.table(table)}`.execute(db)
   for (const [table, column] of [

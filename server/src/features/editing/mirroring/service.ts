@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
 import { changeOf } from '../../dictionary/entries/index.ts'
 import { currentFeed } from '../dumps/index.ts'
 import { applyRecords, nameOf } from './applying/service.ts'
-import { FollowError } from './followError.ts'
+import { MirrorError } from './mirrorError.ts'
 import { readLines } from './reading.ts'
 import * as repo from './repository.ts'
 import { PageTooLong, PositionGone, type Source } from './source.ts'
@@ -33,9 +33,9 @@ export type Step =
 /**
  * One round: the whole dump where this site has none of the source yet, then all changes since. Each piece and how far it reaches
  * are written in one transaction, so a round that was killed goes on where it was. Answers how many records came. Throws
- * `FollowError` where the source cannot be followed, and leaves what is here as it was.
+ * `MirrorError` where the source cannot be followed, and leaves what is here as it was.
  */
-export async function followOnce(ctx: Ctx, following: Following): Promise<number> {
+export async function mirrorOnce(ctx: Ctx, following: Following): Promise<number> {
   const { source, onStep = () => {} } = following
   const { feed_id } = await beginWith(ctx, following)
   await onStep({ step: 'began' })
@@ -44,7 +44,7 @@ export async function followOnce(ctx: Ctx, following: Following): Promise<number
   for (;;) {
     const site = await siteOf(ctx, source)
     if (site.position === null || site.feed_id !== feed_id) {
-      if (loaded) throw new FollowError(`${source.url} does not know the position of its own dump. Try again later.`)
+      if (loaded) throw new MirrorError(`${source.url} does not know the position of its own dump. Try again later.`)
       if (site.position !== null) await inTransaction(ctx, ({ db }) => repo.startOver(db, feed_id))
       records += await loadDump(ctx, following)
       loaded = true
@@ -64,10 +64,10 @@ export async function followOnce(ctx: Ctx, following: Following): Promise<number
 }
 
 /** Ends following: the words stay, and are this site's own from now on. Answers which site it was; null for none. */
-export async function stopFollowing(ctx: Ctx): Promise<string | null> {
+export async function stopMirroring(ctx: Ctx): Promise<string | null> {
   return inTransaction(ctx, async ({ db }) => {
     const site = await repo.lockFollowedSite(db)
-    if (site) await repo.stopFollowing(db)
+    if (site) await repo.stopMirroring(db)
     return site?.url ?? null
   })
 }
@@ -76,14 +76,14 @@ export async function stopFollowing(ctx: Ctx): Promise<string | null> {
 async function beginWith(ctx: Ctx, { source }: Following): Promise<{ feed_id: string }> {
   const { feed_id } = await source.about()
   const own = await currentFeed(ctx)
-  if (own.feed_id === feed_id) throw new FollowError('That is this site itself.')
+  if (own.feed_id === feed_id) throw new MirrorError('That is this site itself.')
   await inTransaction(ctx, async ({ db }) => {
     const site = await repo.lockFollowedSite(db)
     if (site && site.url !== source.url)
-      throw new FollowError(`This site follows ${site.url}. Stop that first: npm run vlacku -- follow --stop`)
+      throw new MirrorError(`This site follows ${site.url}. Stop that first: npm run vlacku -- follow --stop`)
     if (site) return
     if (await repo.hasOwnWords(db))
-      throw new FollowError(
+      throw new MirrorError(
         'This site has words of its own, which following another one would overwrite. Begin with an empty dictionary, or ' +
           'take the starter away first: npm run vlacku -- starter remove',
       )
@@ -94,7 +94,7 @@ async function beginWith(ctx: Ctx, { source }: Following): Promise<{ feed_id: st
 
 async function siteOf(ctx: Ctx, source: Source) {
   const site = await repo.followedSite(ctx.db)
-  if (site?.url !== source.url) throw new FollowError('Following was stopped meanwhile.')
+  if (site?.url !== source.url) throw new MirrorError('Following was stopped meanwhile.')
   return site
 }
 
@@ -148,7 +148,7 @@ async function saveBatch(tx: Tx, source: Source, batch: (DumpRecord | null)[], {
   await repo.setDumpLine(tx.db, after)
 }
 
-const anotherOne = () => new FollowError('Another command follows the same site at the moment.')
+const anotherOne = () => new MirrorError('Another command follows the same site at the moment.')
 
 /** The head of a dump that is whole and says nothing that no dump says. */
 async function checkedDump(file: string): Promise<DumpHead> {
@@ -164,7 +164,7 @@ async function* linesOfDump(file: string) {
   try {
     yield* readLines(unpacked, 'dump')
   } catch (error) {
-    if (String((error as { code?: unknown }).code).startsWith('Z_')) throw new FollowError('The dump is damaged.')
+    if (String((error as { code?: unknown }).code).startsWith('Z_')) throw new MirrorError('The dump is damaged.')
     throw error
   } finally {
     packed.destroy()
@@ -209,7 +209,7 @@ async function nextPage(
   const page = await pageAfter(source, position)
   if (!page) return null
   const { position: next, licence, more } = page.head
-  if (more && next === position) throw new FollowError(`${source.url} does not come on with its changes.`)
+  if (more && next === position) throw new MirrorError(`${source.url} does not come on with its changes.`)
   await inTransaction(ctx, async (tx) => {
     const site = await repo.lockFollowedSite(tx.db)
     if (site?.position !== position) throw anotherOne()
@@ -229,7 +229,7 @@ async function pageAfter(source: Source, position: string): Promise<Page | null>
       if (!(error instanceof PageTooLong)) throw error
     }
   }
-  throw new FollowError(`A page of changes of ${source.url} is longer than expected.`)
+  throw new MirrorError(`A page of changes of ${source.url} is longer than expected.`)
 }
 
 async function readPage(source: Source, position: string, limit: number): Promise<Page> {

@@ -4,7 +4,7 @@ import { normalOf } from '../../../../platform/languagePacks.ts'
 import { addFormerName, freeName, removeFormerName } from '../../../accounts/accountNames/index.ts'
 import { lookOf } from '../../../accounts/auth/index.ts'
 import { keepThreadsOf } from '../../../discussion/comments/index.ts'
-import { FollowError } from '../followError.ts'
+import { MirrorError } from '../mirrorError.ts'
 import * as repo from './repository.ts'
 
 /** What a record is of: its kind and number, also where it says that this is gone. */
@@ -30,7 +30,7 @@ export function nameOf(record: DumpRecord): { kind: DumpedKind; id: number } {
 /**
  * Brings records of a followed site into the dictionary of this one, whatever is here: doing it again changes nothing. Records may
  * be of different moments, in the order of these; of several of one thing the last counts. Answers the definitions that read
- * otherwise now. Throws `FollowError` where a record refers to what there is not.
+ * otherwise now. Throws `MirrorError` where a record refers to what there is not.
  */
 export async function applyRecords(tx: Tx, records: DumpRecord[], host: string): Promise<number[]> {
   const last = new Map(records.map((record) => [keyOf(nameOf(record)), record]))
@@ -90,14 +90,14 @@ function oneOfEach<T>(records: T[], placeOf: (record: T) => string, moved: (reco
 async function checkTypes(tx: Tx, entries: Dumped<'entry'>[]) {
   const [unknown] = await repo.unknownTypes(tx.db, [...new Set(entries.map(({ word_type }) => word_type))])
   if (unknown !== undefined)
-    throw new FollowError(`This version knows no word type "${unknown.slice(0, 60)}". A later one may.`)
+    throw new MirrorError(`This version knows no word type "${unknown.slice(0, 60)}". A later one may.`)
 }
 
 const MISSING = 'A record refers to one that there is not.'
 
 async function checkAuthors(tx: Tx, records: { author_id: number | null }[]) {
   const named = new Set(records.flatMap(({ author_id }) => author_id ?? []))
-  if ((await repo.unknownAuthors(tx.db, [...named])).length > 0) throw new FollowError(MISSING)
+  if ((await repo.unknownAuthors(tx.db, [...named])).length > 0) throw new MirrorError(MISSING)
 }
 
 /** The account here of an author there. Members of this site keep their names; an author of the same name has another one. */
@@ -144,7 +144,7 @@ async function toldOfMissing(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    if ((error as { code?: unknown }).code === '23503') throw new FollowError(MISSING)
+    if ((error as { code?: unknown }).code === '23503') throw new MirrorError(MISSING)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DUMP_FORMAT, DUMPED_KINDS, DumpEnd, DumpHead, DumpRecord } from '@vlacku/contract/dumps'
-import { FollowError } from './followError.ts'
+import { MirrorError } from './mirrorError.ts'
 
 /** No record is longer (bytes). */
 const MAX_LINE_LENGTH = 16 * 1024 * 1024
@@ -12,7 +12,7 @@ export type Item = { head: DumpHead; record?: never } | { head?: never; record: 
 
 /**
  * Reads a dump or a page of changes from its unpacked bytes, line by line: however long it is, one line is in memory. Throws
- * `FollowError` where it has another format, is cut off, is damaged or says what no dump says; all before that was given already.
+ * `MirrorError` where it has another format, is cut off, is damaged or says what no dump says; all before that was given already.
  */
 export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHead['vlacku']): AsyncGenerator<Item> {
   const hash = createHash('sha256')
@@ -21,7 +21,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHea
   let end: DumpEnd | null = null
   for await (const line of splitLines(bytes)) {
     nth += 1
-    if (end) throw new FollowError(`Line ${nth} comes after the end.`)
+    if (end) throw new MirrorError(`Line ${nth} comes after the end.`)
     const value = parsed(line, nth)
     if (nth === 1) {
       hash.update(line)
@@ -36,7 +36,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHea
       yield { record: KNOWN.has(kind) ? checked(DumpRecord, value, nth) : null }
     }
   }
-  if (!end) throw new FollowError(`It is cut off after line ${nth}.`)
+  if (!end) throw new MirrorError(`It is cut off after line ${nth}.`)
 }
 
 /** With their ends. What stands after the last end of a line counts as cut off. */
@@ -53,7 +53,7 @@ async function* splitLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
     }
     if (from < chunk.length) begun.push(Buffer.from(chunk.subarray(from)))
     length += chunk.length - from
-    if (length > MAX_LINE_LENGTH) throw new FollowError('A line is longer than any record.')
+    if (length > MAX_LINE_LENGTH) throw new MirrorError('A line is longer than any record.')
   }
 }
 
@@ -61,7 +61,7 @@ function parsed(line: Buffer, nth: number): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line))
   } catch {
-    throw new FollowError(`Line ${nth} is not JSON.`)
+    throw new MirrorError(`Line ${nth} is not JSON.`)
   }
 }
 
@@ -80,16 +80,16 @@ function checked<T>(schema: Schema<T>, value: unknown, nth: number): T {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data as T
   const [issue] = error!.issues
-  throw new FollowError(`Line ${nth} is no record of a dump: ${issue!.path.join('.') || 'kind'}: ${issue!.message}`)
+  throw new MirrorError(`Line ${nth} is no record of a dump: ${issue!.path.join('.') || 'kind'}: ${issue!.message}`)
 }
 
 function headIn(value: unknown, what: DumpHead['vlacku']): DumpHead {
-  if (kindOf(value) !== 'head') throw new FollowError('This is no dump of a dictionary.')
+  if (kindOf(value) !== 'head') throw new MirrorError('This is no dump of a dictionary.')
   const { format } = value as { format?: unknown }
   if (format !== DUMP_FORMAT)
-    throw new FollowError(`The dump has format ${String(format).slice(0, 20)}; this version reads ${DUMP_FORMAT}.`)
+    throw new MirrorError(`The dump has format ${String(format).slice(0, 20)}; this version reads ${DUMP_FORMAT}.`)
   const head = checked(DumpHead, value, 1)
-  if (head.vlacku !== what) throw new FollowError(`This is a file of ${head.vlacku}, not of ${what}.`)
+  if (head.vlacku !== what) throw new MirrorError(`This is a file of ${head.vlacku}, not of ${what}.`)
   return head
 }
 
@@ -97,8 +97,8 @@ function compareEnd(end: DumpEnd, counts: Record<string, number>, sha256: string
   const kinds = new Set([...Object.keys(counts), ...Object.keys(end.counts)])
   for (const kind of kinds)
     if (counts[kind] !== end.counts[kind])
-      throw new FollowError(
+      throw new MirrorError(
         `It has ${counts[kind] ?? 0} lines of "${kind.slice(0, 40)}" instead of ${end.counts[kind] ?? 0}.`,
       )
-  if (sha256 !== end.sha256) throw new FollowError('It is damaged: its checksum is another one.')
+  if (sha256 !== end.sha256) throw new MirrorError('It is damaged: its checksum is another one.')
 }

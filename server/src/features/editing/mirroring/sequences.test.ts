@@ -7,25 +7,25 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
-import { type Follower, newFollower } from '../../../testing/follower.ts'
+import { type Mirror, newMirror } from '../../../testing/mirror.ts'
 import { publicWords } from '../../../testing/publicWords.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages } from '../imports/index.ts'
 
-/** Whatever people do at the first site, and wherever the follower is killed meanwhile, the two become equal. */
+/** Whatever people do at the first site, and wherever the mirror is killed meanwhile, the two become equal. */
 
 let world: World
 let site: Site
 let url: string
-let follower: Follower
+let mirror: Mirror
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
-  follower = await newFollower(world.db)
+  mirror = await newMirror(world.db)
 })
 afterAll(async () => {
-  await follower.close()
+  await mirror.close()
   await world.close()
 })
 
@@ -60,7 +60,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ deed: fc.constant('delete' as const), who, which }) },
   { weight: 2, arbitrary: fc.record({ deed: fc.constant('restore' as const), who, which }) },
   fc.record({ deed: fc.constant('rename' as const), which, name: fc.constantFrom('a', 'b', 'c') }),
-  // a round of the follower that is killed after so many of its transactions; the whole of it where there are fewer
+  // a round of the mirror that is killed after so many of its transactions; the whole of it where there are fewer
   { weight: 3, arbitrary: fc.record({ deed: fc.constant('follow' as const), killedAfter: fc.nat({ max: 5 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -69,7 +69,7 @@ class Killed extends Error {}
 
 async function followUntil(killedAfter: number) {
   let left = killedAfter
-  await follower
+  await mirror
     .round(url, () => {
       if (left-- === 0) throw new Killed()
     })
@@ -111,7 +111,7 @@ async function take(people: Viewer[], ids: number[], done: Step): Promise<number
 it('two sites are equal after any sequence of deeds, rounds and kills', async () => {
   let followed = 0
   const runs = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-    await Promise.all([world.reset(), follower.reset()])
+    await Promise.all([world.reset(), mirror.reset()])
     await givenLanguages(world.ctx())
     const people = await Promise.all(['user', 'editor', 'admin'].map((role) => world.person(role, { role })))
     const ids = [await world.definition('brode', { score: 7, by: 'user', glosses: ['so'], rafsi: ['rod'] })]
@@ -120,9 +120,9 @@ it('two sites are equal after any sequence of deeds, rounds and kills', async ()
       if (added !== undefined) ids.push(added)
       if (done.deed === 'follow') followed += 1
     }
-    await follower.round(url)
-    expect(await publicWords(follower.db)).toEqual(await publicWords(world.db))
-    expect(await checkInvariants(follower.db)).toEqual([])
+    await mirror.round(url)
+    expect(await publicWords(mirror.db)).toEqual(await publicWords(world.db))
+    expect(await checkInvariants(mirror.db)).toEqual([])
   })
   await fc.assert(runs, { numRuns: rounds(100, 4), endOnFailure: true })
   expect(followed).toBeGreaterThan(0)

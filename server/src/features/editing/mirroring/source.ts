@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AboutDump, DUMP_FORMAT, type DumpNote } from '@vlacku/contract/dumps'
-import { FollowError } from './followError.ts'
+import { MirrorError } from './mirrorError.ts'
 
 /** How long a source may take until it begins to answer (ms). */
 const ANSWER_MS = 60_000
@@ -47,14 +47,14 @@ export class Source {
       .then(JSON.parse)
       .catch(() => null)) as unknown
     const format = (given as { format?: unknown } | null)?.format
-    if (format === undefined) throw new FollowError(`${this.url} is no site that can be followed.`)
+    if (format === undefined) throw new MirrorError(`${this.url} is no site that can be followed.`)
     if (format !== DUMP_FORMAT)
-      throw new FollowError(
+      throw new MirrorError(
         `${this.url} gives out format ${String(format).slice(0, 20)}; this version reads ${DUMP_FORMAT}.`,
       )
     const parsed = AboutDump.safeParse(given)
     if (parsed.success) return parsed.data
-    throw new FollowError(`${this.url} says what no such site says: ${parsed.error.issues[0]!.message}`)
+    throw new MirrorError(`${this.url} says what no such site says: ${parsed.error.issues[0]!.message}`)
   }
 
   /** The bytes of the page of changes after a position. Throws `PositionGone`, and `PageTooLong` while it is read. */
@@ -78,7 +78,7 @@ export class Source {
       await answer.body?.cancel()
       await sleep(this.#waitMs)
     }
-    throw new FollowError(`${this.url} has no dump to begin with. Try again later.`)
+    throw new MirrorError(`${this.url} has no dump to begin with. Try again later.`)
   }
 
   /**
@@ -95,7 +95,7 @@ export class Source {
     }
     if (sizeOf(file) === dump.bytes && (await sha256Of(file)) === dump.sha256) return file
     fs.rmSync(file, { force: true })
-    throw new FollowError(`The dump of ${this.url} did not arrive whole. Try again.`)
+    throw new MirrorError(`The dump of ${this.url} did not arrive whole. Try again.`)
   }
 
   async #downloadMore(file: string, dump: DumpNote): Promise<void> {
@@ -106,12 +106,12 @@ export class Source {
       await answer.body?.cancel()
       fs.rmSync(file, { force: true })
       if (answer.status === 416) return
-      throw new FollowError(`${this.url} has made a new dump meanwhile. Try again.`)
+      throw new MirrorError(`${this.url} has made a new dump meanwhile. Try again.`)
     }
     const isRest = answer.status === 206 && answer.headers.get('content-range')?.startsWith(`bytes ${from}-`)
     let done = isRest ? from : 0
     const onBytes = this.#onBytes
-    const tooMuch = new FollowError(`${this.url} sends more than its dump.`)
+    const tooMuch = new MirrorError(`${this.url} sends more than its dump.`)
     async function* measured(bytes: AsyncIterable<Uint8Array>) {
       for await (const chunk of bytes) {
         done += chunk.length
@@ -123,7 +123,7 @@ export class Source {
     try {
       await pipeline(bodyOf(answer), measured, fs.createWriteStream(file, { flags: isRest ? 'a' : 'w', flush: true }))
     } catch (error) {
-      if (error instanceof FollowError) throw error
+      if (error instanceof MirrorError) throw error
       // cut off: what is here is kept, and the next try asks for the rest
     }
   }
@@ -135,12 +135,12 @@ export class Source {
       if (!(answer instanceof Error) && ![429, 502, 503, 504].includes(answer.status)) {
         if (answer.ok || answer.status === 410 || answer.status === 416) return answer
         await answer.body?.cancel()
-        throw new FollowError(`${this.url} answers ${answer.status}; it is no site that can be followed.`)
+        throw new MirrorError(`${this.url} answers ${answer.status}; it is no site that can be followed.`)
       }
       const why = answer instanceof Error ? reasonOf(answer) : String(answer.status)
       const isAway = answer instanceof Error
       // who is not there at all is told of soon; who is busy is waited for
-      if (tries >= (isAway ? 3 : MAX_TRIES)) throw new FollowError(`${this.url} cannot be reached (${why}).`)
+      if (tries >= (isAway ? 3 : MAX_TRIES)) throw new MirrorError(`${this.url} cannot be reached (${why}).`)
       const told = isAway ? 0 : Number(answer.headers.get('retry-after') ?? 0) * 1000
       if (!isAway) await answer.body?.cancel()
       await sleep(Math.min(Math.max(told, this.#waitMs), MAX_WAIT_MS))
@@ -160,11 +160,11 @@ export class Source {
   }
 }
 
-/** An address of a site as it is kept: without what does not name it. Throws `FollowError`. */
+/** An address of a site as it is kept: without what does not name it. Throws `MirrorError`. */
 export function addressOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null
-  if (!url || !/^https?:$/.test(url.protocol)) throw new FollowError('The address must begin with https:// or http://.')
-  if (url.username || url.password) throw new FollowError('The address must not hold a name or a password.')
+  if (!url || !/^https?:$/.test(url.protocol)) throw new MirrorError('The address must begin with https:// or http://.')
+  if (url.username || url.password) throw new MirrorError('The address must not hold a name or a password.')
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
 
@@ -177,7 +177,7 @@ async function shortText(answer: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of bodyOf(answer)) {
     bytes += chunk.length
-    if (bytes > MAX_ABOUT) throw new FollowError('An answer is much longer than expected.')
+    if (bytes > MAX_ABOUT) throw new MirrorError('An answer is much longer than expected.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
