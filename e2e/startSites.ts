@@ -1,4 +1,4 @@
-import { withMailbox } from './mails.ts'
+import { withMailbox } from './mailbox.ts'
 import { PEOPLE } from './reader.ts'
 import { realDictionaries } from './realData.ts'
 import { keepNewSite, startSite } from './site.ts'

@@ -92,7 +92,7 @@ export const Valsi = z.object({
 export type Valsi = z.infer<typeof Valsi>
 
 /** A text to look for. No text of the dictionary holds a NUL, and no database takes one. */
-export const Sought = (longest: number) =>
+export const SearchText = (longest: number) =>
   z
     .string()
     .max(longest)
@@ -114,7 +114,7 @@ export const LangidList = z
   )
   .transform((text) => (itemsOf(text).length > 0 ? itemsOf(text).map(Number) : undefined))
 
-const ValsiPath = z.object({ id: Sought(400) })
+const ValsiPath = z.object({ id: SearchText(400) })
 const Id = z.coerce.number<number>().int().min(0).max(MAX_ID)
 const ValsiQuery = {
   /** Language of the head word where a word is given; the first language that has it otherwise. */
@@ -162,9 +162,9 @@ export const findEntry = endpoint({
     'An entry with all its definitions, by word, or by id or word, or null where the dictionary has none: unlike a 404, no error',
   query: z
     .object({
-      word: Sought(400).optional(),
+      word: SearchText(400).optional(),
       /** An id or a word, as in the path of an entry; an underscore stands for a space. */
-      id: Sought(400).optional(),
+      id: SearchText(400).optional(),
       source_langid: Id.optional(),
       /** Gloss languages in order of preference; falls back to English. */
       languages: LangidList.optional(),
@@ -209,7 +209,7 @@ export const getValsiDefinitions = endpoint({
   query: z.object({
     ...ValsiQuery,
     langid: Id.optional(),
-    username: Sought(64).optional(),
+    username: SearchText(64).optional(),
   }),
   response: z.array(Definition),
   errors: ['valsi_not_found'],
@@ -227,9 +227,9 @@ export const getDefinition = endpoint({
 
 /** Filters that every list of definitions takes. */
 export const DefinitionFilters = {
-  search: Sought(20_000).default(''),
+  search: SearchText(20_000).default(''),
   languages: LangidList.optional(),
-  selmaho: Sought(60).optional(),
+  selmaho: SearchText(60).optional(),
   word_type: z.coerce.number<number>().int().min(0).max(32767).optional(),
   source_langid: Id.default(DEFAULT_SOURCE_LANGID),
 }

@@ -1,9 +1,9 @@
 /** What happened to a comment. `changed`: its text, or a lock of its thread; `moved`: it is in this thread now, or was. */
-export type CommentDeed = 'written' | 'changed' | 'hidden' | 'deleted' | 'moved' | 'reacted'
+export type CommentAction = 'written' | 'changed' | 'hidden' | 'deleted' | 'moved' | 'reacted'
 
 /** Which comment it is. What it says now is asked for by whoever shows its thread. */
-export interface CommentNews {
-  did: CommentDeed
+export interface CommentChange {
+  did: CommentAction
   thread_id: number
   comment_id: number
   comment_num: number
@@ -17,5 +17,5 @@ export interface LiveEvents {
    */
   notified(): void
   /** To everybody, visitors too: something happened in a thread, which they may have open. */
-  commented(news: CommentNews): void
+  commented(news: CommentChange): void
 }

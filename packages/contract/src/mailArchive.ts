@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from './accounts.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { Sought } from './entries.ts'
+import { SearchText } from './entries.ts'
 import { GivenId } from './ids.ts'
 import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
 
@@ -173,7 +173,7 @@ export const getThread = endpoint({
   summary: 'The messages of the threads in which a subject was talked about, and how they answer each other',
   query: z.object({
     /** Cleaned or not. */
-    subject: Sought(1000).optional(),
+    subject: SearchText(1000).optional(),
     /** Instead of the subject. */
     thread_id: MailId.optional(),
     page: Page.page,
@@ -218,7 +218,7 @@ export const searchMail = endpoint({
   cost: 2,
   summary: 'Messages with all words; "phrases", from:, subject:, list:, before:, after:',
   query: z.object({
-    query: Sought(1000).default(''),
+    query: SearchText(1000).default(''),
     /** Only messages of this list, by its name in `GET /mail/lists`; `@none` for messages without a list. */
     list: z.string().max(MAX_LIST_NAME).optional(),
     page: Page.page,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Definition, DefinitionFilters, Sought } from './entries.ts'
+import { Definition, DefinitionFilters, SearchText } from './entries.ts'
 import { Flag } from './flag.ts'
 import { Page, pageFields } from './paging.ts'
 
@@ -38,7 +38,7 @@ export const SearchFields = {
   sort_by: z.enum(['word', 'type', 'date', 'score']).default('word'),
   sort_order: z.enum(['asc', 'desc']).default('asc'),
   include_comments: Flag.optional(),
-  username: Sought(64).optional(),
+  username: SearchText(64).optional(),
 }
 
 export const searchDefinitions = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { LangidList, Sought } from './entries.ts'
+import { LangidList, SearchText } from './entries.ts'
 import { Page, PerPage, pageFields } from './paging.ts'
 
 /** Where sentences come from, and on what terms they may be used. */
@@ -48,7 +48,7 @@ export const searchSentences = endpoint({
   query: z.object({
     ...Page,
     per_page: PerPage.default(10),
-    query: Sought(1000).default(''),
+    query: SearchText(1000).default(''),
     /** Languages of the translations. */
     languages: LangidList.optional(),
     sort: z.enum(['relevance', 'length']).default('relevance'),
@@ -67,7 +67,7 @@ export const listExamples = endpoint({
   path: '/jbovlaste/valsi/:id/examples',
   access: 'public',
   summary: 'A few sentences that show a word in use, the briefest and clearest first',
-  params: z.object({ id: Sought(400) }),
+  params: z.object({ id: SearchText(400) }),
   query: z.object({
     source_langid: z.coerce.number<number>().int().min(0).optional(),
     languages: LangidList.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { LangidList, Sought } from './entries.ts'
+import { LangidList, SearchText } from './entries.ts'
 import { DEFAULT_SOURCE_LANGID } from './languages.ts'
 
 /** What may have been begun to be typed: a head word, a gloss, or, where neither begins so, something spelt nearly like it. */
@@ -15,7 +15,7 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>
 
 const fields = {
-  q: Sought(200).default(''),
+  q: SearchText(200).default(''),
   /** Languages of definitions, the reader's first. */
   languages: LangidList.optional(),
   source_langid: z.coerce.number<number>().int().min(0).max(32767).default(DEFAULT_SOURCE_LANGID),

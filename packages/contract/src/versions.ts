@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done } from './accounts.ts'
 import { Content } from './contribute.ts'
 import { endpoint } from './endpoint.ts'
-import { DefinitionId, Sought } from './entries.ts'
+import { DefinitionId, SearchText } from './entries.ts'
 import { Id } from './ids.ts'
 import { Page, PerPage, pageFields } from './paging.ts'
 import { Line } from './texts.ts'
@@ -74,7 +74,7 @@ export const listDeletedVersions = endpoint({
   access: 'public',
   summary: 'What was deleted of a word, or under the number of a definition, with its versions; the last deleted first',
   query: z
-    .object({ word: Sought(400).optional(), definition_id: DefinitionId.optional() })
+    .object({ word: SearchText(400).optional(), definition_id: DefinitionId.optional() })
     .refine(({ word, definition_id }) => (word === undefined) !== (definition_id === undefined), {
       path: ['word'],
       message: 'Invalid input: expected a word or a definition_id',

@@ -6,10 +6,10 @@ import { SMTPServer } from 'smtp-server'
 export interface Mailbox {
   /** For `SMTP_URL`. */
   url: string
-  mails: Email[]
+  emails: Email[]
   /** The next mail to this address that was not asked for yet; waits for it. */
   next(to: string): Promise<Email>
-  /** It does not take the next so many mails. */
+  /** It does not take the next so many emails. */
   refuse(times: number): void
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface Mailbox {
 const PATIENCE_MS = 10_000
 
 export async function openMailbox(): Promise<Mailbox> {
-  const mails: Email[] = []
+  const emails: Email[] = []
   const seen = new Set<Email>()
   let refusals = 0
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail)
+          emails.push(mail)
           done()
         }, done)
       })
@@ -41,11 +41,11 @@ export async function openMailbox(): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mails,
+    emails,
     async next(to) {
       const until = Date.now() + PATIENCE_MS
       for (;;) {
-        const mail = mails.find((one) => !seen.has(one) && one.to?.some(({ address }) => address === to))
+        const mail = emails.find((one) => !seen.has(one) && one.to?.some(({ address }) => address === to))
         if (mail) {
           seen.add(mail)
           return mail

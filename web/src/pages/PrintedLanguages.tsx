@@ -1,4 +1,4 @@
-import { type InLanguage, Sense } from '../features/entries/index.ts'
+import { DefinitionCard, type InLanguage } from '../features/entries/index.ts'
 import { htmlLang } from '../platform/locale.ts'
 import { usePrinting } from '../platform/useMedia.ts'
 
@@ -9,7 +9,7 @@ export function PrintedLanguages({ languages }: { languages: readonly InLanguage
     <section key={langtag} lang={htmlLang(langtag)}>
       <h2 className="h2 space-above-large">{langrealname}</h2>
       {definitions.map((definition) => (
-        <Sense key={definition.definitionid} definition={definition} />
+        <DefinitionCard key={definition.definitionid} definition={definition} />
       ))}
     </section>
   ))

@@ -1,4 +1,13 @@
-import { ClassMark, Glosses, Joint, PlaceTable, placesOf, Ribbon, RichText, Sense } from '../features/entries/index.ts'
+import {
+  ClassMark,
+  DefinitionCard,
+  Glosses,
+  Joint,
+  PlaceTable,
+  placesOf,
+  Ribbon,
+  RichText,
+} from '../features/entries/index.ts'
 import { NothingFound, ResultRow } from '../features/search/index.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { PageHead } from '../platform/PageHead.tsx'
@@ -64,7 +73,7 @@ export function UiPage() {
           <PlaceTable word="klama" places={[...placesOf(d).slice(0, 2), null]} keywords={d.place_keywords} lang="en" />
         </Part>
         <Part name="A definition on its page">
-          <Sense definition={d} />
+          <DefinitionCard definition={d} />
         </Part>
         <Part name="Rows: plain, selected, found in a note, another language">
           <ol>

@@ -27,9 +27,9 @@ import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { useHydrated } from '../platform/useHydrated.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { DefinitionCards } from './DefinitionCards.tsx'
 import { EntryAside } from './EntryAside.tsx'
 import { PrintedLanguages } from './PrintedLanguages.tsx'
-import { Senses } from './Senses.tsx'
 
 const route = getRouteApi('/$locale/valsi/$id')
 
@@ -91,7 +91,7 @@ function Content() {
               {shown.langrealname}
             </h2>
           )}
-          <Senses definitions={definitions} />
+          <DefinitionCards definitions={definitions} />
           <PrintedLanguages languages={languages.filter((language) => language !== shown)} />
           {placed && placed.places.length > 1 && (
             <PlaceTable

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import search from '../../../locales/en/search.json'
-import { Glosses, Joint, PlaceTable, Ribbon, Sense } from '../features/entries/index.ts'
+import { DefinitionCard, Glosses, Joint, PlaceTable, Ribbon } from '../features/entries/index.ts'
 import { LanguageTable } from '../features/languages/index.ts'
 import { Filters, NothingFound, SearchField, SearchResults } from '../features/search/index.ts'
 import { ApiError } from '../platform/ApiError.ts'
@@ -49,7 +49,7 @@ const everything = (
       )}
     />
     <NothingFound address={{ q: 'go', type: 1 }} result={nothing} />
-    <Sense definition={definition} />
+    <DefinitionCard definition={definition} />
     <Glosses keywords={definition.gloss_keywords!} lang="en" />
     <Ribbon word="klama" places={places.map(({ word }) => word)} lang="en" />
     <PlaceTable word="klama" places={places.map(({ word }) => word)} keywords={places} lang="en" />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint, fileEndpoint } from '../endpoint.ts'
-import { LangidList, Sought } from '../entries.ts'
+import { LangidList, SearchText } from '../entries.ts'
 import { FeedFormat, feed, feedQuery } from '../feeds.ts'
 import { Flag } from '../flag.ts'
 import { Page, pageFields } from '../paging.ts'
@@ -13,7 +13,7 @@ const List = z.object({ collections: z.array(Collection), ...pageFields })
 
 const listQuery = z.object({
   ...Page,
-  search: Sought(120).default(''),
+  search: SearchText(120).default(''),
   /** `updated`: last changed first; `active`: most studied in the last week first. */
   sort: z.enum(['updated', 'active', 'name', 'newest']).default('updated'),
   has_flashcards_only: Flag.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, UserId } from '../accounts.ts'
 import { endpoint, fileEndpoint } from '../endpoint.ts'
-import { GivenDefinitionId, Sought } from '../entries.ts'
+import { GivenDefinitionId, SearchText } from '../entries.ts'
 import { Flag } from '../flag.ts'
 import { GivenId, Id } from '../ids.ts'
 import { Page, pageFields } from '../paging.ts'
@@ -23,7 +23,7 @@ export const listItems = endpoint({
   query: z.object({
     ...Page,
     /** In words, meanings, notes and texts; case and accents do not matter. */
-    search: Sought(200).default(''),
+    search: SearchText(200).default(''),
     item_id: Id.optional(),
     exclude_with_flashcards: Flag.optional(),
   }),
@@ -176,7 +176,7 @@ export const searchItems = endpoint({
   summary:
     "Items of a user's collections that the caller may read; of more than 40,000, those in the most recently changed collections",
   params: z.object({ userId: UserId }),
-  query: z.object({ ...Page, q: Sought(200).default('') }),
+  query: z.object({ ...Page, q: SearchText(200).default('') }),
   response: z.object({
     items: z.array(CollectionItem.extend({ collection_name: z.string() })),
     ...pageFields,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.jobsDone()
-  mailbox.mails.length = 0
+  mailbox.emails.length = 0
   await world.reset()
 })
 afterAll(async () => {
@@ -142,7 +142,7 @@ describe('a confirmation', () => {
     )
     expect([own!.status, own!.body]).toEqual([unknown!.status, unknown!.body])
     await world.jobsDone()
-    expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === 'nobody@example.org')).toEqual([])
+    expect(mailbox.emails.filter(({ to }) => to?.[0]?.address === 'nobody@example.org')).toEqual([])
   })
 })
 
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(3.9 * 3600)
     }
     await world.jobsDone()
-    expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === 'nobody@example.org')).toEqual([])
+    expect(mailbox.emails.filter(({ to }) => to?.[0]?.address === 'nobody@example.org')).toEqual([])
   })
 
   it('leads to where the site is, whatever a request says', async () => {

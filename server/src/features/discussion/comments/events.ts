@@ -1,8 +1,8 @@
-import type { CommentDeed } from '@vlacku/contract/live'
+import type { CommentAction } from '@vlacku/contract/live'
 
 declare module '../../../platform/events.ts' {
   interface PageChanges {
     /** Somebody did something in a thread: whoever has it open is told. */
-    commented: { did: CommentDeed; thread_id: number; comment_id: number; comment_num: number }
+    commented: { did: CommentAction; thread_id: number; comment_id: number; comment_num: number }
   }
 }

@@ -1,5 +1,5 @@
 /** @onBothDatabases */
-import type { CommentNews, LiveEvents } from '@vlacku/contract/live'
+import type { CommentChange, LiveEvents } from '@vlacku/contract/live'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
@@ -31,10 +31,14 @@ afterEach(() => {
 afterAll(() => world.close())
 
 /** A visitor who has the site open at that address, and what they hear of comments; another node may tell late of one `before`. */
-async function listener(address: string, transport: 'polling' | 'websocket', before?: number): Promise<CommentNews[]> {
+async function listener(
+  address: string,
+  transport: 'polling' | 'websocket',
+  before?: number,
+): Promise<CommentChange[]> {
   const socket: Socket<LiveEvents> = io(address, { forceNew: true, transports: [transport] })
   sockets.push(socket)
-  const heard: CommentNews[] = []
+  const heard: CommentChange[] = []
   socket.on('commented', (news) => {
     if (news.comment_id !== before) heard.push(news)
   })

@@ -6,7 +6,7 @@ import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { messageOf } from './repository.ts'
-import { giveMail, mail } from './testing/mails.ts'
+import { giveMail, mail } from './testing/messages.ts'
 import { threadPage } from './threads/repository.ts'
 
 let world: World

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { reindexBatch } from './search/reindex.ts'
-import { giveMail, mail } from './testing/mails.ts'
+import { giveMail, mail } from './testing/messages.ts'
 
 let world: World
 let site: Site

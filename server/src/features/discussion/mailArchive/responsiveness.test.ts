@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { giveMail, mail } from './testing/mails.ts'
+import { giveMail, mail } from './testing/messages.ts'
 
 /** Messages in one response. */
 const COUNT = 50

@@ -29,7 +29,7 @@ let klama: number
 beforeEach(async () => {
   await world.jobsDone()
   await world.reset()
-  mailbox.mails.length = 0
+  mailbox.emails.length = 0
   ;[alis, bab] = [await world.person('alis'), await world.person('bab')]
   klama = await world.definition('klama', { by: 'alis' })
   await follow(site, world, bab, klama, 'edit')
@@ -45,7 +45,7 @@ const setBab = (change: object) =>
 const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value
 const subjects = async () => {
   await world.jobsDone()
-  return mailbox.mails.map(({ subject }) => subject)
+  return mailbox.emails.map(({ subject }) => subject)
 }
 /** The hourly check of both nodes, so many hours from now. */
 const afterHours = async (hours: number) => {

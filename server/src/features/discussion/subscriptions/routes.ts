@@ -8,7 +8,7 @@ import * as settings from './mail/settings.ts'
 import type { UnsubscribeTokens } from './mail/token.ts'
 import * as notifications from './notifications/service.ts'
 import { takeOneClicks } from './oneClick.ts'
-import { newsWork } from './work.ts'
+import { notificationWork } from './work.ts'
 
 interface SubscriptionParts {
   app: FastifyInstance
@@ -21,7 +21,7 @@ export function subscriptionFeature(
   context: AppContext,
   { app, sockets, tokens, holderOf }: SubscriptionParts,
 ): Feature {
-  newsWork(context, tokens)
+  notificationWork(context, tokens)
   new NotificationRoom(sockets, context.ctx.events, holderOf)
   return {
     name: 'subscriptions',

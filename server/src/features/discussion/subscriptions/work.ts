@@ -5,7 +5,7 @@ import type { UnsubscribeTokens } from './mail/token.ts'
 import { deleteOldNotifications } from './notifications/service.ts'
 
 /** Mail about news, the daily letters among it, and forgetting what was read long ago. */
-export function newsWork({ ctx, config, jobs, hourly, mail }: AppContext, tokens: UnsubscribeTokens): void {
+export function notificationWork({ ctx, config, jobs, hourly, mail }: AppContext, tokens: UnsubscribeTokens): void {
   jobs.handle<NotificationMailWork>(NEWS_MAIL, async (input) => {
     // what writing takes is loaded with the first mail
     const { sendNotificationMail } = await import('./mail/service.ts')

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { say } from '../../discussion/comments/testing/talk.ts'
-import { giveMail, mail, type NewMail } from '../../discussion/mailArchive/testing/mails.ts'
+import { giveMail, mail, type NewMail } from '../../discussion/mailArchive/testing/messages.ts'
 import { planOf } from './testing/planOf.ts'
 import { valsiidOf, wrote } from './testing/versions.ts'
 

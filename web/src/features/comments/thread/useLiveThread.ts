@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '@vlacku/contract/comments'
-import type { CommentNews } from '@vlacku/contract/live'
+import type { CommentChange } from '@vlacku/contract/live'
 import { useEffect, useState } from 'react'
 import { type LiveSocket, liveSocket } from '../../../platform/live.ts'
 import { changeKnown } from '../known.ts'
@@ -27,7 +27,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
       const comment = await getComment(id).catch(() => null)
       if (comment && !gone) changeKnown(queryClient, id, () => comment)
     }
-    const hear = ({ did, thread_id: where, comment_id }: CommentNews) => {
+    const hear = ({ did, thread_id: where, comment_id }: CommentChange) => {
       if (where !== thread_id) return
       if (did === 'written') setWritten((before) => [...before.filter((id) => id !== comment_id), comment_id])
       else if (did === 'deleted') setWritten((before) => before.filter((id) => id !== comment_id))

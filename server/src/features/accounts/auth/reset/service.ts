@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, type Tx } from '../../../../platform/context.t
 import { AppError } from '../../../../platform/errors.ts'
 import { accountById, setPassword } from '../accountsRepository.ts'
 import { countAttempt, resetAttempts } from '../attemptLimits/service.ts'
-import { mailJob } from '../mails/jobs.ts'
+import { mailJob } from '../emails/jobs.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { mustBeHard } from '../passwords/policy.ts'
 import { endSessionsOf } from '../sessions/repository.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PageChange } from '../../../../platform/events.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { giveMail, mail } from '../testing/mails.ts'
+import { giveMail, mail } from '../testing/messages.ts'
 
 let world: World
 beforeAll(async () => {

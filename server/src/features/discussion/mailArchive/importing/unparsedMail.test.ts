@@ -12,7 +12,7 @@ import { watchMaildir } from '../arriving/maildir.ts'
 import { MAIL_LIMITS } from '../reading/limits.ts'
 import { MailReader } from '../reading/mailReader.ts'
 import { FAILING, failingReader } from '../testing/failingReader.ts'
-import { giveMail, mail } from '../testing/mails.ts'
+import { giveMail, mail } from '../testing/messages.ts'
 import { importMail } from './service.ts'
 
 let world: World

@@ -5,7 +5,7 @@ import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
 import { call, outcome } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { giveMail, mail } from '../testing/mails.ts'
+import { giveMail, mail } from '../testing/messages.ts'
 
 let world: World
 let site: Site

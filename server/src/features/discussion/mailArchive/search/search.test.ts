@@ -8,7 +8,7 @@ import { rounds } from '../../../../../../scripts/effort.ts'
 import type { Site } from '../../../../app.ts'
 import { call } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { giveMail, mail } from '../testing/mails.ts'
+import { giveMail, mail } from '../testing/messages.ts'
 import { readQuestion } from './question.ts'
 import { foundPage } from './repository.ts'
 

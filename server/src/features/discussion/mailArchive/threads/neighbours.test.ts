@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import { call } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { giveMail, mail } from '../testing/mails.ts'
+import { giveMail, mail } from '../testing/messages.ts'
 
 let world: World
 let site: Site

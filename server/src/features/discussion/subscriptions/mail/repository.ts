@@ -82,7 +82,7 @@ export async function takeDueDigests(db: Db, now: Date, most: number): Promise<{
   return rows
 }
 
-export async function newsSettings(db: Db, user_id: number) {
+export async function emailSettings(db: Db, user_id: number) {
   const { rows } = await sql<{ mail: NewsMail; email_confirmed: boolean }>`
     select news_mail as mail, email_confirmed_at is not null as email_confirmed from users where user_id = ${user_id}`.execute(
     db,
@@ -91,7 +91,7 @@ export async function newsSettings(db: Db, user_id: number) {
 }
 
 /** Returns the name of whose setting it is; undefined when there is nobody. */
-export async function setNewsMail(db: Db, user_id: number, mail: NewsMail): Promise<string | undefined> {
+export async function saveEmailSettings(db: Db, user_id: number, mail: NewsMail): Promise<string | undefined> {
   const row = await db
     .updateTable('users')
     .set({ news_mail: mail })

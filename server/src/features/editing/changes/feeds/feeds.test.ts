@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { giveMail, mail } from '../../../discussion/mailArchive/testing/mails.ts'
+import { giveMail, mail } from '../../../discussion/mailArchive/testing/messages.ts'
 import { edited, valsiidOf, wrote } from '../testing/versions.ts'
 
 let world: World

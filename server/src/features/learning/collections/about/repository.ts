@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
-import { hasWords, wordsSought } from '../searching/repository.ts'
+import { hasWords, searchedWords } from '../searching/repository.ts'
 
 /** What decides who may do what with a collection. */
 export interface CollectionMetadata {
@@ -205,7 +205,7 @@ export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: 
       ? sql`(select count(*) from study_log s join flashcards f using (flashcard_id)
              where f.collection_id = c.collection_id and s.kind = 'review' and s.at >= ${query.active_since})`
       : sql`0`
-  const words = wordsSought(query.search)
+  const words = searchedWords(query.search)
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as (
       select c.collection_id, c.name, c.created_at, c.updated_at, ${reviews} as reviews, ${byLanguage} as by_language

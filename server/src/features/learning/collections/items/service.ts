@@ -4,7 +4,7 @@ import { batchesOfSize } from '../../../../platform/batches.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { readableCollection } from '../about/service.ts'
-import { wordsSought } from '../searching/repository.ts'
+import { searchedWords } from '../searching/repository.ts'
 import type { ItemRow } from './repository.ts'
 import * as repo from './repository.ts'
 
@@ -81,7 +81,7 @@ interface Wanted {
 
 /** Finds items in the order of the collections, with one statement per collection; a search adds one per batch. */
 async function findItems(ctx: Ctx, collection_ids: number[], { search, ...wanted }: Wanted): Promise<repo.Candidate[]> {
-  const words = wordsSought(search)
+  const words = searchedWords(search)
   const found: repo.Candidate[] = []
   for (const collection_id of collection_ids) {
     const candidates = await repo.candidatesIn(ctx.db, collection_id, wanted)

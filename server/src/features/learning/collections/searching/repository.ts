@@ -5,7 +5,7 @@ const MAX_WORDS = 10
 const MARKS = /[\u0300-\u036f]/g
 
 /** The words of a question as `hasWords` compares them: no capitals, no accents, one apostrophe. */
-export const wordsSought = (question: string): string[] =>
+export const searchedWords = (question: string): string[] =>
   question
     .normalize('NFKD')
     .replace(MARKS, '')

@@ -16,7 +16,7 @@ export interface Meaning {
   is_there: boolean
 }
 
-interface Sought {
+interface SearchText {
   normals: string[]
   /** The best first. */
   langids: number[]
@@ -25,7 +25,10 @@ interface Sought {
 }
 
 /** What each spelling means in the first of the languages that has it, the best first, and what of that is in a collection. */
-export async function meanings(db: Db, { normals, langids, source_langid, collection_id }: Sought): Promise<Meaning[]> {
+export async function meanings(
+  db: Db,
+  { normals, langids, source_langid, collection_id }: SearchText,
+): Promise<Meaning[]> {
   const { rows } = await sql<Meaning>`
     with by_language as (
       select v.normal, v.word, d.definitionid, d.langid, d.definition,

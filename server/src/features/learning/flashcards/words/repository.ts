@@ -43,7 +43,7 @@ export interface FoundWord {
   glosses: string[]
 }
 
-interface Sought {
+interface SearchText {
   user_id: number
   /** The most wanted first. */
   normals: string[]
@@ -56,7 +56,10 @@ interface Sought {
  * Words that are defined in one of the languages, in the order given, with the mark of a learner. Texts are read of the first
  * `MAX_UNKNOWN_WORDS` words without a mark only. One statement.
  */
-export async function findWords(db: Db, { user_id, normals, langids, source_langid }: Sought): Promise<FoundWord[]> {
+export async function findWords(
+  db: Db,
+  { user_id, normals, langids, source_langid }: SearchText,
+): Promise<FoundWord[]> {
   const { rows } = await sql<FoundWord>`
     with entries as materialized (
       select w.n, w.normal, v.valsiid, v.word

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One definition on the page of its word. */
-export function Sense({ definition: d, vote, notice, actions }: Props) {
+export function DefinitionCard({ definition: d, vote, notice, actions }: Props) {
   const t = useText()
   const days = useDays()
   const authorName = useAuthorName()

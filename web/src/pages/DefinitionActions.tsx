@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useDisclosure } from '../ui/useDisclosure.ts'
 
 /** Actions on a definition besides voting: history, discussion, editing, collecting, and a menu with the others. */
-export function SenseActions({ definition: d, isCollected }: { definition: Definition; isCollected: boolean }) {
+export function DefinitionActions({ definition: d, isCollected }: { definition: Definition; isCollected: boolean }) {
   const t = useText()
   const locale = useLocale()
   return (
