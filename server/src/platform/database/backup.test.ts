@@ -76,6 +76,7 @@ async function talk() {
       from generate_series(1, 3) n returning *),
     source as (insert into mail_sources select id, '\\x00ff0a' from message),
     reference as (insert into mail_references select message_id, 'parent@example.org', thread_id from message),
+    reads as (insert into mail_reads select ${bab.user_id}, thread_id, id from message),
     terms as (insert into mail_terms select id, thread_id, sent_at, array_to_tsvector(array['coi', body]) from message)
     insert into mail_spam_votes select id, ${bab.user_id}, now() from message`.execute(world.db)
 }

@@ -84,7 +84,7 @@ it('a snoozed new side buries the other one', async () => {
 it('learning steps that end within 20 minutes are asked after everything else', async () => {
   await send(entry('klama', 0, { rating: 3 }))
   expect(await queue()).toEqual(['cukta direct', 'klama direct'])
-  expect(await counts()).toMatchObject({ new: 1, due: 1 })
+  expect(await counts()).toMatchObject({ new: 1, learning: 1, due: 0 })
   expect((await session()).next_due_at).not.toBeNull()
 })
 
