@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../../scripts/effort.ts'
 import type { Site } from './app.ts'

@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

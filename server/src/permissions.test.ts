@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 import * as contract from '@vlacku/contract'
 import { authoritiesOf, type Endpoint, Permission, SYSTEM_ROLES } from '@vlacku/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

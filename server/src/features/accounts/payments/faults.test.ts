@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EFFORT, rounds } from '../../../../../scripts/effort.ts'

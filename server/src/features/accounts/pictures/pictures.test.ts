@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'

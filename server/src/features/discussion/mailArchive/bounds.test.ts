@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import { MAX_TEXT } from '@vlacku/contract/mailArchive'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'

@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 import type { LiveEvents } from '@vlacku/contract/live'
 import { Permission } from '@vlacku/contract/permissions'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'

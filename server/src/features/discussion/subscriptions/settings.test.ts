@@ -79,7 +79,7 @@ describe('the address in the header of a letter', () => {
 
   it('takes no multipart form anywhere else', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
-    const answer = await site.app.inject({ method: 'POST', url: '/api/auth/signup', payload: '--b--', headers })
+    const answer = await site.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: '--b--', headers })
     expect(answer.statusCode).toBe(415)
   })
 

@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import type { RecentChange } from '@vlacku/contract/changes'
 import { sql } from 'kysely'

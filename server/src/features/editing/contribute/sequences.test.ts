@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'

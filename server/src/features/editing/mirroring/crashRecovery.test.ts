@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

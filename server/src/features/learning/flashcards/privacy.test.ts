@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import type { Endpoint } from '@vlacku/contract'
 import * as contract from '@vlacku/contract'

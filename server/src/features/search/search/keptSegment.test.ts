@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

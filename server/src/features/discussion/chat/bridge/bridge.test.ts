@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 import { afterEach, describe, expect, it } from 'vitest'
 import { newWorld } from '../../../../testing/world.ts'
 import { closeEnds, heard, newMatterbridge, newSite } from '../testing/otherEnds.ts'

@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import type { Comment } from '@vlacku/contract/comments'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

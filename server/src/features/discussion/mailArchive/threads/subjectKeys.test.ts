@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'

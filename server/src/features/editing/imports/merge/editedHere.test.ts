@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import type { Version } from '@vlacku/contract/versions'
 import { sql } from 'kysely'

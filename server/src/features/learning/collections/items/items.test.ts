@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import type { CollectionItem } from '@vlacku/contract/collections'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import type { CardProgress } from '@vlacku/contract/flashcards'
 import { newEntryId } from '@vlacku/study'

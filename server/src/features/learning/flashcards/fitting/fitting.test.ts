@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import { fork } from 'node:child_process'
 import fs from 'node:fs'

@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import { type CardState, cardKey, newEntryId, replay, Scheduler } from '@vlacku/study'
 import fc from 'fast-check'

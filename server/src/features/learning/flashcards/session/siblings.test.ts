@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import type { StudySession } from '@vlacku/contract/flashcards'
 import {

@@ -1,3 +1,4 @@
+/** @ciOnly takes more than ten seconds */
 /** @onBothDatabases */
 import { MAX_STUDY_TEXT, MAX_UNKNOWN_WORDS } from '@vlacku/contract/flashcards'
 import { newEntryId } from '@vlacku/study'
