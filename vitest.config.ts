@@ -3,9 +3,9 @@ import { testKinds } from './scripts/testKinds.ts'
 
 const kinds = testKinds(Boolean(process.env.QUICK_PROFILE))
 
-/** Until a test counts as hanging. Long, since a machine may be busy: no test says how fast anything is. */
+/** Timeout of a test (ms). Long, since the machine may be busy: no test asserts speed. */
 const TIMEOUT_MS = 300_000
-/** Until a condition that a test polls counts as never true. */
+/** Timeout of a condition that a test polls (ms). */
 const POLL_MS = 30_000
 
 /** Files share the modules of their worker, which halves the time, unless they ask for modules of their own. */

@@ -47,7 +47,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const isLoggedOut = (page: Page) =>
   expect(page.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
 
-test('somebody signs up, confirms, logs in twice, changes and forgets the password, gets a role and loses it', {
+test('a user signs up, confirms the email address, logs in twice, changes and resets the password, gains and loses a role', {
   tag: '@quick',
 }, async ({ page, browser }) => {
   const seen = watch(page)

@@ -49,7 +49,7 @@ const PICTURE = Buffer.from(
 
 for (const locale of LOCALES)
   test(
-    `a collection in ${locale}: made, filled, ordered, merged, carried out and in, deleted and brought back`,
+    `a collection in ${locale} is created, filled, sorted, merged, exported, imported, deleted and restored`,
     quickInEnglish(locale),
     async ({ page }) => {
       test.setTimeout(120_000)

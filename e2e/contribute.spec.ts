@@ -35,7 +35,7 @@ async function define(page: Page, text: string): Promise<string> {
   return (await history.getAttribute('href'))!.replace(/history$/, 'edit')
 }
 
-test('a word is defined, and two who edit it at the same time lose nothing', { tag: '@quick' }, async ({ browser }) => {
+test('a user defines a word, and two simultaneous editors lose no changes', { tag: '@quick' }, async ({ browser }) => {
   const alis = await pageOf(browser, 'alis')
   const seen = watch(alis)
   const at = await define(alis, '$x_1$ is seen by $x_2$.')

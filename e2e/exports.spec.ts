@@ -12,7 +12,7 @@ const SAID = {
 
 for (const locale of LOCALES)
   test(
-    `the dictionary is taken away in ${locale}: chosen, made, left and come back to, downloaded`,
+    `an export in ${locale} is configured, created, left, reopened and downloaded`,
     quickInEnglish(locale),
     async ({ page }) => {
       const says = SAID[locale]

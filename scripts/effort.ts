@@ -1,4 +1,4 @@
-/** How much is tried: `quick` in `npm test`, `ci` where `CI` is set, `long` by request. The variable `EFFORT` overrides it. */
+/** Test profile: `quick` in `npm test`, `ci` where `CI` is set, `long` by request. The variable `EFFORT` overrides it. */
 export type Effort = 'quick' | 'ci' | 'long'
 
 const SHARES: Record<Effort, number> = { quick: 0.02, ci: 0.2, long: 1 }
@@ -6,7 +6,7 @@ const SHARES: Record<Effort, number> = { quick: 0.02, ci: 0.2, long: 1 }
 export const EFFORT = readEffort(process.env.EFFORT ?? (process.env.CI ? 'ci' : 'quick'))
 
 /**
- * Returns how many rounds of something to try: runs of a property, kills, hostile requests. `all` is the number of the long run; the
+ * Returns the iterations of a test: runs of a property, kills, hostile requests. `all` is for the long profile; the
  * other profiles try a share of it, but at least `atLeast`.
  */
 export const rounds = (all: number, atLeast = 1, effort = EFFORT): number =>

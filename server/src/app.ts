@@ -158,7 +158,7 @@ interface Foundation {
 }
 
 /**
- * All features, in the order in which they start; they stop in reverse order. What is held in memory starts first, before the
+ * All features, in the order in which they start; they stop in reverse order. In-memory caches and indexes start first, before the
  * changes of other nodes are applied to it. The job queue stops after the features that close what jobs use, and hourly tasks
  * stop before everything else.
  */

@@ -320,17 +320,17 @@ describe.runIf(isBuilt)('pages', () => {
         expect(page.body).toMatch(/<meta name="robots" content="noindex/)
       }
     })
-    it('rendering one twice asks nobody', async () => {
+    it('rendering a page again runs no statements', async () => {
       await get('/en/valsi/klama')
       expect(await world.countStatements(() => get('/en/valsi/klama'))).toBe(0)
     })
-    const drawnDuring = async (work: () => Promise<unknown>) => {
+    const renderedDuring = async (work: () => Promise<unknown>) => {
       const count = async () => Number(/^pages_rendered_total (\d+)$/m.exec(await site.app.metrics.metrics())?.[1])
       const before = await count()
       await work()
       return (await count()) - before
     }
-    it('a change renders only those anew that it touches', async () => {
+    it('a change re-renders only the pages that depend on it', async () => {
       const untouched = ['/en/valsi/42', '/en?q=42', '/en/languages', '/en/valsi/nosuchword', '/en/help/search']
       const touched = ['/en/valsi/klama', '/en?q=klama']
       for (const url of [...untouched, ...touched]) await get(url)
@@ -338,12 +338,12 @@ describe.runIf(isBuilt)('pages', () => {
       const read = async (urls: string[]) => {
         for (const url of urls) await get(url)
       }
-      expect([await drawnDuring(() => read(untouched)), await drawnDuring(() => read(touched))]).toEqual([0, 2])
+      expect([await renderedDuring(() => read(untouched)), await renderedDuring(() => read(touched))]).toEqual([0, 2])
       expect(await world.countStatements(() => read(untouched))).toBe(0)
     })
     it('what a page does not look at makes no other page of it', async () => {
       const addresses = ['/en/valsi/42', '/en/valsi/42?utm=1', '/en/valsi/42?utm=2&n=3', '/en/valsi/42?q=klama']
-      expect(await drawnDuring(() => Promise.all(addresses.map((url) => get(url))))).toBe(0)
+      expect(await renderedDuring(() => Promise.all(addresses.map((url) => get(url))))).toBe(0)
       const bodies = await Promise.all(['/en?q=42&page=2', '/en?n=1&page=2&q=42'].map((url) => get(url)))
       expect(bodies[0]!.body).toBe(bodies[1]!.body)
     })
@@ -352,7 +352,7 @@ describe.runIf(isBuilt)('pages', () => {
     })
   })
 
-  it('rendering one costs its first reader more than others, and as much as what it asks for', async () => {
+  it('the first request for a page is charged for its rendering and its service requests, later ones less', async () => {
     const limited = await world.site({ publicUrl: HOME, rateLimit: true })
     const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: HOME, DATA_DIR: world.dataDir })
     await servePages(limited, config, webDir)

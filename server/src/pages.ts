@@ -18,9 +18,9 @@ import { serveWebManifest } from './webManifest.ts'
 
 const LOCALES = InterfaceLocale.options
 const A_YEAR = 31_536_000_000
-/** What rendered pages may take together (bytes): about a thousand of them. */
+/** Size of the cache of rendered pages (bytes), enough for about a thousand. */
 const MAX_KEPT = 48 * 2 ** 20
-/** What rendering one costs its first reader; one that is kept costs 1, as every request does. See docs/security.md. */
+/** Rate limit cost of a page that must be rendered; a cached page costs 1, like any request. See docs/security.md. */
 const COST_OF_A_PAGE = 5
 /** Tells `web/src/app/first.js` that the language was not chosen, so that it looks into the browser's storage. */
 const LOCALE_GUESSED = 'localeGuessed=1; Path=/; Max-Age=60; SameSite=Lax'
@@ -29,7 +29,7 @@ const RETRY_AFTER_S = 5
 /** What remembering one call of a page takes, about. */
 const BYTES_OF_A_NOTE = 400
 
-/** Serves the web app of `webDir`: its files, and every page rendered here so that it can be read before any script runs. */
+/** Serves the web app of `webDir`: its files, and server-rendered pages that can be read before any script runs. */
 export async function servePages(site: Site, config: Config, webDir: string) {
   const { app, visitor } = site
   const index = path.join(webDir, 'client/index.html')
@@ -75,7 +75,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
       return reply.redirect(`/${localeOfPage(req)}${url === '/' ? '' : url}`, 302)
     }
     const address = threads.addressOf(url)
-    // before, since others may wait for the same rendering
+    // charged first, since concurrent requests may wait for the same rendering
     if (!pages.has(address)) app.charge(req, reply, COST_OF_A_PAGE - 1)
     const rendering = await pages.read(address, async () => {
       renderings.inc()
@@ -95,12 +95,12 @@ export async function servePages(site: Site, config: Config, webDir: string) {
       reply.header('etag', etag)
       if (matchesEtag(req.headers['if-none-match'], etag)) return reply.code(304).send()
     }
-    if (!takesBrotli(req)) return reply.send(Buffer.from(rendered.html.buffer)) // packed on its way, or not at all
+    if (!takesBrotli(req)) return reply.send(Buffer.from(rendered.html.buffer)) // compressed by the HTTP layer, if at all
     return reply.header('content-encoding', 'br').send(Buffer.from(rendered.packed.buffer))
   })
 }
 
-/** What renders pages, and what is kept of them. */
+/** The renderer and the cache of pages. */
 function openRenderPool({ app, documentForVisitor, visitor }: Site, config: Config, webDir: string) {
   const renderings = new Counter({
     name: 'pages_rendered_total',

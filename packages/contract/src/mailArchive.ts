@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { Done } from './accounts.ts'
-import { endpoint, fileEndpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { SearchText } from './entries.ts'
 import { GivenId } from './ids.ts'
-import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
+import { MailId } from './mailDownloads.ts'
+import { Page, PerPage, pageFields } from './paging.ts'
 
+export * from './mailDownloads.ts'
 export * from './mailingLists.ts'
 
 /** From so many votes on a message is folded as spam, until a moderator decides. */
@@ -20,8 +22,6 @@ export const MAX_LINKED_TEXT = 30_000
 export const MAX_LIST_NAME = 1000
 /** Maximum number of messages that are marked as read at once. */
 export const MAX_SEEN_MAIL = 1000
-
-export const MailId = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
 /** What a message consists of: its text first, then attachments. */
 export const MailPart = z.object({
@@ -244,7 +244,7 @@ export const markMailRead = endpoint({
   path: '/mail/read',
   access: 'member',
   summary:
-    'The user has seen these messages. Each of their threads is read up to its first message that the user has not seen; the mark never moves backwards',
+    'Marks messages as read. Each of their threads is read up to its first message that the user has not seen; the mark never moves backwards',
   body: z.object({ seen: z.array(GivenId).max(MAX_SEEN_MAIL) }),
   response: Done,
 })
@@ -273,49 +273,4 @@ export const decideSpam = endpoint({
   body: z.object({ decision: z.enum(['spam', 'no_spam']).nullable() }),
   response: z.object({ success: z.literal(true), message: z.string() }),
   errors: ['message_not_found'],
-})
-
-export const getAttachment = fileEndpoint({
-  method: 'GET',
-  path: '/mail/messages/:id/parts/:part',
-  access: 'public',
-  cost: 3,
-  types: ['application/octet-stream'],
-  summary: 'An attachment, for saving',
-  params: z.object({ id: MailId, part: z.coerce.number<number>().int().min(1).max(1000) }),
-  errors: ['message_not_found'],
-})
-
-export const getRawMessage = fileEndpoint({
-  method: 'GET',
-  path: '/mail/messages/:id/raw',
-  access: 'member',
-  cost: 2,
-  types: ['message/rfc822'],
-  summary: 'A message as it came; without addresses for all but administrators',
-  params: z.object({ id: MailId }),
-  errors: ['message_not_found'],
-})
-
-export const getThreadMbox = fileEndpoint({
-  method: 'GET',
-  path: '/mail/threads/:id/mbox',
-  access: 'member',
-  cost: 10,
-  types: ['application/mbox'],
-  summary: 'The first 200 messages of a thread as a mailbox; without addresses for all but administrators',
-  params: z.object({ id: MailId }),
-  errors: ['thread_not_found'],
-})
-
-export const getThreadFeed = fileEndpoint({
-  method: 'GET',
-  path: '/feeds/mail/:id/atom',
-  access: 'public',
-  cost: 2,
-  types: ['application/atom+xml'],
-  summary: 'The newest 50 messages of a thread as an Atom feed',
-  params: z.object({ id: MailId }),
-  query: z.object({ locale: z.enum(['en', 'jbo', 'ru']).default('en') }),
-  errors: ['thread_not_found'],
 })

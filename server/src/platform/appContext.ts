@@ -5,10 +5,10 @@ import type { Hourly } from './hourly.ts'
 import type { Jobs } from './jobs.ts'
 import type { MailService } from './mail.ts'
 
-/** What features use when the site is built: jobs, mail and hourly tasks are registered with it. */
+/** Dependencies of the features of a site, which register their jobs, mail and hourly tasks with it. */
 export interface AppContext {
   config: Config
-  /** Without a viewer, for work that no request asked for. */
+  /** Has no viewer; for work outside requests. */
   ctx: Ctx
   jobs: Jobs
   hourly: Hourly

@@ -1,6 +1,6 @@
 import type { Route } from './http/routes.ts'
 
-/** A part of the site with a life of its own. Everything in it works without being started, except for what `start` starts. */
+/** A part of the site with its own lifecycle. Everything except its background work also works before `start`. */
 export interface Feature {
   name: string
   /** Registers its endpoints. */

@@ -1,4 +1,4 @@
-/** What a thread that renders pages is started with. */
+/** Initial data of a rendering thread. */
 export interface RenderWorkerData {
   /** Where the build put the web app. */
   webDir: string
@@ -14,7 +14,7 @@ export interface RenderedPage {
 }
 export type RenderResult = RenderedPage | { redirect: string }
 
-/** A call that a rendering asked, and what it was answered, as a digest; or the code it was refused with. */
+/** A service request of a rendering, with the digest of its response or with its error code. */
 export interface Asked {
   name: string
   input: object
@@ -28,13 +28,13 @@ export interface PageRoute {
   parameters: string[] | null
 }
 
-/** What the site's thread sends to one that renders. */
+/** Messages from the main thread to a rendering thread. */
 export type ToThread =
   | { kind: 'render'; rendering: number; url: string }
   | { kind: 'answer'; call: number; json: string }
   | { kind: 'refusal'; call: number; code: string; details?: unknown }
 
-/** What it hears from there: a page asks the services through the site's thread, and is rendered or fails. */
+/** Messages from a rendering thread to the main thread: service requests, rendered pages and failures. */
 export type FromThread =
   | { kind: 'loaded'; routes: PageRoute[] }
   | { kind: 'call'; rendering: number; call: number; name: string; input: object }

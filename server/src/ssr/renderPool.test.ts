@@ -51,7 +51,7 @@ async function htmlOf(url: string): Promise<string> {
   return Buffer.from(rendered.html).toString()
 }
 
-it('a page is rendered from what the services answer, plain and packed', async () => {
+it('a page is rendered from service responses, plain and compressed', async () => {
   begin()
   expect(await htmlOf('/word')).toBe(
     '<html lang="en"><title>t</title><link rel="search" type="application/opensearchdescription+xml" title="vlacku" ' +
@@ -66,7 +66,7 @@ it('what a service refuses comes with its code and details', async () => {
   expect(await htmlOf('/refused')).toContain('not_found{"why":"gone"}')
 })
 
-it('one that cannot be rendered fails alone', async () => {
+it('a page that cannot be rendered fails without affecting other pages', async () => {
   begin()
   const [broken, good] = await Promise.allSettled([threads.render('/broken', 'alis'), htmlOf('/word')])
   expect(broken).toMatchObject({
@@ -76,20 +76,20 @@ it('one that cannot be rendered fails alone', async () => {
   expect(good.status).toBe('fulfilled')
 })
 
-it('one that takes too long is given up with its thread, and the next is rendered in another', async () => {
+it('a page that exceeds the deadline fails with its thread, and the next page is rendered in another thread', async () => {
   begin({ deadlineMs: 1500 })
   await htmlOf('/word') // the deadline is for rendering, however long loading takes
   await expect(threads.render('/endless', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
   expect(await htmlOf('/word')).toContain('GET /word')
 })
 
-it('a thread that ends takes its pages along, and the next is rendered in another', async () => {
+it('the pages of a thread that exits fail, and the next page is rendered in another thread', async () => {
   begin()
   await expect(threads.render('/ends', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
   expect(await htmlOf('/word')).toContain('GET /word')
 })
 
-it('once closed, nothing is rendered', async () => {
+it('a closed pool renders nothing', async () => {
   begin()
   await threads.close()
   await expect(threads.render('/word', 'alis')).rejects.toMatchObject({ code: 'not_ready' })

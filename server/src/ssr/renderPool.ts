@@ -15,7 +15,7 @@ const LOADING_MS = 60_000
 const MAX_WAITING = 200
 /** Of one client. */
 const MAX_OF_ONE_CLIENT = 20
-/** Pages begun at a time, for each thread: while one waits for an answer, the other is rendered. */
+/** Maximum number of concurrent pages per thread: while one waits for a response, another is rendered. */
 const AT_ONCE = 2
 /** One core stays for the thread that takes requests. */
 const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
@@ -23,7 +23,7 @@ const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 /** Answers a call of the contract as JSON text, for a visitor; throws `AppError`. */
 export type AnswerCall = (name: string, input: object) => Promise<string>
 
-/** A page, and what it was rendered from. */
+/** A rendered page with the service requests that it depends on. */
 export interface Rendering {
   rendered: RenderResult
   asked: Asked[]
@@ -35,7 +35,7 @@ export interface RenderPoolOptions extends RenderWorkerData {
   threads?: number
 }
 
-/** Threads that render pages, so that whoever searches waits for no page. Each is started when it is first needed. */
+/** A pool of rendering threads, so that searches don't wait for pages. Threads are started on demand. */
 export class RenderPool {
   readonly #options: RenderPoolOptions
   readonly #threads: RenderThread[] = []
@@ -74,7 +74,7 @@ export class RenderPool {
     })
   }
 
-  /** Whether everything that a page was rendered from is answered now as it was then. */
+  /** True if all service requests of a page still have the same responses. */
   async isStillGood({ asked }: Rendering): Promise<boolean> {
     const answers = await Promise.all(
       asked.map(({ name, input }) =>

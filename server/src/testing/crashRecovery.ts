@@ -16,7 +16,7 @@ export interface Mutation {
   body: object
 }
 
-interface Killing {
+interface CrashOptions {
   /** An empty folder for the site's data. */
   folder: string
   rounds: number
@@ -58,7 +58,14 @@ export async function send(address: string, { key, who, method, path, body }: Mu
  * Kills a server in the middle of deeds, again and again, and looks at what is there after each start. Who got no answer asks
  * again. Answers how many deeds were done.
  */
-export async function crashRepeatedly({ folder, rounds, env, prepare, mutationOf, compare }: Killing): Promise<number> {
+export async function crashRepeatedly({
+  folder,
+  rounds,
+  env,
+  prepare,
+  mutationOf,
+  compare,
+}: CrashOptions): Promise<number> {
   const built = await builtServer()
   await fillDataDir(folder)
   const answered: Mutation[] = []

@@ -9,7 +9,7 @@ export interface Mailbox {
   emails: Email[]
   /** The next mail to this address that was not asked for yet; waits for it. */
   next(to: string): Promise<Email>
-  /** It does not take the next so many emails. */
+  /** Rejects this number of the next emails. */
   refuse(times: number): void
   close(): Promise<void>
 }

@@ -23,7 +23,7 @@ interface Asked {
   as?: (typeof SYSTEM_ROLES)[number]
 }
 
-/** Calls that name something of somebody else's, for what `createOwnedResources` gives its owner. */
+/** Requests for resources of another user, as created by `createOwnedResources`. */
 export const OWNED: Record<string, (owner: Viewer) => Asked> = {
   'DELETE /sessions/my/:session_id': ({ session_id }) => ({ url: `/sessions/my/${session_id}` }),
   'POST /auth/change-password/complete': () => ({

@@ -13,6 +13,6 @@ export class ApiError extends Error {
   }
 }
 
-/** True if no response came, so that nobody knows whether the request was carried out. */
+/** True if no response arrived, so that it is unknown whether the request was executed. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** Maximum number of IDs that are reported at once. */
 const MAX_SEEN = 1000
-/** IDs that were shown since the site was opened, by what they belong to and who reads. */
+/** IDs that were shown since the site was opened, by name and user. */
 const seenBefore = new Map<string, Set<number>>()
 
 /**

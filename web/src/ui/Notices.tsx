@@ -29,7 +29,7 @@ export function Notices() {
   )
 }
 
-/** Time stands still for toasts under the pointer, while one has the focus, and while another window is used. */
+/** Timers of toasts pause while a toast is hovered or focused, and while another window is used. */
 function Toasts({ notices }: { notices: ShownNotice[] }) {
   const t = useText()
   const list = useRef<HTMLElement>(null)

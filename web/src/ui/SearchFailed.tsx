@@ -9,7 +9,7 @@ interface Props {
   retry: () => void
 }
 
-/** Error of a search. Without a network: that it wasn't saved, and where to find what was. */
+/** Error of a failed search. Offline, explains that the search wasn't saved, and links to the saved pages. */
 export function SearchFailed({ error, failed, retry }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -83,7 +83,7 @@ describe('a question with a vector', () => {
     expect(() => ask('water', new Float32Array(3))).toThrow(RangeError)
   })
 
-  it('has similarities from 0 to 1, falling, and pages that are the whole, whatever it points at', () => {
+  it('any query vector gives descending similarities from 0 to 1, and pages that add up to the whole result', () => {
     const share = fc.double({ min: -1, max: 1, noNaN: true })
     const vector = fc.array(share, { minLength: DIMENSIONS, maxLength: DIMENSIONS }).map((numbers) => {
       const length = Math.hypot(...numbers) || 1

@@ -3,7 +3,7 @@ import type { Cosines } from '../vectors/vectorTable.ts'
 import type { Candidates, RankedEntry } from './candidates.ts'
 
 /**
- * Adds what vectors say to what was found without them; scores are similarities from 0 to 1 before and after. The two are
+ * Combines vector scores with the scores of entries found without vectors; all are similarities from 0 to 1. The two are
  * taken for independent reasons to believe that an entry is meant, and it is not meant only if both are wrong (the
  * noisy-or of Pearl 1988): either alone suffices, both together say more, and where words of the question are not known,
  * vectors decide. What only vectors find is added if it is near enough. `except`: an entry that is not to be found.

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { foundPlaces, searchTerms, sequencesOf } from './index.ts'
+import { findMatches, searchTerms, sequencesOf } from './index.ts'
 
 const marked = (query: string, text: string) =>
-  foundPlaces(text, sequencesOf(searchTerms(query))).map((place) => {
+  findMatches(text, sequencesOf(searchTerms(query))).map((place) => {
     expect(text.slice(place.index, place.index + place.text.length)).toBe(place.text)
     return place.text
   })

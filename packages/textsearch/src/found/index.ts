@@ -61,7 +61,7 @@ interface Token extends Place {
  * Finds word sequences in a text as a search does: whole words in any case and with or without accents, or parts of a word between
  * apostrophes; in scripts without spaces, anywhere in a run of characters. Places are in order and do not overlap.
  */
-export function foundPlaces(text: string, sequences: readonly WordSequence[]): Place[] {
+export function findMatches(text: string, sequences: readonly WordSequence[]): Place[] {
   if (sequences.length === 0) return []
   const tokens = [...text.matchAll(WRITTEN)].map(({ 0: text, index }): Token => ({ text, index, normal: normal(text) }))
   const found: Range[] = []

@@ -1,5 +1,5 @@
 import type { NO_LIST as noList } from '@vlacku/contract/mailArchive'
-import { foundPlaces, type SearchTerm, searchTerms, sequencesOf } from '@vlacku/textsearch/found'
+import { findMatches, type SearchTerm, searchTerms, sequencesOf } from '@vlacku/textsearch/found'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 
 /** What a page of messages may show. */
@@ -34,13 +34,13 @@ export function foundBySearch(q: string): FoundBySearch {
   })
   const finder = (marked: readonly SearchTerm[]): FindIn | null => {
     const sequences = sequencesOf(marked)
-    return sequences.length === 0 ? null : (text) => foundPlaces(text, sequences)
+    return sequences.length === 0 ? null : (text) => findMatches(text, sequences)
   }
   const words = sequencesOf(terms.map(({ text }) => ({ text, isPhrase: false })))
   return {
     text: finder(terms.filter(({ field }) => field === null)),
     subject: finder(terms),
-    isSought: (word) => foundPlaces(word, words).length > 0,
+    isSought: (word) => findMatches(word, words).length > 0,
   }
 }
 

@@ -14,7 +14,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 
 export interface BulkImports {
   inTurn: InTurn
-  /** Then imports continue on another node or later, and streams say so. */
+  /** True during shutdown: imports continue later or on another node, and streams report it. */
   isStopping: () => boolean
 }
 

@@ -118,7 +118,7 @@ describe('a dump', () => {
     expect(text).not.toContain('djan')
   })
 
-  it('is stored, sent whole and in parts, and described', async () => {
+  it('a dump is stored, downloaded whole and in ranges, and described', async () => {
     await world.definition('klama')
     expect(await outcome(site, null, 'GET', '/dump')).toEqual([503, 'dump_not_ready'])
     const about = async () => (await call(site, null, 'GET', '/dump/about')).body

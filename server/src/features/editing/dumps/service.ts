@@ -29,7 +29,7 @@ export async function currentFeed(ctx: Ctx): Promise<repo.Feed> {
   return (await repo.findFeed(ctx.db))!
 }
 
-/** The stored file, or what changed since a position. Throws `dump_not_ready` before the first dump is made, and `position_gone`. */
+/** The stored file, or the changes since a position. Throws `dump_not_ready`, and `position_gone` if it has expired. */
 export async function readDump(ctx: Ctx, dumps: Dumps, query: HandlerInput<typeof contract.readDump>['query']) {
   if (query.since !== undefined) return readChanges(ctx, dumps, query.since, query.limit)
   const stored = storedOf(dumps, (await currentFeed(ctx)).feed_id)
@@ -46,7 +46,7 @@ export async function readDump(ctx: Ctx, dumps: Dumps, query: HandlerInput<typeo
   }
 }
 
-/** The stored dump, unless it is of a feed that ended: nothing follows on its position. */
+/** The stored dump, unless its feed has ended, since no changes follow its position. */
 const storedOf = ({ cache }: Dumps, feed_id: string) =>
   cache.stored && placeIn(cache.stored.position).feed_id === feed_id ? cache.stored : null
 

@@ -18,7 +18,7 @@ const OLD_MS = 20 * 3_600_000
 /** …which is these hours, in UTC, for want of a better place; by day only when it is older than a day and a half. */
 const NIGHT = [1, 2, 3, 4, 5]
 const TOO_OLD_MS = 36 * 3_600_000
-/** How long a tombstone is stored: whoever did not look for longer reads the whole dump again. */
+/** Retention of tombstones: mirrors that were not updated for longer read the whole dump again. */
 const KEEP_DAYS = 400
 /** After a failure (ms). */
 const TRY_AGAIN_MS = 600_000

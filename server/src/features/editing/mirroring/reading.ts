@@ -12,7 +12,7 @@ export type Item = { head: DumpHead; record?: never } | { head?: never; record: 
 
 /**
  * Reads a dump or a page of changes from its unpacked bytes, line by line: however long it is, one line is in memory. Throws
- * `MirrorError` where it has another format, is cut off, is damaged or says what no dump says; all before that was given already.
+ * `MirrorError` for another format and for truncated, damaged or invalid dumps, after the records before the error.
  */
 export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHead['vlacku']): AsyncGenerator<Item> {
   const hash = createHash('sha256')

@@ -13,7 +13,7 @@ import { publicWords } from '../../../testing/publicWords.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages } from '../imports/index.ts'
 
-/** Whatever people do at the first site, and wherever the mirror is killed meanwhile, the two become equal. */
+/** Property: after any edits at the source and any crashes of the mirror, both sites become equal. */
 
 let world: World
 let site: Site
@@ -61,7 +61,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ deed: fc.constant('delete' as const), who, which }) },
   { weight: 2, arbitrary: fc.record({ deed: fc.constant('restore' as const), who, which }) },
   fc.record({ deed: fc.constant('rename' as const), which, name: fc.constantFrom('a', 'b', 'c') }),
-  // a round of the mirror that is killed after so many of its transactions; the whole of it where there are fewer
+  // a run of the mirror that is killed after this number of transactions, or finishes if there are fewer
   { weight: 3, arbitrary: fc.record({ deed: fc.constant('follow' as const), killedAfter: fc.nat({ max: 5 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never

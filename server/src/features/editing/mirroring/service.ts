@@ -33,7 +33,7 @@ export type Step =
 /**
  * One round: the whole dump where this site has none of the source yet, then all changes since. Each piece and how far it reaches
  * are written in one transaction, so a round that was killed goes on where it was. Answers how many records came. Throws
- * `MirrorError` where the source cannot be followed, and leaves what is here as it was.
+ * `MirrorError` if the source cannot be mirrored, and changes nothing then.
  */
 export async function mirrorOnce(ctx: Ctx, following: Following): Promise<number> {
   const { source, onStep = () => {} } = following

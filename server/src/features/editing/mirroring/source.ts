@@ -160,7 +160,7 @@ export class Source {
   }
 }
 
-/** An address of a site as it is kept: without what does not name it. Throws `MirrorError`. */
+/** Normalizes the URL of a site: removes search parameters, fragment and final slashes. Throws `MirrorError`. */
 export function addressOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null
   if (!url || !/^https?:$/.test(url.protocol)) throw new MirrorError('The address must begin with https:// or http://.')

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../platform/database/uniqueViolation.ts
 import { AppError } from '../../../platform/errors.ts'
 import * as repo from './repository.ts'
 
-/** What reports need to know of collections, which are above them. */
+/** Functions of the collections feature, a higher layer, that reports need. */
 export interface ReportedCollections {
   /** Name and text of a public collection. */
   excerptOf(db: Db, collection_id: number): Promise<{ name: string; text: string } | undefined>
@@ -37,7 +37,7 @@ export async function report(
   return { success: true as const, message: 'Reported', report_id }
 }
 
-/** Three statements, however many there are. */
+/** Runs three statements for any number of reports. */
 export async function listReports(
   ctx: Ctx,
   query: HandlerInput<typeof reports.listReports>['query'],

@@ -40,7 +40,7 @@ afterEach(() => {
 afterAll(() => world.close())
 
 describe('a search with vectors', () => {
-  it('finds what only vectors lead to, with a similarity and no words to show', async () => {
+  it('finds entries by vectors alone, with a similarity but without matched words', async () => {
     const result = await ask(site, { search: 'кошка' })
     expect(words(result)).toEqual(['mlatu'])
     expect(result.total).toBe(1)

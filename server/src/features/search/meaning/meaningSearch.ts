@@ -35,14 +35,14 @@ interface Options {
 }
 
 const NAME = 'meaning'
-/** What it is trained from. */
+/** Events that change the training data. */
 const FOLLOWED = ['definitions_changed', 'sentences_changed'] as const
 const TRAIN_AFTER = 200
 const TRY_AGAIN_MS = 5000
 
 /**
- * The index of meanings of this node and its upkeep: loaded from disk or trained at the start, kept in step with edits, and
- * trained anew when enough of them have come together. It lives in a thread of its own; until it is there, questions are
+ * The semantic index of this node: loaded from disk or trained at the start, updated after edits, and
+ * trained again after enough of them. It runs in a worker thread; until it is ready, queries are
  * answered with `not_ready`.
  */
 export class MeaningSearch {

@@ -70,7 +70,7 @@ it.each([
   expect([className, textContent?.trim().split(/\s/)[0]]).toEqual([look, expect.stringContaining(verdict)])
 })
 
-it('an answer with another accent shows which', () => {
+it('an answer with a wrong accent shows the difference', () => {
   expect(judged('héllo')).toEqual(['h<del>é</del>llo', 'h<ins>e</ins>llo, hi'])
 })
 

@@ -26,7 +26,7 @@ const MARKS: Record<string, string> = { from: 'f:', subject: 's:' }
 const MAX_WORDS = 40
 
 /**
- * Reads what was typed; there is no wrong question. Words joined by and, `"phrases"`, `from:` and `subject:` with a word or
+ * Parses a mail query; every text is valid. Words combined with AND, `"phrases"`, `from:` and `subject:` with a word or
  * a phrase, `list:` with the whole name of a list, `before:` and `after:` with a year, month or day. What makes no sense there counts
  * as words.
  * @param list Name of a list whose messages are searched; empty for messages without a list.

@@ -1,4 +1,4 @@
-import { foundPlaces, type WordSequence } from '@vlacku/textsearch/found'
+import { findMatches, type WordSequence } from '@vlacku/textsearch/found'
 
 export interface Piece {
   text: string
@@ -19,7 +19,7 @@ const QUOTE_SIGNS = /^[ \t]{0,8}(?:>[ \t]?)+/gm
 /** The characters of each text that are searched where a response has `count` of them. */
 export const searchedLength = (count: number) => Math.min(MAX_SEARCHED, Math.floor(MAX_SEARCHED_TOGETHER / count))
 
-/** The place of a text where the words are, cut into what was found and what is between; its beginning if none is there. */
+/** The part of a text around the first match, split into matches and the text between; its beginning without a match. */
 export function snippetOf(text: string, marked: readonly WordSequence[]): Piece[] {
   const body = text.slice(0, MAX_SEARCHED).replace(QUOTE_SIGNS, '')
   const first = firstFound(body, marked)
@@ -36,16 +36,16 @@ export function snippetOf(text: string, marked: readonly WordSequence[]): Piece[
 
 /** Position of the first found place. Most texts have one near their beginning, so that is searched before the rest. */
 function firstFound(body: string, marked: readonly WordSequence[]): number {
-  const near = foundPlaces(body.slice(0, NEAR), marked)[0]
+  const near = findMatches(body.slice(0, NEAR), marked)[0]
   const isWhole = near !== undefined && near.index + near.text.length < NEAR
-  return (isWhole ? near : foundPlaces(body, marked)[0])?.index ?? 0
+  return (isWhole ? near : findMatches(body, marked)[0])?.index ?? 0
 }
 
 /** A text cut into what was found and what is between. */
 function piecesOf(text: string, marked: readonly WordSequence[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0
-  for (const { text: found, index } of foundPlaces(text, marked)) {
+  for (const { text: found, index } of findMatches(text, marked)) {
     pieces.push({ text: text.slice(at, index), found: false }, { text: found, found: true })
     at = index + found.length
   }

@@ -20,7 +20,7 @@ const MAX_LIST = 200
 /** The term of all messages of a list; an empty name means no list. */
 export const listTerm = (name: string) => `i:${name.normalize('NFC').toLowerCase().slice(0, MAX_LIST).toWellFormed()}`
 
-/** What searching compares of a message, written as a `tsvector`: words as they stand, s: of the subject, f: of the sender, i: of the list. */
+/** Search terms of a message as a `tsvector`: body words without prefix, s: for the subject, f: for the sender, i: for the list. */
 export function vectorOf({ subject, from, list, texts }: Indexed): string {
   const places = new Map<string, number[]>([[listTerm(list), []]])
   let at = 0

@@ -125,7 +125,7 @@ export async function addKeywords(db: Db, rows: (Pick<BulkRow, 'keywords'> & { d
 export interface UsedRow {
   definitionid: number
   word: string
-  /** Null if users did nothing with it that the dictionary or the discussions know of. */
+  /** Null if users have not edited it, voted on it or discussed it. */
   reason: 'discussed' | 'edited' | 'voted' | null
 }
 
@@ -137,7 +137,7 @@ export async function lockDefinitions(db: Db, definitionids: number[]) {
   )
 }
 
-/** What users did with each of these definitions since they were added, by ID. */
+/** User activity on each of these definitions since it was added, by ID. */
 export async function usesOfDefinitions(db: Db, definitionids: number[]): Promise<UsedRow[]> {
   const { rows } = await sql<UsedRow>`
     select d.definitionid, v.word, case

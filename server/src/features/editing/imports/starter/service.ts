@@ -37,7 +37,7 @@ export async function loadStarter(ctx: Ctx): Promise<Omit<Outcome, 'rejected'>> 
   })
 }
 
-/** Stores what still needs the texts of definitions, in the transaction that is about to delete them without an archive. */
+/** Saves data that depends on definitions, in the transaction that then deletes them without an archive. */
 type BeforeDeletion = (db: Db, definitionids: number[]) => Promise<void>
 
 /** Deletes the starter dictionary except for definitions that users edited or voted on. */

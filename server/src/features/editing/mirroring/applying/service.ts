@@ -30,7 +30,7 @@ export function nameOf(record: DumpRecord): { kind: DumpedKind; id: number } {
 /**
  * Brings records of a followed site into the dictionary of this one, whatever is here: doing it again changes nothing. Records may
  * be of different moments, in the order of these; of several of one thing the last counts. Answers the definitions that read
- * otherwise now. Throws `MirrorError` where a record refers to what there is not.
+ * otherwise now. Throws `MirrorError` if a record refers to a missing row.
  */
 export async function applyRecords(tx: Tx, records: DumpRecord[], host: string): Promise<number[]> {
   const last = new Map(records.map((record) => [keyOf(nameOf(record)), record]))

@@ -197,7 +197,7 @@ export async function isUser(db: Db, user_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of these definitions that are in collections, deleted items included. */
+/** Filters the definitions that are in collections, including deleted items. */
 export async function collectedAmong(db: Db, definition_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ definitionid: number }>`
     select distinct definitionid from collection_items where definitionid = any(${definition_ids}::int[])`.execute(db)

@@ -28,7 +28,7 @@ export async function excerptOf(db: Db, collection_id: number): Promise<{ name: 
   return rows[0]
 }
 
-/** Author and state of those of these collections that aren't deleted. */
+/** Author and state of these collections, without deleted ones. */
 export async function statesOf(
   db: Db,
   collection_ids: number[],

@@ -51,7 +51,7 @@ export class Exporter {
     this.#options = options
   }
 
-  /** The file of the dictionary as it is now; made, if it is not stored already. Throws `export_failed`. */
+  /** The export of the current dictionary, created unless it is stored already. Throws `export_failed`. */
   async ask(commission: Commission, asker: number | null): Promise<StoredExport> {
     return (await this.#current(commission.order)) ?? this.#join(commission, asker).made
   }

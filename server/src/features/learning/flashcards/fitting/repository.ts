@@ -100,7 +100,7 @@ export async function isLastMove(db: Db, user_id: number, move: number): Promise
   return row?.moves === move
 }
 
-export interface FitRecord {
+export interface OptimizationRecord {
   wanted_at: Date | null
   tried_at: Date | null
   tried_reviews: number | null
@@ -115,8 +115,8 @@ export interface FitRecord {
 }
 
 /** What was fitted to somebody and what they asked for. One statement. */
-export async function fitRecord(db: Db, user_id: number, now: Date): Promise<FitRecord> {
-  const { rows } = await sql<FitRecord>`
+export async function optimizationRecord(db: Db, user_id: number, now: Date): Promise<OptimizationRecord> {
+  const { rows } = await sql<OptimizationRecord>`
     select case when f.wanted_at >= ${ago(now, LOST_MS)} then f.wanted_at end as wanted_at, f.tried_at,
            f.reviews as tried_reviews, f.outcome, p.weights, p.fitted_at, p.reviews, p.loss_before, p.loss_after, p.is_used,
            (select count(*)::int from study_log l where l.user_id = me.user_id and ${isReview}) as review_count

@@ -22,7 +22,7 @@ const firstDays = (weights: readonly number[]) => weights.slice(0, 4)
 
 /** What was fitted to somebody, and what they may ask for. */
 export async function readParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promise<StudyParameters> {
-  const { weights, tried_at, fitted_at, ...facts } = await repo.fitRecord(ctx.db, viewer.user_id, ctx.now())
+  const { weights, tried_at, fitted_at, ...facts } = await repo.optimizationRecord(ctx.db, viewer.user_id, ctx.now())
   return {
     is_offered: await fitter.isOffered(),
     review_count: facts.review_count,
@@ -58,7 +58,7 @@ export async function askForFit(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promi
 export async function useParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter, is_used: boolean) {
   await inTransaction(ctx, async (tx) => {
     if (await repo.setUsed(tx.db, viewer.user_id, is_used)) return moveDates(tx, viewer.user_id)
-    const { fitted_at } = await repo.fitRecord(tx.db, viewer.user_id, tx.now())
+    const { fitted_at } = await repo.optimizationRecord(tx.db, viewer.user_id, tx.now())
     if (!fitted_at) throw new AppError('parameters_not_fitted')
   })
   return readParameters(ctx, viewer, fitter)
@@ -83,7 +83,7 @@ export async function fitParameters(
   warn: (error: FitBroken) => void,
 ): Promise<void> {
   const { scheduling } = await studyOf(ctx.db, { user_id })
-  const { review_count } = await repo.fitRecord(ctx.db, user_id, ctx.now())
+  const { review_count } = await repo.optimizationRecord(ctx.db, user_id, ctx.now())
   const fit = await fitter.fit({ scheduling }, logInParts(ctx, user_id)).catch((error): Fit | { outcome: 'failed' } => {
     if (!(error instanceof FitBroken)) throw error
     warn(error)

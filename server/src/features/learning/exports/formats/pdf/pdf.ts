@@ -17,7 +17,7 @@ async function* writePdf(source: DictionarySource, { folder, typesetters }: Type
   yield await mergeSections(setSections(source, folder, queues), title, source.head.made_at)
 }
 
-/** The sections in their order; each typesetter has the next one while the one before is merged. */
+/** Yields the sections in order; the typesetters work on later sections while one is merged. */
 async function* setSections(
   source: DictionarySource,
   folder: string,
