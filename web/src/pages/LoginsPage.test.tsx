@@ -125,7 +125,7 @@ it('all others are ended after a question', async () => {
 it('what could not be ended stays, and is said', async () => {
   const { user, devices } = await open({ ...serverWith(here, phone), [END]: refuse('database_unavailable') })
   await user.click(await screen.findByRole('button', { name: 'End: Safari on iOS' }))
-  const toast = (await screen.findByText(/The database does not answer/)).closest('li')!
+  const toast = (await screen.findByText(/The database does not answer/)).closest<HTMLElement>('.toast')!
   expect(devices()).toHaveLength(2)
   expect(currentSession().isLoggedIn).toBe(true)
   within(toast).getByRole('button', { name: 'Close' }).focus()

@@ -54,7 +54,7 @@ it('shows what is due first, the streak with the day that was forgiven, and each
     '/en/collections/2/flashcards/study',
   )
   expect(main.queryByRole('link', { name: 'Study nothing' })).toBeNull()
-  expect(main.getByText('3 new · 1 learning · 4 due · 9 questions in all')).toBeTruthy()
+  expect(main.getByText('3 new · 1 learning · 4 due · 9 questions in total')).toBeTruthy()
   expect(await main.findByText(/November 20 was missed and forgiven/)).toBeTruthy()
   const tables = await main.findAllByRole('table', { hidden: true })
   const cells = (table: HTMLElement) =>
