@@ -29,7 +29,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 if (IS_WHOLE)
   for (const program of installPrograms()) console.error(`${program} is missing: its tests will be skipped.`)
 const [begun, cpuBefore] = [performance.now(), busySeconds()]
-const outcomes = [...runVitest('embedded'), ...(IS_WHOLE ? runOnPostgres() : []), ...runPlaywright()]
+const outcomes = [
+  ...runVitest('embedded', [], IS_WHOLE ? [] : ['--project', '!processes']),
+  ...(IS_WHOLE ? runOnPostgres() : []),
+  ...runPlaywright(),
+]
 report()
 
 function runVitest(name, before = [], args = []) {
