@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

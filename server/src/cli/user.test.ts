@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import { execFile } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Site } from '../app.ts'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 /** @onBothDatabases */
 import path from 'node:path'
 import type pg from 'pg'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { MessageInThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import { waitFor, within } from '@testing-library/react'
 import type { FoundMessage, MailThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'

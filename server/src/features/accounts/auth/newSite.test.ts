@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callsOf } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'

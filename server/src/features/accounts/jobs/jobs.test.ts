@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 /** @onBothDatabases */
 import fs from 'node:fs'
 import path from 'node:path'

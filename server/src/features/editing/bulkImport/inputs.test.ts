@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasInputs, inputCases, inputFile } from '../../../../../scripts/inputs.ts'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 /** @onBothDatabases */
 import { search as calls } from '@vlacku/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 /** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../../app.ts'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import { MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { givenLanguages, givenStarter } from '../../../editing/imports/index.ts'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 /** @onBothDatabases */
 import type { Comment } from '@vlacku/contract/comments'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 /** @onBothDatabases */
 import type { Comment } from '@vlacku/contract/comments'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { MailMessage } from '@vlacku/contract/mailArchive'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 /** @onBothDatabases */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** @ciOnly takes several seconds */
 import fs from 'node:fs'
 import fsp from 'node:fs/promises'
 import os from 'node:os'
