@@ -68,6 +68,27 @@ it('a request that fails after the browser came online again is sent once more',
   stopRefreshing()
 })
 
+it('a restored query is requested again until the network works', async () => {
+  const { stop } = await show(['entries', 'valsi', 'klama'], async () => 'comes')
+  await vi.waitFor(() => expect(stored.size).toBe(1))
+  stop()
+  queryClient.clear()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stopRefreshing = refreshWhenOnline(queryClient)
+  const answers = [fails('offline'), fails('offline'), async () => 'goes']
+  const { stop: leave } = await show(['entries', 'valsi', 'klama'], () => answers.shift()!())
+  expect(state()).toBe(5)
+  for (const left of [1, 0]) {
+    vi.advanceTimersByTime(5_000)
+    await vi.waitFor(() => expect(answers).toHaveLength(left))
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  }
+  await vi.waitFor(() => expect(state()).toBeNull())
+  leave()
+  stopRefreshing()
+  vi.useRealTimers()
+})
+
 it('offline without stored data, the page state is lost', async () => {
   online(false)
   const { result } = await show(['entries', 'valsi', 'zdani'], fails('offline'))

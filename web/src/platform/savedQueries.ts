@@ -57,14 +57,28 @@ export async function saveHanded({ queries }: DehydratedState) {
     if (isSaved(queryKey) && state.data !== undefined) await storeResponse(reader, nameOf(queryHash), state.data)
 }
 
-/** Refetches restored queries when the browser is online again. Returns a function that stops this. */
+/** Time between attempts to refetch restored queries (ms). */
+const RETRY_MS = 5_000
+
+/**
+ * Refetches restored queries when the browser is online again, and repeatedly until they succeed: the event may come before the
+ * network works, and a server that was down sends none. Returns a function that stops this.
+ */
 export function refreshWhenOnline(queryClient: QueryClient): () => void {
-  const refresh = () => {
-    reconnections += 1
-    void queryClient.invalidateQueries({ predicate: ({ queryHash }) => restored.has(queryHash) })
+  const refetch = () => {
+    const filter = { predicate: ({ queryHash }: { queryHash: string }) => restored.has(queryHash) }
+    void queryClient.invalidateQueries(filter, { cancelRefetch: false })
   }
-  window.addEventListener('online', refresh)
-  return () => window.removeEventListener('online', refresh)
+  const onOnline = () => {
+    reconnections += 1
+    refetch()
+  }
+  const retries = setInterval(() => restored.size > 0 && navigator.onLine && refetch(), RETRY_MS)
+  window.addEventListener('online', onOnline)
+  return () => {
+    clearInterval(retries)
+    window.removeEventListener('online', onOnline)
+  }
 }
 
 /**
