@@ -2,55 +2,8 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { LOCALES, quickInEnglish } from './locales.ts'
 import { frames, learner, logInAs, openAlive, PEOPLE, watch } from './reader.ts'
+import { SAID } from './studyTexts.ts'
 import { expect, test } from './test.ts'
-
-/** What the interface says in each language, as far as the journey reads or presses it. */
-const SAID = {
-  en: {
-    ...{
-      show: /^Show the answer/,
-      good: /^Good/,
-      forgot: /^Forgot/,
-      easy: /^Easy/,
-      undo: /^Undo/,
-      done: 'Done for now',
-    },
-    ...{
-      completed: 'Level completed: pa',
-      check: 'Check',
-      word: 'Which word is it?',
-      nearly: 'Nearly right: this card will come back sooner',
-    },
-    ...{ goOn: /^Go on/, waiting: /kept in this browser/, study: 'Study this level' },
-  },
-  jbo: {
-    ...{ show: /^ko jarco lo danfu/, good: /^xamgu/, forgot: /^tolmorji/, easy: /^frili/, undo: /^ko xruti/ },
-    ...{ done: 'lo preti cu mulno', completed: "ba'o mulno fa zoi gy. pa .gy.", check: 'ko cipra', word: 'ma valsi' },
-    ...{
-      nearly: 'jibni lo ka drani .i lo vi karda ba sutra xruti',
-      goOn: /^ko ranji/,
-      waiting: /cu denpa lo nu benji/,
-      study: 'ko cilre fi ti',
-    },
-  },
-  ru: {
-    ...{
-      show: /^Показать ответ/,
-      good: /^Помню/,
-      forgot: /^Забыл/,
-      easy: /^Легко/,
-      undo: /^Отменить/,
-      done: 'Пока всё',
-    },
-    ...{
-      completed: 'Уровень пройден: pa',
-      check: 'Проверить',
-      word: 'Какое это слово?',
-      nearly: 'Почти верно: эта карточка вернётся раньше',
-    },
-    ...{ goOn: /^Дальше/, waiting: /в браузере и отправ/, study: 'Учить этот уровень' },
-  },
-}
 
 /** A course of words, one of them typed, the first two of them a level that opens another one. */
 async function course(page: Page, name: string) {

@@ -1,6 +1,5 @@
 /** Finds the tables that a source file reads, and the reads that point from a lower layer of features to a higher one. */
-import type { Owners } from './tableWrites.ts'
-import { parts, withoutComments } from './tableWrites.ts'
+import { type Owners, ownersByTable, parts, withoutComments } from './tableWrites.ts'
 
 export interface Read {
   /** Null if the name is computed at run time. */
@@ -22,7 +21,7 @@ const NAME = /^(?:only\s+|lateral\s+)*"?([a-z_][\w.]*)(?![\w.(])/i
 const BUILT = /\.(?:selectFrom|from|using|\w*[jJ]oin)\(\s*\[?\s*(?:'([\w.]+)|sql\.table\()/g
 const COMPUTED = /^\$\{sql\.table\(/
 
-/** Every table that stands in a `from`, `join`, `using` or `lock table` of SQL, or in a call of the query builder. */
+/** Finds the tables in `from`, `join`, `using` and `lock table` of SQL, and in calls of the query builder. */
 export function readsIn(source: string): Read[] {
   const text = withoutComments(source).replace(/--.*$/gm, '')
   const reads: Read[] = []
@@ -40,7 +39,7 @@ export function readsIn(source: string): Read[] {
 
 /** Problems with the reads of one file, as sentences. `reader` is the feature of the file, or `platform`. */
 export function wrongReads(file: string, reader: string, source: string, owners: Owners, layers: Layers): string[] {
-  const ownerOf = new Map(Object.entries(owners.tables).flatMap(([name, tables]) => tables.map((t) => [t, name])))
+  const ownerOf = ownersByTable(owners)
   const rankOfLayer = (name: string) => layers.findIndex(({ layer }) => layer === name)
   const rankOfFeature = (name: string) => layers.findIndex(({ features }) => features.includes(name))
   const lower = new Map(owners.lower.flatMap(({ layer, tables }) => tables.map((t) => [t, rankOfLayer(layer)])))

@@ -50,7 +50,7 @@ export function writesIn(source: string): Write[] {
 
 /** What is wrong with the writes of one file, in sentences. `owner` is the feature it belongs to, or `platform`. */
 export function wrongWrites(file: string, owner: string, source: string, owners: Owners): string[] {
-  const ownerOf = new Map(Object.entries(owners.tables).flatMap(([name, tables]) => tables.map((t) => [t, name])))
+  const ownerOf = ownersByTable(owners)
   const columnOwner = new Map(Object.entries(owners.columns).flatMap(([name, list]) => list.map((c) => [c, name])))
   const excepted = owners.exceptions.filter((one) => one.file === file).flatMap(({ writes = [] }) => writes)
   return writesIn(source).flatMap(({ table, kind, columns, line }) => {
@@ -67,6 +67,10 @@ export function wrongWrites(file: string, owner: string, source: string, owners:
     return `${at} writes ${names.join(', ')} of ${ownersOf(others[0]!)}: call that feature`
   })
 }
+
+/** Maps each table to the feature that owns it. */
+export const ownersByTable = ({ tables }: Owners) =>
+  new Map(Object.entries(tables).flatMap(([owner, owned]) => owned.map((table) => [table, owner])))
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 

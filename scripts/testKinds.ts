@@ -31,8 +31,14 @@ export interface TestKinds {
  * @param isQuick leaves out files marked `@ciOnly`
  */
 export function testKinds(isQuick: boolean): TestKinds {
-  const names = ['pure', 'embedded', 'bothDatabases', 'processes', 'components', 'isolatedComponents'] as const
-  const kinds = Object.fromEntries(names.map((name) => [name, [] as string[]])) as unknown as TestKinds
+  const kinds: TestKinds = {
+    pure: [],
+    embedded: [],
+    bothDatabases: [],
+    processes: [],
+    components: [],
+    isolatedComponents: [],
+  }
   for (const file of FOLDERS.flatMap(testFiles)) {
     const text = fs.readFileSync(path.join(ROOT, file), 'utf8')
     if (isQuick && CI_ONLY.test(text)) continue

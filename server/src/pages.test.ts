@@ -85,7 +85,7 @@ describe.runIf(isBuilt)('pages', () => {
     await world.db.deleteFrom('mail_messages').where('message_id', '=', 'zq@x').execute()
   })
 
-  it('are rendered with the production build of React', () => {
+  it('pages are rendered with the production build of React', () => {
     const folder = path.join(webDir, 'server')
     const programs = fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -32,7 +32,7 @@ const RATES: readonly [number, Rating][] = [
 /** Whether an answer is called right. */
 export const isRight = (rating: Rating): boolean => rating >= 3
 
-/** How an answer is presented: `close` ones are not counted as right, but differ by little from what is. */
+/** Verdict shown for an answer. A `close` answer isn't counted as right, but differs little from the expected one. */
 export type Closeness = 'exact' | 'nearly_right' | 'close' | 'wrong'
 
 export function closenessOf({ rating, similarity, expected }: Grade, typed: string): Closeness {

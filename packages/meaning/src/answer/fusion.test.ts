@@ -83,7 +83,7 @@ describe('a question with a vector', () => {
     expect(() => ask('water', new Float32Array(3))).toThrow(RangeError)
   })
 
-  it('any query vector gives descending similarities from 0 to 1, and pages that add up to the whole result', () => {
+  it('results for any query vector have descending similarities from 0 to 1, and their pages add up to the whole', () => {
     const share = fc.double({ min: -1, max: 1, noNaN: true })
     const vector = fc.array(share, { minLength: DIMENSIONS, maxLength: DIMENSIONS }).map((numbers) => {
       const length = Math.hypot(...numbers) || 1

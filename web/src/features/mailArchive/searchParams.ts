@@ -2,9 +2,9 @@ import type { NO_LIST as noList } from '@vlacku/contract/mailArchive'
 import { findMatches, type SearchTerm, searchTerms, sequencesOf } from '@vlacku/textsearch/found'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 
-/** What a page of messages may show. */
+/** Search parameters of the pages of a message, a thread and the mailing lists. */
 export interface MailPageSearchParams {
-  /** What was searched for, to be marked. */
+  /** Query whose matches are highlighted. */
   q?: string
   /** The specified name of `q`, read but never written. */
   highlight?: string
@@ -13,7 +13,7 @@ export interface MailPageSearchParams {
   page?: number
 }
 
-/** What a search marks in messages. */
+/** Highlights of a search in messages. */
 export interface FoundBySearch {
   /** Marks places of a text; null without words. */
   text: FindIn | null

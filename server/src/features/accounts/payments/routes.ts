@@ -8,7 +8,7 @@ import { exportLedger, listLedger, listMovements, readBalance } from './ledger/s
 import { captureOrder, createOrder, readOrder } from './orders/service.ts'
 import type { Payments } from './orders/settle.ts'
 
-/** What was paid can be read also where nothing more can be paid. */
+/** Past payments can be read on sites that accept no new ones. */
 export const paymentFeature = (settings: PayPalSettings | null, opened: Payments | null): Feature => ({
   name: 'payments',
   routes(route) {

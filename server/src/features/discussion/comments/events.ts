@@ -2,7 +2,7 @@ import type { CommentAction } from '@vlacku/contract/live'
 
 declare module '../../../platform/events.ts' {
   interface PageChanges {
-    /** Somebody did something in a thread: whoever has it open is told. */
+    /** A thread changed. Clients that have it open are notified. */
     commented: { did: CommentAction; thread_id: number; comment_id: number; comment_num: number }
   }
 }

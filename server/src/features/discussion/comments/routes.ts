@@ -11,7 +11,7 @@ import * as search from './search/service.ts'
 import * as threads from './threads/service.ts'
 import * as writing from './writing/service.ts'
 
-/** What writes feeds is loaded with the first. */
+/** Loads the feed writer with the first request for a feed. */
 const feeds = () => import('./feeds/service.ts')
 
 export function commentFeature({ config: { publicUrl }, ctx: { events } }: AppContext, sockets: Sockets): Feature {

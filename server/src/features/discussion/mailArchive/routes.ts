@@ -8,7 +8,7 @@ import { decideSpam, findMessage, readMessage, readMessageText, searchMail, vote
 import { readThread } from './threads/service.ts'
 import { openMailArrivals } from './work.ts'
 
-/** What takes messages apart is loaded with the first that is asked for. */
+/** Loads the message parser with the first download. */
 const downloads = () => import('./downloads/service.ts')
 const newAttachments = async () => new (await import('./downloads/attachments.ts')).Attachments()
 

@@ -2,7 +2,7 @@ import { changes } from '@vlacku/contract'
 import type { Feature } from '../../../platform/feature.ts'
 import { listChanges } from './service.ts'
 
-/** What writes feeds is loaded with the first. */
+/** Loads the feed writer with the first request for a feed. */
 const feeds = () => import('./feeds/service.ts')
 
 export const changeFeature = (publicUrl: string): Feature => ({

@@ -14,7 +14,7 @@ import { collectionWork } from './work.ts'
 import type { OnCardRemoved } from './writing/service.ts'
 import * as writing from './writing/service.ts'
 
-/** What writes feeds is loaded with the first. */
+/** Loads the feed writer with the first request for a feed. */
 const feeds = () => import('./feed/service.ts')
 
 /** Callbacks of levels and flashcards, which import collections. None is optional: without one of them data is lost. */

@@ -79,7 +79,7 @@ export async function readCached(
   return answerOf(cache, stored, 'public, no-cache')
 }
 
-/** As it stands in the stored archive. Throws `export_not_found`. */
+/** The Yomitan index file from the stored archive. Throws `export_not_found`. */
 export async function yomitanIndex(ctx: Ctx, cache: ExportCache, tag: string, site: string) {
   const stored = await cachedOf(ctx, cache, tag, 'yomitan')
   const languages = await repo.languagesById(ctx.db, [stored.order.langid, stored.order.source_langid])

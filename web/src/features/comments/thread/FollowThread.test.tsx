@@ -1,0 +1,80 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { comment, thread, threadPage } from '../testing/comments.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const THREAD = 'GET /comments/thread'
+const FOLLOW = 'PUT /comments/threads/:id/following'
+const done = { success: true, message: '' }
+const alis = { username: 'alis', authorities: ['create_comment', 'edit_comment', 'delete_comment'] }
+const first = comment('Does the route {klama} matter?', { username: 'tirxu', subject: 'lo pluta' })
+const open = (answers = {}, as: typeof alis | undefined = undefined) =>
+  openApp('/en/comments/thread?thread_id=7', {
+    answers: {
+      [THREAD]: threadPage([first]),
+      'PUT /comments/threads/:id/read': { ...done, notifications_read: 0 },
+      ...answers,
+    },
+    ...(as && { as }),
+  })
+
+describe('following a discussion', () => {
+  it('a button follows a discussion and stops following it, also by keyboard', async () => {
+    let is_followed = false
+    const { main, user, askedOf } = await open(
+      {
+        [THREAD]: () => threadPage([first], { is_followed }),
+        [FOLLOW]: () => {
+          is_followed = !is_followed
+          return done
+        },
+      },
+      alis,
+    )
+    ;(await main.findByRole('button', { name: 'Follow' })).focus()
+    await user.keyboard('{Enter}')
+    await user.click(await main.findByRole('button', { name: 'Following' }))
+    await main.findByRole('button', { name: 'Follow' })
+    expect(askedOf(FOLLOW).map(({ params, body }) => [params, body])).toEqual([
+      [{ id: 7 }, { follows: true }],
+      [{ id: 7 }, { follows: false }],
+    ])
+  })
+
+  it('visitors are led to the login and back to the discussion', async () => {
+    const { main, user, address } = await open()
+    await user.click(await main.findByRole('link', { name: 'Follow' }))
+    await waitFor(() => expect(address()).toBe('/en/login'))
+    expect(sessionStorage.getItem('redirectPath') ?? JSON.stringify(sessionStorage)).toContain('thread_id=7')
+  })
+
+  it('a discussion in which nothing was written has no follow button', async () => {
+    const { main } = await open({ [THREAD]: threadPage([]) }, alis)
+    await main.findByRole('heading', { level: 1 })
+    expect(main.queryByRole('button', { name: 'Follow' })).toBeNull()
+  })
+})
+
+it('followed discussions are listed, each with a button that stops following it', async () => {
+  let threads = [thread('lo pluta')]
+  const { main, user, askedOf } = await openApp('/en/subscriptions', {
+    as: alis,
+    answers: {
+      'GET /subscriptions/settings': { mail: 'daily', email_confirmed: true },
+      'GET /subscriptions': { subscriptions: [], total: 0, page: 1, per_page: 20 },
+      'GET /comments/threads': () => ({ comments: threads, total: threads.length, page: 1, per_page: 20 }),
+      [FOLLOW]: () => {
+        threads = []
+        return done
+      },
+    },
+  })
+  await user.click(await main.findByRole('link', { name: 'Discussions' }))
+  expect(await main.findByRole('link', { name: 'lo pluta' })).toBeTruthy()
+  expect(askedOf('GET /comments/threads')[0]?.query).toMatchObject({ followed: 'true' })
+  await user.click(main.getByRole('button', { name: 'Following' }))
+  expect(await main.findByText('You don’t follow any discussions yet')).toBeTruthy()
+})
