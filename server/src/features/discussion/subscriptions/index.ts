@@ -3,6 +3,7 @@ export { followThread, subscribeAuthor, subscribeCommenter } from './following/s
 export { UnsubscribeTokens } from './mail/token.ts'
 export {
   type DefinitionEvent,
+  deleteNotificationsOf,
   markSeenComments,
   notifyOfCollection,
   notifyOfComment,

@@ -7,7 +7,7 @@ export {
   checkInBulk,
   removeUntouched,
 } from './bulk/service.ts'
-export { removeDefinitions, removeEmptyEntries } from './importing/repository.ts'
+export { deleteDefinitions, eraseDefinitions } from './importing/repository.ts'
 export { mergeDefinitions, mergeEntries } from './importing/service.ts'
 export { contributeFeature } from './routes.ts'
 export { givenSpellings, mergeSpellings, spellingsOfOneWord } from './spellings/service.ts'

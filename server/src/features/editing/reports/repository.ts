@@ -33,13 +33,13 @@ const MAX_SAID = 5000
 export async function saveCommentReport(db: Db, report: NewCommentReport): Promise<number | undefined> {
   const { rows } = await sql<{ report_id: number }>`
     insert into reports (about, comment_id, word, version, said, reason, message, user_id, created_at)
-    select 'comment', c.comment_id, coalesce(v.word, n.word, t.word, g.username, t.subject), c.edits + 1,
+    select 'comment', c.comment_id, coalesce(v.word, n.word, g.username, t.subject), c.edits + 1,
            left(concat_ws(E'\\n\\n', nullif(c.subject, ''),
                   (select string_agg(part ->> 'data', E'\\n\\n' order by nth)
                    from jsonb_array_elements(c.content) with ordinality p(part, nth))), ${MAX_SAID}::int),
            ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
     from comments c join threads t using (thread_id)
-    left join valsi v on v.valsiid = t.valsiid left join natlang_words n on n.natlang_word_id = t.natlang_word_id
+    left join all_valsi v on v.valsiid = t.valsiid left join natlang_words n on n.natlang_word_id = t.natlang_word_id
     left join users g on g.user_id = t.target_user_id
     where c.comment_id = ${report.comment_id} and c.hidden_reason is null
     on conflict (comment_id, user_id) where outcome is null
@@ -101,7 +101,7 @@ export async function reportsPage(
     ? sql`r.outcome is not null order by r.handled_at desc, r.report_id desc`
     : sql`r.outcome is null order by r.report_id`
   const { rows } = await sql<ReportRow>`
-    select r.report_id, r.about, r.definitionid, d.valsiid, r.word, d.definition, r.said, r.comment_id, c.thread_id,
+    select r.report_id, r.about, d.definitionid, d.valsiid, r.word, d.definition, r.said, r.comment_id, c.thread_id,
            r.collection_id, c.hidden_reason is not null as is_hidden, l.tag as langtag, a.username as author, r.version,
            coalesce(d.version, c.edits + 1) as current_version, r.reason, r.message, u.username, r.created_at, r.outcome,
            h.username as handled_by, r.handled_at, r.answer

@@ -13,7 +13,7 @@ export { deleteCard, makeCardsOfAll, moveCard, readCards } from './cards/service
 export { bringIn } from './files/bringIn.ts'
 export { readFileItem } from './files/fileItem.ts'
 export { readFile } from './files/readFile.ts'
-export { collectedAmong, keepLastTexts } from './items/repository.ts'
+export { collectedAmong } from './items/repository.ts'
 export { excerptOf, statesOf } from './moderating/repository.ts'
 export { collectionFeature } from './routes.ts'
 export { beginCourse } from './writing/beginCourse.ts'
