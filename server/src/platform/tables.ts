@@ -641,12 +641,8 @@ export interface RefreshTokens {
 }
 
 export interface Reports {
-  about: Generated<string>;
   answer: Generated<string>;
-  collection_id: number | null;
-  comment_id: number | null;
   created_at: Timestamp;
-  definitionid: number | null;
   handled_at: Timestamp | null;
   handled_by: number | null;
   message: Generated<string>;
@@ -654,6 +650,8 @@ export interface Reports {
   reason: string;
   report_id: Generated<number>;
   said: string | null;
+  subject_id: number | null;
+  subject_kind: string;
   user_id: number;
   version: number;
   word: string;
