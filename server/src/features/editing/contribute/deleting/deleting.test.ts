@@ -147,4 +147,19 @@ describe('bringing back', () => {
     expect((await restore(djan, id)).body.error).toBe('not_allowed')
     expect((await restore(alis, id)).status).toBe(200)
   })
+
+  it('succeeds while another user adds the same word', async () => {
+    for (const word of ['broda', 'brode', 'brodi', 'brodo', 'brodu']) {
+      const id = await add({ word })
+      await remove(alis, id)
+      const given = { word, lang_id: 2, definition: '$x_1$ is so' }
+      const [restored, added] = await Promise.all([
+        restore(alis, id),
+        call(site, djan, 'POST', '/jbovlaste/valsi', given),
+      ])
+      expect([restored.status, added.status]).toEqual([200, 200])
+      expect(restored.body.valsiid).toBe(added.body.valsiid)
+    }
+    expect(await checkInvariants(world.db)).toEqual([])
+  })
 })

@@ -9,10 +9,9 @@ interface Deletion {
   reason: string
 }
 
-/** Waits for users who refer to the definition or its entry in transactions of their own. */
+/** Locks the entry, so that of two simultaneous deletions the second one sees that none is left. */
 export async function markDeleted(db: Db, { definitionid, valsiid, deleted_at, deleted_by, reason }: Deletion) {
-  await sql`select from valsi where valsiid = ${valsiid} for update`.execute(db)
-  await sql`select from definitions where definitionid = ${definitionid} for update`.execute(db)
+  await sql`select from valsi where valsiid = ${valsiid} for no key update`.execute(db)
   await sql`
     update definitions set deleted_at = ${deleted_at}, deleted_by = ${deleted_by}, deleted_reason = ${reason}
     where definitionid = ${definitionid}`.execute(db)
@@ -48,7 +47,7 @@ export async function lockEntryFor(
   return rows[0]?.valsiid
 }
 
-/** False if another user created an entry for the same word at the same time. */
+/** False if there is an entry for the same word by now. */
 export async function restoreEntry(db: Db, valsiid: number, normal: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update all_valsi v set deleted_at = null, normal = ${normal}

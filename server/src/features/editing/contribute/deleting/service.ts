@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../../platform/audit.ts'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../../platform/context.ts'
 import { joinWriters } from '../../../../platform/database/dictionaryLock.ts'
+import { isUniqueViolation } from '../../../../platform/database/uniqueViolation.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { normalOf } from '../../../../platform/languagePacks.ts'
 import { isDiscussed, moveThreads } from '../../../discussion/comments/index.ts'
@@ -32,6 +33,14 @@ export async function deleteDefinition(ctx: Ctx, viewer: Viewer, definitionid: n
 
 /** Restores a deleted definition with its ID, votes and versions. */
 export async function restoreDefinition(ctx: Ctx, viewer: Viewer, definitionid: number) {
+  return restoreOnce(ctx, viewer, definitionid).catch((error) => {
+    // another user created an entry for the same word at the same moment
+    if (isUniqueViolation(error)) return restoreOnce(ctx, viewer, definitionid)
+    throw error
+  })
+}
+
+async function restoreOnce(ctx: Ctx, viewer: Viewer, definitionid: number) {
   const valsiid = await inTransaction(ctx, async (tx) => {
     await joinWriters(tx.db)
     const deleted = await repo.lockDeleted(tx.db, definitionid)
