@@ -74,15 +74,13 @@ module.exports = {
     only('pages-use-the-front-door', '^web/src/(pages|app)/', { path: '^web/src/features/[^/]+/(?!index\\.ts$)' }),
     only(
       'sql-lives-in-repositories',
-      '^server/src/features/(?!.+/(repository|[a-z]\\w*Repository)\\.ts$)',
+      '^server/src/features/(?!.+\\.repository\\.ts$)',
       { path: 'node_modules/(kysely|pg|@electric-sql)/' },
-      'A feature with several repositories in one folder calls them somethingRepository.ts.',
+      'Statements are in files called NAME.repository.ts.',
     ),
-    only(
-      'services-do-not-know-http',
-      '^server/src/features/.+/(service|policy|present|repository|[a-z]\\w*Repository)\\.ts$',
-      { path: '(node_modules/(@fastify/|fastify)|^server/src/platform/http/)' },
-    ),
+    only('services-do-not-know-http', '^server/src/features/.+\\.(service|policy|serialize|repository)\\.ts$', {
+      path: '(node_modules/(@fastify/|fastify)|^server/src/platform/http/)',
+    }),
     only('components-fetch-through-queries', '^web/src/(features|pages)/.+\\.tsx$', {
       path: '^web/src/platform/api\\.ts$',
       dependencyTypesNot: ['type-only'],

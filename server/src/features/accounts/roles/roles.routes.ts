@@ -1,0 +1,20 @@
+import { roles } from '@vlacku/contract'
+import { memberOf } from '../../../platform/context.ts'
+import type { Feature } from '../../../platform/feature.ts'
+import { assignRole } from './assigning.service.ts'
+import { described } from './permissions.ts'
+import * as service from './roles.service.ts'
+
+export const roleFeature: Feature = {
+  name: 'roles',
+  routes(route) {
+    route(roles.listRoles, (ctx) => service.listRoles(ctx, memberOf(ctx)))
+    route(roles.listPermissions, () => ({ permissions: described }))
+    route(roles.createRole, (ctx, { body }) => service.createRole(ctx, memberOf(ctx), body))
+    route(roles.updateRole, (ctx, { params, body }) => service.updateRole(ctx, memberOf(ctx), { ...params, ...body }))
+    route(roles.deleteRole, (ctx, { params, body }) =>
+      service.deleteRole(ctx, memberOf(ctx), params.name, body?.permissions),
+    )
+    route(roles.assignRole, (ctx, { body }) => assignRole(ctx, memberOf(ctx), body))
+  },
+}
