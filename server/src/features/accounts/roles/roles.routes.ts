@@ -1,9 +1,15 @@
-import { roles } from '@vlacku/contract'
+import { Permission, roles } from '@vlacku/contract'
+import texts from '../../../../../locales/en/roles.json' with { type: 'json' }
 import { memberOf } from '../../../platform/context.ts'
 import type { Feature } from '../../../platform/feature.ts'
 import { assignRole } from './assigning.service.ts'
-import { described } from './permissions.ts'
 import * as service from './roles.service.ts'
+
+/** The compiler misses none. */
+const may: Record<Permission, string> = texts.may
+
+/** Everything a role may allow, in English for programs; people read the translation of the name. */
+const described = Permission.options.map((name) => ({ name, description: may[name] }))
 
 export const roleFeature: Feature = {
   name: 'roles',

@@ -5,10 +5,21 @@ import type { Feature } from '../../../platform/feature.ts'
 import * as settings from './mail/settings.ts'
 import type { UnsubscribeTokens } from './mail/token.ts'
 import * as notifications from './notifications.service.ts'
-import { takeOneClicks } from './oneClick.ts'
 import { notificationWork } from './subscriptions.jobs.ts'
 import { type HolderOf, NotificationRoom, type Sockets } from './subscriptions.live.ts'
 import * as following from './subscriptions.service.ts'
+
+const ADDRESS = `/api${subscriptions.unsubscribeByLetter.path}`
+
+/**
+ * What mail programs do with the address in the header of a letter, besides the call of the contract: old ones open it like a
+ * link, which must end nothing and leads to the page that asks.
+ */
+function takeOneClicks(app: FastifyInstance) {
+  app.get<{ Querystring: { token?: string | string[] } }>(ADDRESS, async ({ query }, reply) =>
+    reply.redirect(`/unsubscribe?${new URLSearchParams({ token: String(query.token ?? '') })}`, 302),
+  )
+}
 
 interface SubscriptionParts {
   app: FastifyInstance

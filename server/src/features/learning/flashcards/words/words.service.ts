@@ -2,10 +2,21 @@ import type { flashcards, HandlerInput } from '@vlacku/contract'
 import { MAX_UNKNOWN_WORDS, type UnknownWords } from '@vlacku/contract/flashcards'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { MAX_ID } from '@vlacku/contract/paging'
+import { asMeant, type LanguagePack } from '@vlacku/language'
 import type { Ctx, Viewer } from '../../../../platform/context.ts'
 import { normalOf, packOf } from '../../../../platform/languagePacks.ts'
-import { countWords } from './textWords.ts'
 import * as repo from './words.repository.ts'
+
+/** Everything but letters, apostrophes, pauses and syllable marks; and apostrophes that are quotation marks. */
+const BETWEEN = /[^\p{L}\p{M}'.,]+|(?<![aeiouy])'|'(?![aeiouy])/iu
+
+/** The words of a text with their numbers of occurrences, the most frequent first. Parts that aren't words are left out. Linear. */
+function countWords(text: string, pack: LanguagePack): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const stretch of asMeant(text).split(BETWEEN))
+    for (const word of pack.wordsOf(stretch) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return new Map([...counts].sort(([, a], [, b]) => b - a))
+}
 
 /** Maximum number of words that are listed as missing in the dictionary. */
 const MAX_NOT_FOUND = 100
