@@ -46,7 +46,7 @@ it('can be worked with the keyboard alone, and torn off', async () => {
   screen.getByRole('button', { name: 'x1: one more' }).focus()
   await user.keyboard('{Enter} ')
   expect(lines().at(-1)).toBe('Total2')
-  await user.click(screen.getByRole('button', { name: 'Tear it off' }))
+  await user.click(screen.getByRole('button', { name: 'Tear off' }))
   expect(lines()).toEqual(['Total0'])
 })
 

@@ -104,14 +104,14 @@ it('after too many tries it says for how long', async () => {
 })
 
 it.each([
-  [[], ['The code is required', 'Password is required', 'Password confirmation is required'], 0],
+  [[], ['Enter the code', 'Password is required', 'Password confirmation is required'], 0],
   [['ab12', '1234567', '1234567'], [null, 'Password must be at least 8 characters long', null], 1],
   [['ab12', 'correct horse', 'correct house'], [null, null, 'Passwords do not match'], 2],
 ])('the second step filled in as %j is not sent', async (texts, wrong, focused) => {
   const { verify, fill, user, asked } = await open()
   await verify()
   await fill(...texts)
-  await user.click(button('Change the password'))
+  await user.click(button('Change password'))
   expect(LABELS.map(complaint)).toEqual(wrong)
   expect(document.activeElement).toBe(field(LABELS[focused]!))
   expect(asked).toHaveLength(1)
@@ -154,7 +154,7 @@ it('each step is sent once, however often one presses', async () => {
   await screen.findByLabelText(LABELS[0]!)
   await fill(...GOOD)
   await user.keyboard('{Enter}{Enter}')
-  await user.click(button('Change the password'))
+  await user.click(button('Change password'))
   expect(asked.map(({ name }) => name)).toEqual([INITIATE, COMPLETE])
   second.give()
   await screen.findByText(/Redirecting/)

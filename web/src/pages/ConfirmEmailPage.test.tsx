@@ -45,7 +45,7 @@ it('the link confirms by itself, with one request, and says so', async () => {
 it('whoever is logged in gets a token that knows of it, and goes on', async () => {
   logInAs('alis')
   const { asked } = await open({ [CONFIRM]: done, 'POST /auth/refresh': tokensOf('alis') })
-  expect((await screen.findByRole('link', { name: 'To the dictionary' })).getAttribute('href')).toBe('/en')
+  expect((await screen.findByRole('link', { name: 'Go to the dictionary' })).getAttribute('href')).toBe('/en')
   await waitFor(() => expect(asked.map(({ name }) => name)).toEqual([CONFIRM, 'POST /auth/refresh']))
 })
 
@@ -76,7 +76,7 @@ it.each([[refuse('invalid_confirmation')], [badFields('token')]])(
 it('without a token there is nothing to confirm, but one can ask for a link', async () => {
   const { user, asked } = await open({}, '')
   expect(screen.getByText('No confirmation token provided')).toBeTruthy()
-  await user.click(button('Send the link'))
+  await user.click(button('Send link'))
   expect(complaint(EMAIL)).toBe('Email address is required')
   expect(document.activeElement).toBe(field(EMAIL))
   expect(asked).toEqual([])
@@ -84,7 +84,7 @@ it('without a token there is nothing to confirm, but one can ask for a link', as
 
 it.each([
   ['confirmation_too_soon', 'Please wait before requesting another confirmation email'],
-  ['offline', 'An error occurred while requesting a new token. There is no connection'],
+  ['offline', 'An error occurred while requesting a new token. You’re offline'],
 ] as const)('%s is said in the form, and the address stays', async (code, reason) => {
   const { user } = await open({ [RESEND]: refuse(code) }, '')
   await user.type(field(EMAIL), 'alis@example.org{Enter}')
@@ -95,7 +95,7 @@ it.each([
 it('an address the server cannot use is said next to the field', async () => {
   const { user } = await open({ [RESEND]: badFields('email') }, '')
   await user.type(field(EMAIL), 'alis@b{Enter}')
-  await waitFor(() => expect(complaint(EMAIL)).toBe('This is not an email address'))
+  await waitFor(() => expect(complaint(EMAIL)).toBe('Enter a valid email address'))
 })
 
 it('what went wrong on the way can be tried again', async () => {

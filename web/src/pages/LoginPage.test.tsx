@@ -106,7 +106,7 @@ it.each([
   ['wrong_login', 'Incorrect username or password'],
   ['account_blocked', 'This account is blocked'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
-  ['offline', 'An error occurred during login. There is no connection'],
+  ['offline', 'An error occurred during login. You’re offline'],
 ] as const)('%s: the reason is said, and what was typed stays', async (code, reason) => {
   const { tryAs } = await open(refuse(code))
   await tryAs('alis', '12345')
@@ -116,13 +116,13 @@ it.each([
 })
 
 it.each([
-  [45, 'Too many failed attempts. Please wait 1 minute, or reset the password.'],
-  [841, 'Too many failed attempts. Please wait 15 minutes, or reset the password.'],
+  [45, 'Too many failed attempts. Please wait 1 minute, or reset your password.'],
+  [841, 'Too many failed attempts. Please wait 15 minutes, or reset your password.'],
 ])('after too many tries it says for how long: %s s', async (retry_after, reason) => {
   const { tryAs } = await open(refuse('too_many_failures', { retry_after }))
   await tryAs('alis', '12345')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
-  const link = screen.getByRole('link', { name: 'reset the password' })
+  const link = screen.getByRole('link', { name: 'reset your password' })
   expect(link.getAttribute('href')).toBe('/en/reset-password')
 })
 
@@ -153,13 +153,13 @@ it('while it is on its way it cannot be sent again; after a refusal it can', asy
 
 it('the keyboard goes through it in order, and browsers know what to fill in', async () => {
   const { user } = await open()
-  const stops = [field(NAME), screen.getByRole('link', { name: 'Forgotten?' }), field('Password')]
+  const stops = [field(NAME), screen.getByRole('link', { name: 'Forgot password?' }), field('Password')]
   field(NAME).focus()
   for (const stop of stops) {
     expect(document.activeElement).toBe(stop)
     await user.tab()
   }
-  expect(document.activeElement).toBe(button('Show the password'))
+  expect(document.activeElement).toBe(button('Show password'))
   await user.keyboard('{Enter}')
   expect(field('Password').type).toBe('text')
   await user.keyboard(' ')
@@ -172,7 +172,7 @@ it('the keyboard goes through it in order, and browsers know what to fill in', a
 it('leads to those who have no account yet, or forgot the password', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/en/signup')
-  expect(screen.getByRole('link', { name: 'Forgotten?' }).getAttribute('href')).toBe('/en/reset-password')
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/en/reset-password')
 })
 
 it('a blocked user sees why and until when', async () => {

@@ -75,12 +75,12 @@ it('shows on what, from where and since when I am logged in, and which login is 
   const { rows, devices } = await open()
   await waitFor(() => expect(devices()).toEqual(['Firefox on Linux', 'Safari on iOS', `reader/0.3 ${'x'.repeat(49)}…`]))
   const [first, second] = rows()
-  expect(within(first!).getByText('this one')).toBeTruthy()
-  expect(within(second!).queryByText('this one')).toBeNull()
+  expect(within(first!).getByText('this device')).toBeTruthy()
+  expect(within(second!).queryByText('this device')).toBeNull()
   const facts = [...second!.querySelectorAll('dl > div')].map((fact) => fact.textContent)
   expect(facts[0]).toMatch(/^Last usedNovember 2\d, 2026, \d{1,2}:42\s[AP]M$/)
   expect(facts[1]).toMatch(/^Started(?:October|November) \d+, 2026, \d{1,2}:15\s[AP]M$/)
-  expect(facts[2]).toBe('Address2001:db8::7')
+  expect(facts[2]).toBe('IP address2001:db8::7')
   expect(second!.querySelector('b')?.title).toContain('iPhone OS 17_5')
   const link = screen.getByRole('link', { name: 'change your password' })
   expect(link.getAttribute('href')).toBe('/en/change-password')
@@ -88,7 +88,7 @@ it('shows on what, from where and since when I am logged in, and which login is 
 
 it('one that is ended is gone at once, without a question', async () => {
   const { user, devices, calls, asked } = await open()
-  await user.click(await screen.findByRole('button', { name: 'End: Safari on iOS' }))
+  await user.click(await screen.findByRole('button', { name: 'End session: Safari on iOS' }))
   await waitFor(() => expect(devices()).toHaveLength(2))
   expect(asked[1]).toEqual({ name: END, params: { session_id: phone.session_id } })
   await waitFor(() => expect(calls()).toEqual([LIST, END, LIST]))
@@ -99,12 +99,12 @@ it('one that is ended is gone at once, without a question', async () => {
 
 it('the one in use is asked about; ending it logs out', async () => {
   const { user, calls, address } = await open()
-  await user.click(await screen.findByRole('button', { name: 'End: Firefox on Linux' }))
+  await user.click(await screen.findByRole('button', { name: 'End session: Firefox on Linux' }))
   const dialog = within(screen.getByRole('dialog', { name: 'End this session?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(calls()).toEqual([LIST])
-  await user.click(button('End: Firefox on Linux'))
-  await user.click(button('End it and log out'))
+  await user.click(button('End session: Firefox on Linux'))
+  await user.click(button('End session and log out'))
   await waitFor(() => expect(address()).toBe('/en/login'))
   expect(calls()).toEqual([LIST, END])
   expect(currentSession().isLoggedIn).toBe(false)
@@ -112,20 +112,20 @@ it('the one in use is asked about; ending it logs out', async () => {
 
 it('all others are ended after a question', async () => {
   const { user, devices, calls } = await open()
-  await user.click(await screen.findByRole('button', { name: 'End all others' }))
+  await user.click(await screen.findByRole('button', { name: 'End all other sessions' }))
   expect(calls()).toEqual([LIST])
   const dialog = within(screen.getByRole('dialog', { name: 'End all other sessions?' }))
-  await user.click(dialog.getByRole('button', { name: 'End all others' }))
+  await user.click(dialog.getByRole('button', { name: 'End all other sessions' }))
   await waitFor(() => expect(devices()).toEqual(['Firefox on Linux']))
   expect(await screen.findByText('2 sessions ended')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
 })
 
 it('what could not be ended stays, and is said', async () => {
   const { user, devices } = await open({ ...serverWith(here, phone), [END]: refuse('database_unavailable') })
-  await user.click(await screen.findByRole('button', { name: 'End: Safari on iOS' }))
-  const toast = (await screen.findByText(/The database does not answer/)).closest<HTMLElement>('.toast')!
+  await user.click(await screen.findByRole('button', { name: 'End session: Safari on iOS' }))
+  const toast = (await screen.findByText(/The database isn’t responding/)).closest<HTMLElement>('.toast')!
   expect(devices()).toHaveLength(2)
   expect(currentSession().isLoggedIn).toBe(true)
   within(toast).getByRole('button', { name: 'Close' }).focus()
@@ -135,7 +135,7 @@ it('what could not be ended stays, and is said', async () => {
 it('is ended once, however often one presses', async () => {
   const { answer, give } = slow(done)
   const { user, calls } = await open({ ...serverWith(here, phone), [END]: answer })
-  const end = await screen.findByRole('button', { name: 'End: Safari on iOS' })
+  const end = await screen.findByRole('button', { name: 'End session: Safari on iOS' })
   await user.dblClick(end)
   expect(end.getAttribute('aria-disabled')).toBe('true')
   give()
@@ -180,8 +180,8 @@ it('somebody who is logged in nowhere has none', async () => {
 
 it.each([
   ['not_allowed', 'You don’t have permission to do this', 0],
-  ['user_not_found', 'There is no user with this name', 0],
-  ['database_unavailable', 'The database does not answer. Please try again in a moment', 1],
+  ['user_not_found', 'User not found', 0],
+  ['database_unavailable', 'The database isn’t responding. Please try again in a moment', 1],
 ] as const)('%s is said, with a way to try again where that can help', async (code, reason, ways) => {
   await open({ 'GET /sessions': refuse(code) }, 'username=tirxu')
   expect((await screen.findByText(reason)).closest('[role=alert]')).toBeTruthy()

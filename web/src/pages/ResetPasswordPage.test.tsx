@@ -34,7 +34,7 @@ it('whoever asks is told that a letter may be on its way, and can ask for anothe
     'If there is an account for alis@example.org, an email with a link is on its way.',
   )
   expect(asked).toEqual([{ name: REQUEST, body: { email: 'alis@example.org' } }])
-  await user.click(button('Use another address'))
+  await user.click(button('Use a different address'))
   expect(field(EMAIL).value).toBe('alis@example.org')
   expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/en/login')
   await user.type(field(EMAIL), '.au{Enter}')
@@ -43,11 +43,11 @@ it('whoever asks is told that a letter may be on its way, and can ask for anothe
 
 it.each([
   ['', 'Email address is required'],
-  ['alis', 'This is not an email address'],
+  ['alis', 'Enter a valid email address'],
 ])('%j is no address to write to', async (text, wrong) => {
   const { user, asked } = await open(done)
   if (text) await user.type(field(EMAIL), text)
-  await user.click(button('Send the link'))
+  await user.click(button('Send link'))
   expect(complaint(EMAIL)).toBe(wrong)
   expect(document.activeElement).toBe(field(EMAIL))
   expect(asked).toEqual([])
@@ -66,7 +66,7 @@ it('asks once, however often one presses', async () => {
   const { answer, give } = slow(done)
   const { user, asked } = await open(answer)
   await user.type(field(EMAIL), 'alis@example.org{Enter}{Enter}')
-  await user.click(button('Send the link'))
+  await user.click(button('Send link'))
   give()
   await screen.findByRole('heading', { name: 'Check your email' })
   expect(asked).toHaveLength(1)
@@ -96,7 +96,7 @@ it.each([
   const { user, asked } = await open(done, MAILED)
   if (password) await user.type(field(NEW), password)
   if (again) await user.type(field(AGAIN), again)
-  await user.click(button('Set the password'))
+  await user.click(button('Set password'))
   expect([complaint(NEW), complaint(AGAIN)]).toEqual([wrong, wrongAgain])
   expect(document.activeElement).toBe(field(wrong ? NEW : AGAIN))
   expect(asked).toEqual([])
@@ -117,7 +117,7 @@ it.each([[refuse('invalid_reset')], [badFields('token')]])('a dead link is expla
   const { user } = await open(answer, MAILED)
   await user.type(field(NEW), 'correct horse')
   await user.type(field(AGAIN), 'correct horse{Enter}')
-  const heading = await screen.findByRole('heading', { name: 'This link doesn’t work' })
+  const heading = await screen.findByRole('heading', { name: 'This link is invalid or has expired' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('This link is invalid or has expired. Please request a new one')).toBeTruthy()
   const anew = screen.getByRole('link', { name: 'Request a new link' })
@@ -126,7 +126,7 @@ it.each([[refuse('invalid_reset')], [badFields('token')]])('a dead link is expla
 
 it.each(['token=t', 'session_id=s'])('half a link (%s) is none', async (query) => {
   const { asked } = await open(done, query)
-  expect(screen.getByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeTruthy()
   expect(asked).toEqual([])
 })
 
@@ -134,6 +134,6 @@ it('a lost connection is said in the form', async () => {
   const { user } = await open(refuse('offline'), MAILED)
   await user.type(field(NEW), 'correct horse')
   await user.type(field(AGAIN), 'correct horse{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to reset password. There is no connection')
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to reset password. You’re offline')
   expect(field(NEW).value).toBe('correct horse')
 })

@@ -25,7 +25,7 @@ const open = (as?: { username: string }) =>
 
 it('marks what is in a collection of the reader’s, with one question for all rows', async () => {
   const { main, askedOf } = await open({ username: 'alis' })
-  expect(await main.findByRole('button', { name: 'litru is in a collection of yours' })).toBeTruthy()
+  expect(await main.findByRole('button', { name: 'litru is in one of your collections' })).toBeTruthy()
   expect(main.getByRole('button', { name: 'Add klama to a collection' })).toBeTruthy()
   expect(askedOf(WHERE).map(({ query }) => query)).toEqual([{ definition_ids: '7,8' }])
 })

@@ -42,7 +42,7 @@ it('who signs up is logged in, and told to look into their mail', async () => {
   expect(asked).toEqual([{ name: 'POST /auth/signup', body: { username, email, password, locale: 'en' } }])
   expect(currentSession().username).toBe('alis')
   expect(localStorage.getItem('refreshToken')).toBe('r1')
-  expect(screen.getByRole('link', { name: 'To the dictionary' }).getAttribute('href')).toBe('/en')
+  expect(screen.getByRole('link', { name: 'Go to the dictionary' }).getAttribute('href')).toBe('/en')
 })
 
 it('mail is written in the language of the page', async () => {
@@ -69,13 +69,13 @@ it('the link can be sent again, though not at once', async () => {
   const { user, fill, asked } = await open({ 'POST /auth/signup': signedUp, 'POST /auth/resend-confirmation': resend })
   await fill(...GOOD)
   await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('button', { name: 'Send again' }))
+  await user.click(await screen.findByRole('button', { name: 'Resend' }))
   expect(screen.getByRole('alert').textContent).toBe('Please wait before requesting another confirmation email')
-  await user.click(button('Send again'))
+  await user.click(button('Resend'))
   expect(screen.getByText('Another link is on its way.')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(asked.at(-1)).toEqual({ name: 'POST /auth/resend-confirmation', body: { email: 'alis@example.org' } })
-  await user.click(button('Send again'))
+  await user.click(button('Resend'))
   expect(screen.queryByText('Another link is on its way.')).toBeNull()
 })
 
@@ -87,7 +87,7 @@ it.each([
   ],
   [
     ['alis', 'alis'],
-    [null, 'This is not an email address', 'Password is required', 'Password confirmation is required'],
+    [null, 'Enter a valid email address', 'Password is required', 'Password confirmation is required'],
     1,
   ],
   [['alis', 'a@b.c', '1234567', '1234567'], [null, null, 'Password must be at least 8 characters long', null], 2],
@@ -114,16 +114,16 @@ it.each([
   [refuse('username_taken'), ['Username already taken. Please choose another.', null, null, null], 0],
   [
     refuse('username_look_alike'),
-    ['That name looks too much like the name of somebody else. Please choose another.', null, null, null],
+    ['That name looks too similar to someone else’s. Please choose another.', null, null, null],
     0,
   ],
-  [refuse('email_taken'), [null, 'There is already an account with this email address', null, null], 1],
+  [refuse('email_taken'), [null, 'An account with this email address already exists', null, null], 1],
   [refuse('password_too_common'), [null, null, 'This password is easy to guess. Please choose another', null], 2],
   [
     badFields('username', 'email', 'password'),
     [
-      "A username is made of letters of one alphabet and digits, with _ . ' - between them; it has a letter, and at most 64 characters",
-      'This is not an email address',
+      "Use up to 64 letters of one alphabet and digits, with _ . ' - between them. At least one letter is required.",
+      'Enter a valid email address',
       'Password must have 8 to 256 characters',
       null,
     ],
@@ -163,9 +163,9 @@ it('is sent once, however often one presses', async () => {
 
 it('one button shows both passwords, and browsers know that they are new', async () => {
   const { user } = await open()
-  await user.click(button('Show the password'))
+  await user.click(button('Show password'))
   expect([field('Password').type, field('Confirm password').type]).toEqual(['text', 'text'])
-  await user.click(button('Hide the password'))
+  await user.click(button('Hide password'))
   expect([field('Password').type, field('Confirm password').type]).toEqual(['password', 'password'])
   const known = LABELS.map((label) => field(label).autocomplete)
   expect(known).toEqual(['username', 'email', 'new-password', 'new-password'])

@@ -178,7 +178,7 @@ it('a picture is shown with its words, and larger when it is pressed', async () 
 describe('the arrows of a visitor', () => {
   it('lead to the login and back to the definition', async () => {
     const { main, user, address } = await open('/en/valsi/klama?lang=de')
-    await user.click(main.getByRole('link', { name: 'Log in to vote for it' }))
+    await user.click(main.getByRole('link', { name: 'Log in to upvote' }))
     await waitFor(() => expect(address()).toBe('/en/login'))
     expect(sessionStorage.getItem('redirectPath')).toBe('/en/valsi/klama?lang=de#d41')
   })
@@ -193,7 +193,7 @@ describe('the menu of a definition', () => {
       'GET /versions/:id/cite': { text: 'alis: klama', bibtex: '@misc{}', csl: {} },
     })
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-    const about = main.getByRole('button', { name: 'More about this definition' })
+    const about = main.getByRole('button', { name: 'More actions' })
     await user.click(about)
     await user.click(main.getByRole('button', { name: 'Copy link' }))
     await told('Copied')
