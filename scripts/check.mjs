@@ -13,6 +13,7 @@ const checks = {
   tables: ['tsx', 'scripts/checkTables.ts'],
   unused: ['knip'],
   texts: ['tsx', 'scripts/checkTexts.ts'],
+  prose: ['tsx', 'scripts/checkProse.ts'],
   security: ['tsx', 'scripts/checkSecurity.ts'],
   licences: ['tsx', 'scripts/checkLicences.ts'],
 }
