@@ -14,7 +14,7 @@ const checks = {
   unused: ['knip'],
   texts: ['tsx', 'scripts/checkTexts.ts'],
   prose: ['tsx', 'scripts/checkProse.ts'],
-  security: ['tsx', 'scripts/checkSecurity.ts'],
+  docs: ['tsx', 'scripts/checkDocs.ts'],
   licences: ['tsx', 'scripts/checkLicences.ts'],
 }
 
