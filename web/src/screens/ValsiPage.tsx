@@ -33,11 +33,10 @@ import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, loadAllTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
 import { useHydrated } from '../platform/useHydrated.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { DefinitionCards } from './parts/DefinitionCards.tsx'
+import { DefinitionCards, PrintedLanguages } from './parts/DefinitionCards.tsx'
 import { EntryAside } from './parts/EntryAside.tsx'
 import { NotFoundPage } from './parts/NotFoundPage.tsx'
 import { orNotFound } from './parts/orNotFound.ts'
-import { PrintedLanguages } from './parts/PrintedLanguages.tsx'
 
 export const valsiRoute = createRoute({
   getParentRoute: () => localeRoute,

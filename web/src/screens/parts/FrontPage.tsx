@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LatestChanges } from '../../features/changes/index.ts'
+import { courseFor, coursesQuery } from '../../features/collections/index.ts'
 import { Trending } from '../../features/comments/index.ts'
 import {
   ClassMark,
@@ -11,13 +12,12 @@ import {
   WordLink,
   wordOfTheDayQuery,
 } from '../../features/entries/index.ts'
-import { LazyStudyToday } from '../../features/study/index.ts'
+import { LazyStudyToday, StudyLink } from '../../features/study/index.ts'
 import { useDays } from '../../platform/dates.ts'
 import { htmlLang, type Locale, readerLangids } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { FrontIntroduction } from './FrontIntroduction.tsx'
-import { StartCourse } from './StartCourse.tsx'
 
 /** The home page while nothing is searched: an introduction, a word to learn today, and the last changes. */
 export function FrontPage({ locale }: { locale: Locale }) {
@@ -105,5 +105,19 @@ function Newest({ locale }: { locale: Locale }) {
         </Link>
       </p>
     </section>
+  )
+}
+
+/** Link to the starter course in the reader's language; nothing on a site without courses. */
+function StartCourse() {
+  const t = useText()
+  const locale = useLocale()
+  const { data } = useQuery(coursesQuery)
+  const course = data && courseFor(data.courses, readerLangids[locale])
+  if (!course) return null
+  return (
+    <StudyLink collection_id={course.collection_id} className="btn main">
+      {t('entries.start_course', { count: course.card_count })}
+    </StudyLink>
   )
 }
