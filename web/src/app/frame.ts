@@ -29,11 +29,10 @@ export const localeRoute = createRoute({
     return { locale: params.locale }
   },
   loader: async ({ context }) => {
-    const [messages] = await Promise.all([
+    await Promise.all([
       loadMessages(context.locale),
       context.queryClient.prefetchQuery(siteQuery), // without it the page does without banner and links
     ])
-    return messages
   },
   staleTime: Number.POSITIVE_INFINITY,
 })

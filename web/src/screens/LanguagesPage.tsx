@@ -10,7 +10,7 @@ import { useText } from '../platform/text.tsx'
 export const languagesRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'languages',
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(languagesQuery),
+  loader: async ({ context: { queryClient } }) => void (await queryClient.ensureQueryData(languagesQuery)),
   component: lazyPage(async () => (await import('./LanguagesPage.tsx')).LanguagesPage),
 })
 
