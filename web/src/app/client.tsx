@@ -73,7 +73,7 @@ const app = (
   </SiteAddress>
 )
 
-if (root.hasChildNodes() && !handed.guarded && !(handed.missing && !isVisitor)) {
+if (root.firstElementChild && !handed.guarded && !(handed.missing && !isVisitor)) {
   markServerRendered(router)
   void router.load().then(() => hydrateWithEarlyInput(() => hydrateRoot(root, app)))
 } else void router.load().then(() => createRoot(root).render(app))
