@@ -61,8 +61,10 @@ const FORBIDDEN: [rule: string, from: string, imports: string][] = [
     'web/src/features/entries/b.ts',
     "import type { V } from '../votes/inner.ts'",
   ],
-  ['pages-use-the-front-door', 'web/src/pages/a.ts', "import { v } from '../features/votes/inner.ts'"],
-  ['pages-use-the-front-door', 'web/src/app/b.ts', "import { v } from '../features/votes/inner.ts'"],
+  ['screens-use-the-front-door', 'web/src/screens/parts/a.ts', "import { v } from '../../features/votes/inner.ts'"],
+  ['screens-use-the-front-door', 'web/src/app/b.ts', "import { v } from '../features/votes/inner.ts'"],
+  ['screens-are-separate', 'web/src/screens/OnePage.tsx', "import { other } from './OtherPage.tsx'"],
+  ['screens-are-separate', 'web/src/features/votes/screen.ts', "import('../../screens/OtherPage.tsx')"],
   [
     'sql-lives-in-repositories',
     'server/src/features/dictionary/votes/votes.service.ts',
@@ -100,7 +102,7 @@ const FORBIDDEN: [rule: string, from: string, imports: string][] = [
     "import { r } from '../../../platform/http/routes.ts'",
   ],
   ['components-fetch-through-queries', 'web/src/features/votes/A.tsx', "import { call } from '../../platform/api.ts'"],
-  ['components-fetch-through-queries', 'web/src/pages/B.tsx', "import { call } from '../platform/api.ts'"],
+  ['components-fetch-through-queries', 'web/src/screens/B.tsx', "import { call } from '../platform/api.ts'"],
   ['textsearch-knows-languages-only', 'packages/textsearch/src/a.ts', "import { l } from '../../lojban/src/index.ts'"],
   ['textsearch-knows-languages-only', 'packages/textsearch/src/b.ts', "import type { B } from '@vlacku/contract/bare'"],
   ['meaning-knows-textsearch-and-lojban', 'packages/meaning/src/a.ts', "import { b } from '@vlacku/contract/bare'"],
@@ -119,6 +121,8 @@ const ALLOWED: [from: string, imports: string][] = [
   ['packages/meaning/src/fine.ts', "import { t } from '../../textsearch/src/index.ts'"],
   ['web/src/platform/fine.ts', "import type { B } from '@vlacku/contract/bare'"],
   ['web/src/features/entries/fine.ts', "import { v } from '../votes/index.ts'"],
+  ['web/src/app/routes.ts', "import { other } from '../screens/OtherPage.tsx'"],
+  ['web/src/screens/SelfPage.tsx', "export const self = import('./SelfPage.tsx')"],
   ['web/src/features/votes/queries.ts', "import { call } from '../../platform/api.ts'"],
   ['server/src/features/dictionary/votes/counting/counting.repository.ts', "import { sql } from 'kysely'"],
   ['server/src/features/dictionary/votes/fine.test.ts', "import { sql } from 'kysely'"],
@@ -142,6 +146,7 @@ const BARE = [
   'web/src/features/votes/index.ts',
   'web/src/features/votes/inner.ts',
   'web/src/platform/api.ts',
+  'web/src/screens/OtherPage.tsx',
   'web/src/ui/bare.ts',
 ]
 const BACK = {

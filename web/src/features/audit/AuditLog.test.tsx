@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { AuditAction, AuditEntry } from '@vlacku/contract/audit'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ACTIONS } from '../../pages/auditActions.ts'
 import { dateTimeFormats } from '../../platform/dateTime.ts'
+import { ACTIONS } from '../../screens/AuditPage.tsx'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 import { relativeTime } from './times.ts'
 
