@@ -58,8 +58,13 @@ export class Machine {
     this.#isConstituent = program.names.map((name) => CONSTITUENTS.has(name))
   }
 
-  /** Matches all tokens with the first rule. */
-  run(): Outcome {
+  /** Matches all tokens with the first rule. A mismatch doesn't list what was expected. */
+  match(): Outcome {
+    return this.#attempt()
+  }
+
+  /** Like `match`; a mismatch is repeated to list what was expected. */
+  explain(): Outcome {
     const first = this.#attempt()
     if (first.kind !== 'mismatch') return first
     this.#watched = first.at

@@ -6,7 +6,7 @@ import { type Preprocessed, preprocess } from './preprocess.ts'
 import { repair } from './repair.ts'
 import { RULES } from './rules.ts'
 import { type Span, spansOf } from './spans.ts'
-import type { RuleNode } from './tree.ts'
+import { depthOf, type RuleNode } from './tree.ts'
 import type { Word } from './words.ts'
 
 export interface ParseError {
@@ -47,6 +47,9 @@ export interface ParseOptions {
   knownWords?: Iterable<string>
 }
 
+/** Deeper trees overflow the stack of programs that recurse into them, JSON.stringify among them. */
+const MAX_TREE_DEPTH = 1000
+
 /** For texts of 100 kB: 1 kB takes about 100,000 steps. */
 const LIMITS: Limits = { steps: 30_000_000, depth: 4000 }
 
@@ -54,7 +57,9 @@ let program: Program | undefined
 
 /** Parses a Lojban text with the baseline grammar. Never throws; time is linear in the length of the text. */
 export function parse(text: string, options: ParseOptions = {}): Parse {
-  const { words, tokens, outcome } = run(text)
+  program ??= compile(RULES)
+  const { words, tokens } = preprocess(text)
+  const outcome = shallow(new Machine(program, tokens, LIMITS).explain())
   if (outcome.kind === 'match') {
     const { tree } = outcome
     return { valid: true, error: null, words, spans: spansOf(tree), places: placesOf(tree, words), tree }
@@ -63,20 +68,20 @@ export function parse(text: string, options: ParseOptions = {}): Parse {
   if (error.code !== 'too_complex' && error.code !== 'too_deep') {
     const word = error.word ?? words.length
     const isUnfinishedQuotation = error.code === 'unfinished_quotation'
-    error.repair = repair(
-      { text, words, word, isUnfinishedQuotation },
-      (candidate) => run(candidate).outcome.kind === 'match',
-      options.knownWords,
-    )
+    error.repair = repair({ text, words, word, isUnfinishedQuotation }, isValid, options.knownWords)
   }
   return { valid: false, error, words, spans: [], places: [], tree: null }
 }
 
-function run(text: string): Preprocessed & { outcome: Outcome } {
+function isValid(text: string): boolean {
   program ??= compile(RULES)
-  const { words, tokens } = preprocess(text)
-  return { words, tokens, outcome: new Machine(program, tokens, LIMITS).run() }
+  return shallow(new Machine(program, preprocess(text).tokens, LIMITS).match()).kind === 'match'
 }
+
+const shallow = (outcome: Outcome): Outcome =>
+  outcome.kind === 'match' && depthOf(outcome.tree) > MAX_TREE_DEPTH
+    ? { kind: 'limit', limit: 'depth', at: 0 }
+    : outcome
 
 const CODE_OF_SELMAO: Record<string, ParseError['code']> = {
   FOREIGN: 'not_lojban',

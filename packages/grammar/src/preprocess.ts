@@ -38,7 +38,8 @@ class ItemReader {
   #items: Item[] = []
   /** BAhE that wait for their word. */
   #emphasis: Word[] = []
-  #erasing = false
+  /** SA that waits for the word after it. */
+  #erasing: Word | null = null
 
   constructor(text: string) {
     this.#reader = new WordReader(text)
@@ -49,8 +50,8 @@ class ItemReader {
       this.#take(word)
       if (word.selmao === 'FAhO') break
     }
+    this.#lastItem()
     for (const word of this.#emphasis) this.#items.push({ selmao: 'BAhE', words: [word] })
-    if (this.#erasing) this.#items.push({ selmao: 'SA', words: [] })
     return this.#items
   }
 
@@ -58,10 +59,12 @@ class ItemReader {
     switch (word.selmao) {
       case 'SI':
         if (this.#emphasis.length > 0) this.#emphasis.pop()
+        else if (this.#erasing) this.#erasing = null
         else if (isErasable(this.#items.at(-1))) this.#items.pop()
         return
       case 'SA':
-        this.#erasing = true
+        this.#erasing = word
+        this.#emphasis = []
         return
       case 'SU':
         this.#eraseDiscourse()
@@ -86,7 +89,7 @@ class ItemReader {
         if (!this.#join(word)) this.#push({ selmao: 'ZEI', words: [word] })
         return
       case 'BU': {
-        const last = this.#items.at(-1)
+        const last = this.#lastItem()
         if (!isJoinable(last)) this.#push({ selmao: 'BU', words: [word] })
         else {
           last.selmao = 'BY'
@@ -100,8 +103,8 @@ class ItemReader {
   }
 
   #push(item: Item): void {
-    if (this.#erasing) this.#eraseBackTo(item.selmao === 'NA' ? this.#afterNa() : item.selmao)
-    this.#erasing = false
+    if (this.#erasing) this.#erase(this.#erasing, item.selmao === 'NA' ? this.#afterNa() : item.selmao)
+    this.#erasing = null
     if (this.#emphasis.length > 0) {
       item.words.unshift(...this.#emphasis)
       this.#emphasis = []
@@ -155,9 +158,16 @@ class ItemReader {
     return { selmao: 'ZOI', words: content.text === '' ? [zoi, opening, closing] : [zoi, opening, content, closing] }
   }
 
+  /** What ZEI and BU join. SA before them erases nothing. */
+  #lastItem(): Item | undefined {
+    if (this.#erasing) this.#items.push({ selmao: 'SA', words: [this.#erasing] })
+    this.#erasing = null
+    return this.#items.at(-1)
+  }
+
   /** Joins the words around a ZEI to a compound. */
   #join(zei: Word): boolean {
-    const before = this.#items.at(-1)
+    const before = this.#lastItem()
     if (!isJoinable(before) || this.#emphasis.length > 0) return false
     const after = this.#next()
     if (!after) return false
@@ -168,15 +178,16 @@ class ItemReader {
 
   #eraseDiscourse(): void {
     this.#emphasis = []
+    this.#erasing = null
     const at = this.#items.findLastIndex((item) => SU_STOPS.has(item.selmao) || !isErasable(item))
     this.#items.length = at + 1
   }
 
   /** SA erases back to the last word like the one that follows, and that word. */
-  #eraseBackTo(selmao: string): void {
+  #erase(sa: Word, selmao: string): void {
     const like = startOf(selmao)
     const at = this.#items.findLastIndex((item) => startOf(item.selmao) === like || !isErasable(item))
-    if (at < 0 || !isErasable(this.#items[at])) this.#items.push({ selmao: 'SA', words: [] })
+    if (at < 0 || !isErasable(this.#items[at])) this.#items.push({ selmao: 'SA', words: [sa] })
     else this.#items.length = at
   }
 }

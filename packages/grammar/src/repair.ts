@@ -37,8 +37,9 @@ const SURPLUS = new Set(
 /** What isn't used in Lojban and means no sound. */
 const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!]+/gu
 const MAX_DISTANCE_BACK = 3
-/** Longer texts are not repaired (UTF-16 code units). */
-const MAX_LENGTH = 5000
+/** Longer texts and words are not repaired (UTF-16 code units). */
+const MAX_LENGTH = 2000
+const MAX_WORD_LENGTH = 50
 
 /**
  * Returns the text with one change that makes it valid, or null if none of the usual ones does: a missing or surplus word, a misspelt
@@ -78,6 +79,7 @@ function* spellings(
   yield replaced(written.replace(/[^a-z0-9',]+/gi, ' '))
   // quotation marks and brackets come in pairs
   yield text.replace(PUNCTUATION, ' ').replace(/\s+/g, ' ').trim()
+  if (written.length > MAX_WORD_LENGTH) return
   // an apostrophe belongs between two vowels, and no space beside it
   if (/^'/.test(written)) yield text.slice(0, start).trimEnd() + text.slice(start)
   if (/'$/.test(written)) yield text.slice(0, end) + text.slice(end).trimStart()
@@ -90,13 +92,16 @@ function* spellings(
 
 function* insertionsAndDeletions(text: string, words: readonly Word[], at: number): Generator<string> {
   const { selmao, start, end } = words[at]!
+  const earlier = words.slice(Math.max(0, at - MAX_DISTANCE_BACK), at).reverse()
   const inserted = (by: string, offset: number) => `${text.slice(0, offset)}${by} ${text.slice(offset)}`
-  if (selmao === 'CU') for (const description of earlierBrivla(words, at)) yield inserted('lo', description)
+  if (selmao === 'CU') {
+    for (const description of earlierBrivla(words, at)) yield inserted('lo', description)
+    for (const before of earlier) yield inserted('.i', before.start)
+  }
   if (SURPLUS.has(selmao)) yield without(text, start, end)
   for (const missing of INSERTED) yield inserted(missing, start)
-  for (let back = 1; back <= MAX_DISTANCE_BACK && back <= at; back++) {
-    const before = words[at - back]!
-    for (const missing of ['cu', 'lo']) yield inserted(missing, before.start)
+  for (const before of earlier) {
+    for (const missing of ['.i', 'cu', 'lo']) yield inserted(missing, before.start)
     if (SURPLUS.has(before.selmao)) yield without(text, before.start, before.end)
   }
 }

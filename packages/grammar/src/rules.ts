@@ -14,16 +14,16 @@
  * 1100 are missing here. CMENE is called CMEVLA.
  */
 export const RULES = `
-text 0 = [NAI ...] [CMEVLA ... # | INDICATORS # | free ...] [!gek joik-jek] [text-1]   ; a gek is no connective of texts
-text-1 2 = [(I [jek | joik] [[stag] BO] #) ... | NIhO ... #] [paragraphs]
+text 0 = [NAI ...] [CMEVLA ... # | INDICATORS # | free ...] [joik-jek !GI] [text-1]   ; joi before gi is no connective of texts
+text-1 2 = [(I [jek | joik !GI] [[stag] BO] #) ... | NIhO ... #] [paragraphs]
 
 ; 4 and 10: NIhO starts a new paragraph also after an empty one; I with a connective belongs to 12 and 13
 paragraphs 4 = paragraph [(NIhO ... # [paragraph]) ...] | (NIhO ... # [paragraph]) ...
-paragraph 10 = (statement | fragment) [(I !(jek | joik) # [statement | fragment]) ...]
+paragraph 10 = (statement | fragment) [(I !(jek | joik !GI) # [statement | fragment]) ...]
 
 statement 11 = statement-1 | prenex statement
-statement-1 12 = statement-2 [(I joik-jek [statement-2]) ...]
-statement-2 13 = statement-3 [I [jek | joik] [stag] BO # [statement-2]]
+statement-1 12 = statement-2 [(I joik-jek !GI [statement-2]) ...]
+statement-2 13 = statement-3 [I [jek | joik !GI] [stag] BO # [statement-2]]
 statement-3 14 = sentence | [tag] TUhE # text-1 /TUhU#/
 
 ; 20: prenexes and terms come first, since they start like other fragments

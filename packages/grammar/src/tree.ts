@@ -60,3 +60,11 @@ export function* ruleNodes(root: RuleNode): Generator<RuleNode> {
     }
   }
 }
+
+/** The number of nested rule nodes. */
+export function depthOf(root: RuleNode): number {
+  let depth = 0
+  for (let level = [root]; level.length > 0; depth++)
+    level = level.flatMap(({ children }) => children.filter((child) => child.kind === 'rule'))
+  return depth
+}

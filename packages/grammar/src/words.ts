@@ -110,7 +110,7 @@ function readSpelled(chunk: string, start: number, into: Word[]): boolean {
   }
   for (const { 0: piece, index } of letters.matchAll(/[\d.]|[^\d.]+/g)) {
     const pieceOffset: OffsetOf = (at) => offsetOf(index + at)
-    if (/[\d.]/.test(piece)) add('PA', piece, pieceOffset(0), pieceOffset(1), into)
+    if (/[\d.]/.test(piece)) add('PA', piece.replace('.', 'pi'), pieceOffset(0), pieceOffset(1), into)
     else if (!readStressed(piece, pieceOffset, into)) return false
   }
   return true
