@@ -12,7 +12,7 @@ const CONSTITUENTS: readonly [code: string, sign: string, covered: string][] = [
   ['cu', 'CU', ''],
   ['name', 'CMEVLA', ''],
   ['number', 'PA', 'VEI BY LAU TEI'],
-  ['operator', 'VUhU', 'MAHO NAhU PEhO'],
+  ['operator', 'VUhU', 'MAhO NAhU PEhO'],
   ['tag', 'PU', TAGS],
   ['sentence', 'I', 'NIhO'],
   ['connective', 'A', ''],
@@ -31,7 +31,7 @@ const WORDS =
 
 const codeOfWord = (selmao: string) => selmao.replace('h', "'").toLowerCase()
 
-/** Returns codes for a set of selma'o numbers; -1 is the end of the text. Free modifiers, which may follow any word, are left out. */
+/** Returns codes for a set of selma'o numbers and `END`. Free modifiers, which may follow any word, are left out. */
 export function expectedCodes(expected: ReadonlySet<number>): string[] {
   const left = new Set(Array.from(expected, (number) => SELMAO[number] ?? 'end'))
   const codes = new Set<string>()

@@ -26,6 +26,9 @@ const ENTRY = 4
 const ALTERNATIVE = -1
 const LOOKAHEAD = -2
 
+/** Stands for the end of the text among the selma'o that are expected. */
+export const END = -1
+
 const UNKNOWN = 0
 const FAILED = -1
 
@@ -84,61 +87,69 @@ export class Machine {
 
   #attempt(): Outcome {
     const { code } = this.#program
-    const { selmao } = this.#tokens
     this.#call(0, -1)
     for (let steps = 0; this.#ip >= 0; steps++) {
       if (steps >= this.#limits.steps) return { kind: 'limit', limit: 'steps', at: this.#furthest }
       if (this.#stack.length > this.#limits.depth * ENTRY) return { kind: 'limit', limit: 'depth', at: this.#furthest }
-      const op = code[this.#ip]!
       const operand = code[this.#ip + 1]!
       this.#ip += 2
-      switch (op) {
-        case OP.WORD:
-          if (selmao[this.#at] === operand) this.#values.push(this.#tokens.nodes[this.#at++]!)
-          else this.#miss(operand)
-          break
-        case OP.CALL:
-          this.#call(operand, this.#ip)
-          break
-        case OP.RETURN:
-          this.#return()
-          break
-        case OP.TRY:
-          this.#stack.push(ALTERNATIVE, operand, this.#at, this.#values.length)
-          break
-        case OP.COMMIT:
-          this.#stack.length -= ENTRY
-          this.#ip = operand
-          break
-        case OP.REPEAT: {
-          const top = this.#stack.length
-          this.#stack[top - 2] = this.#at
-          this.#stack[top - 1] = this.#values.length
-          this.#ip = operand
-          break
-        }
-        case OP.TRY_NOT:
-          this.#stack.push(LOOKAHEAD, operand, this.#at, this.#values.length)
-          this.#lookaheads++
-          break
-        case OP.FAIL_NOT:
-          this.#stack.length -= ENTRY
-          this.#lookaheads--
-          this.#fail()
-          break
-        case OP.ELIDE: {
-          const start = this.#at === 0 ? 0 : this.#tokens.nodes[this.#at - 1]!.end
-          this.#values.push({ kind: 'elided', selmao: SELMAO[operand]!, start, end: start })
-        }
-      }
+      this.#execute(code[this.#ip - 2]!, operand)
     }
+    return this.#outcome()
+  }
+
+  #outcome(): Outcome {
     const tree = this.#values[0]
-    if (tree?.kind === 'rule' && this.#at === selmao.length) return { kind: 'match', tree }
+    if (tree?.kind === 'rule' && this.#at === this.#tokens.nodes.length) return { kind: 'match', tree }
     if (tree && this.#at >= this.#furthest) {
       this.#furthest = this.#at
-      if (this.#watched === this.#at) this.#expected.add(-1)
+      if (this.#watched === this.#at) this.#expected.add(END)
     }
     return { kind: 'mismatch', at: this.#furthest, expected: this.#expected }
+  }
+
+  #execute(op: number, operand: number): void {
+    const stack = this.#stack
+    switch (op) {
+      case OP.WORD:
+        if (this.#tokens.selmao[this.#at] === operand) this.#values.push(this.#tokens.nodes[this.#at++]!)
+        else this.#miss(operand)
+        return
+      case OP.CALL:
+        this.#call(operand, this.#ip)
+        return
+      case OP.RETURN:
+        this.#return()
+        return
+      case OP.TRY:
+        stack.push(ALTERNATIVE, operand, this.#at, this.#values.length)
+        return
+      case OP.COMMIT:
+        stack.length -= ENTRY
+        this.#ip = operand
+        return
+      case OP.REPEAT:
+        stack[stack.length - 2] = this.#at
+        stack[stack.length - 1] = this.#values.length
+        this.#ip = operand
+        return
+      case OP.TRY_NOT:
+        stack.push(LOOKAHEAD, operand, this.#at, this.#values.length)
+        this.#lookaheads++
+        return
+      case OP.FAIL_NOT:
+        stack.length -= ENTRY
+        this.#lookaheads--
+        this.#fail()
+        return
+      case OP.ELIDE:
+        this.#elide(SELMAO[operand]!)
+    }
+  }
+
+  #elide(selmao: string): void {
+    const start = this.#at === 0 ? 0 : this.#tokens.nodes[this.#at - 1]!.end
+    this.#values.push({ kind: 'elided', selmao, start, end: start })
   }
 
   #call(rule: number, next: number): void {

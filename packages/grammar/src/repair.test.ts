@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from './index.ts'
 
-const knownWords = ['klama', 'zarci', 'gerku']
+const knownWords = ['klama', 'zarci', 'gerku', 'mi', 'lo', 'cu', 'je', 'barda']
 
 describe('repair', () => {
   it.each([
@@ -28,6 +28,7 @@ describe('repair', () => {
     ['ends quoted words', "lo'u mi cu", "lo'u mi cu le'u"],
     ['takes a known word one letter away', 'mi klamma lo zarci', 'mi klama lo zarci'],
     ['takes a known word with swapped letters', 'mi lkama lo zarci', 'mi klama lo zarci'],
+    ['takes a known word for an unknown one that fails', 'gi klama lo zarci', 'mi klama lo zarci'],
     ['finds nothing for several mistakes', 'mi cu cu klama kei kei kei', null],
   ])('%s', (_, text, repaired) => {
     expect(parse(text, { knownWords }).error?.repair).toBe(repaired)

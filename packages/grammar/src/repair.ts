@@ -35,11 +35,13 @@ const SURPLUS = new Set(
   'CU KU KEI KUhO VAU BEhO GEhU KEhE LUhU BOI DOhU SEhU MEhU LIhU TOI TEhU TUhU VEhO LOhO KUhE NUhU FEhU I'.split(' '),
 )
 /** What isn't used in Lojban and means no sound. */
-const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!]+/gu
+const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!:;()]+/gu
 const MAX_DISTANCE_BACK = 3
 /** Longer texts and words are not repaired (UTF-16 code units). */
 const MAX_LENGTH = 2000
 const MAX_WORD_LENGTH = 50
+/** Candidates that are parsed. */
+const MAX_TRIED = 100
 
 /**
  * Returns the text with one change that makes it valid, or null if none of the usual ones does: a missing or surplus word, a misspelt
@@ -51,17 +53,34 @@ export function repair(
   knownWords: Iterable<string> | undefined,
 ): string | null {
   if (failure.text.length > MAX_LENGTH) return null
-  for (const candidate of candidates(failure, knownWords ?? [])) if (isValid(candidate)) return candidate
+  let tried = 0
+  for (const candidate of candidates(failure, [...(knownWords ?? [])])) {
+    if (isValid(candidate)) return candidate
+    if (++tried >= MAX_TRIED) return null
+  }
   return null
 }
 
-function* candidates(failure: Failure, knownWords: Iterable<string>): Generator<string> {
+function* candidates(failure: Failure, knownWords: readonly string[]): Generator<string> {
   const { text, words, word: at, isUnfinishedQuotation } = failure
   const word = words[at]
   if (isUnfinishedQuotation) yield* closings(text, words, at)
   else if (word?.selmao === 'FOREIGN' || word?.selmao === 'CMAVO') yield* spellings(text, word, knownWords)
-  else if (word) yield* insertionsAndDeletions(text, words, at)
-  else if (words.length > 1) yield text.slice(0, words.at(-2)!.end)
+  else if (word) {
+    yield* insertionsAndDeletions(text, words, at)
+    for (const suspect of [word, ...wordsBefore(words, at)]) yield* knownSpellings(text, suspect, knownWords)
+  } else if (words.length > 1) yield text.slice(0, words.at(-2)!.end)
+}
+
+/** The last few words before one, the nearest first. */
+const wordsBefore = (words: readonly Word[], at: number) =>
+  words.slice(Math.max(0, at - MAX_DISTANCE_BACK), at).reverse()
+
+/** Known words one letter away from an unknown one. */
+function* knownSpellings(text: string, { text: written, start, end }: Word, knownWords: readonly string[]) {
+  const lower = written.toLowerCase()
+  if (knownWords.includes(lower)) return
+  for (const known of knownWords) if (isOneEditAway(lower, known)) yield text.slice(0, start) + known + text.slice(end)
 }
 
 function* closings(text: string, words: readonly Word[], at: number): Generator<string> {
@@ -69,11 +88,8 @@ function* closings(text: string, words: readonly Word[], at: number): Generator<
 }
 
 /** Other spellings of a word that isn't Lojban. */
-function* spellings(
-  text: string,
-  { text: written, start, end }: Word,
-  knownWords: Iterable<string>,
-): Generator<string> {
+function* spellings(text: string, word: Word, knownWords: readonly string[]): Generator<string> {
+  const { text: written, start, end } = word
   const replaced = (by: string) => text.slice(0, start) + by + text.slice(end)
   yield replaced(written.replace(/^[^a-z0-9']+|[^a-z0-9']+$/gi, ''))
   yield replaced(written.replace(/[^a-z0-9',]+/gi, ' '))
@@ -86,13 +102,13 @@ function* spellings(
   yield replaced(written.replace(/(?<=[aeiouy])(?=[aeiouy])/gi, "'"))
   for (const boundary of written.matchAll(/(?<=[aeiouy])(?=[aeiouy])/gi))
     yield replaced(`${written.slice(0, boundary.index)}'${written.slice(boundary.index)}`)
-  for (const known of knownWords) if (isOneEditAway(written.toLowerCase(), known)) yield replaced(known)
+  yield* knownSpellings(text, word, knownWords)
   for (let i = 1; i < written.length; i++) yield replaced(`${written.slice(0, i)} ${written.slice(i)}`)
 }
 
 function* insertionsAndDeletions(text: string, words: readonly Word[], at: number): Generator<string> {
   const { selmao, start, end } = words[at]!
-  const earlier = words.slice(Math.max(0, at - MAX_DISTANCE_BACK), at).reverse()
+  const earlier = wordsBefore(words, at)
   const inserted = (by: string, offset: number) => `${text.slice(0, offset)}${by} ${text.slice(offset)}`
   if (selmao === 'CU') {
     for (const description of earlierBrivla(words, at)) yield inserted('lo', description)

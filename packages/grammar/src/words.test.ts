@@ -17,6 +17,7 @@ describe('WordReader', () => {
     ['splits cmavo from the brivla after them', 'loinanmu cukatna', 'loi/LE nanmu/BRIVLA cu/CU katna/BRIVLA'],
     ['ends words at dots', 'mi.e.la.djan.', 'mi/KOhA e/A la/LA djan/CMEVLA'],
     ['ends words at question and exclamation marks', 'xu?ui!', 'xu/UI ui/UI'],
+    ['ends words at colons, semicolons and parentheses', 'mi:do; (ti)', 'mi/KOhA do/KOhA ti/KOhA'],
     ['reads a name as one word', 'ladjan', 'ladjan/CMEVLA'],
     ['reads h and typographic apostrophes', 'koha koʼa ko’a', "ko'a/KOhA=koha ko'a/KOhA=koʼa ko'a/KOhA=ko’a"],
     ['ignores commas', 'nu,IORK. ka,u', 'nuiork/CMEVLA=nu,IORK kau/UI=ka,u'],

@@ -12,8 +12,8 @@ export interface Word {
   end: number
 }
 
-/** What separates words for certain: white space and the punctuation that stands for pauses. */
-const PAUSE = /[\s.?!]+/g
+/** What separates words for certain: white space, and punctuation that writers add or use for pauses. */
+const PAUSE = /[\s.?!:;()]+/g
 /** A decimal point is a digit, unlike other dots. */
 const DECIMAL_POINT = /(?<=\d)\.(?=\d)/
 /** Other characters, and a digit before a vowel. */
