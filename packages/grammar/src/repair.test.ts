@@ -23,6 +23,8 @@ describe('repair', () => {
     ['closes the gap before an apostrophe', "ko 'a klama", "ko'a klama"],
     ['closes the gap after an apostrophe', "ko' a klama", "ko'a klama"],
     ['splits words at a dash', 'mi klama lo zarci-lo gerku', 'mi klama lo zarci lo gerku'],
+    ['separates a name from the next word', 'la djancu klama', 'la djan cu klama'],
+    ['leaves unknown cmavo whole', "mi klama ka'ai do", null],
     ['drops quotation marks', 'mi nelci "lo gerku"', 'mi nelci lo gerku'],
     ['ends foreign text', 'zoi gy. some text', 'zoi gy. some text .gy.'],
     ['ends quoted words', "lo'u mi cu", "lo'u mi cu le'u"],

@@ -103,7 +103,9 @@ function* spellings(text: string, word: Word, knownWords: readonly string[]): Ge
   for (const boundary of written.matchAll(/(?<=[aeiouy])(?=[aeiouy])/gi))
     yield replaced(`${written.slice(0, boundary.index)}'${written.slice(boundary.index)}`)
   yield* knownSpellings(text, word, knownWords)
-  for (let i = 1; i < written.length; i++) yield replaced(`${written.slice(0, i)} ${written.slice(i)}`)
+  if (word.selmao === 'CMAVO') return
+  for (const { index } of [...written.matchAll(/\B(?=[bcdfgjklmnprstvxz])/gi)].reverse())
+    yield replaced(`${written.slice(0, index)} ${written.slice(index)}`)
 }
 
 function* insertionsAndDeletions(text: string, words: readonly Word[], at: number): Generator<string> {
