@@ -106,7 +106,7 @@ class ItemReader {
     if (this.#erasing) this.#erase(this.#erasing, item.selmao === 'NA' ? this.#afterNa() : item.selmao)
     this.#erasing = null
     if (this.#emphasis.length > 0) {
-      item.words.unshift(...this.#emphasis)
+      item.words = [...this.#emphasis, ...item.words]
       this.#emphasis = []
     }
     this.#items.push(item)
@@ -211,11 +211,14 @@ function absorbIndicators(items: readonly Item[]): WordNode[] {
     const node = nodeOf(item, count)
     count += item.words.length
     const before = nodes.at(-1)
-    const isIndicator = isIndicatorAt(items, i) || (item.selmao === 'NAI' && isScaled(items[i - 1]))
-    if (isIndicator && before) {
+    const isAbsorbed =
+      isIndicator(item) ||
+      (item.selmao === 'FUhE' && isIndicator(items[i + 1])) ||
+      (item.selmao === 'NAI' && isScaled(items[i - 1]))
+    if (isAbsorbed && before) {
       before.last = node.last
       before.end = node.end
-    } else if (isIndicator) nodes.push({ ...node, selmao: 'INDICATORS' })
+    } else if (isAbsorbed) nodes.push({ ...node, selmao: 'INDICATORS' })
     else if (item.selmao !== 'FAhO') nodes.push(node)
   }
   return nodes
@@ -228,8 +231,4 @@ function nodeOf({ selmao, words }: Item, first: number): WordNode {
 
 const isScaled = (item: Item | undefined) => item?.selmao === 'UI' || item?.selmao === 'CAI'
 
-function isIndicatorAt(items: readonly Item[], at: number): boolean {
-  const item = items[at]!
-  if (item.selmao === 'FUhE') return items[at + 1] !== undefined && isIndicatorAt(items, at + 1)
-  return isScaled(item) || item.selmao === 'DAhO' || item.selmao === 'FUhO'
-}
+const isIndicator = (item: Item | undefined) => isScaled(item) || item?.selmao === 'DAhO' || item?.selmao === 'FUhO'

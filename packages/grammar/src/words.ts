@@ -32,12 +32,12 @@ export class WordReader {
 
   /** The next word, null at the end. Text that isn't made of Lojban words is one word up to the next pause. */
   next(): Word | null {
-    if (this.#waiting.length === 0) {
+    while (this.#waiting.length === 0) {
       const chunk = this.#chunk()
       if (!chunk) return null
       this.#waiting = wordsOfChunk(chunk.text, chunk.start).reverse()
     }
-    return this.#waiting.pop() ?? this.next()
+    return this.#waiting.pop() ?? null
   }
 
   /** Puts back the word read last. */

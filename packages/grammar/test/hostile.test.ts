@@ -22,6 +22,7 @@ describe('parse of 100 kB', () => {
     ['another script', 'ми ', 'not_lojban'],
     ['unfinished connections', 'mi .e ', 'unexpected_end'],
     ['compounds without words', 'zei ', 'unexpected_word'],
+    ['indicators without their scope', "fu'e ", 'unexpected_word'],
   ])('reports %s', (_, part, code) => {
     expect(parse(repeated(part)).error?.code).toBe(code)
   })
@@ -39,6 +40,7 @@ describe('parse of 100 kB', () => {
     ['vocatives', 'coi '],
     ['quoted words', 'zo zo '],
     ['commas', ','],
+    ['commas between pauses', ', '],
     ['pauses', '.'],
   ])('accepts %s', (_, part) => {
     expect(parse(repeated(part)).error).toBeNull()

@@ -34,6 +34,17 @@ describe('parse', () => {
     )
   })
 
+  it('returns for any repeated phrase', () => {
+    const parts = fc.array(fc.constantFrom(...WORDS, "fu'e", "'", ',', '犬', 'A'), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(parts, fc.constantFrom(' ', ''), (phrase, separator) => {
+        const text = `${phrase.join(separator)}${separator}`.repeat(4000)
+        expect(parse(text).valid).toBeTypeOf('boolean')
+      }),
+      { numRuns: rounds(200) },
+    )
+  })
+
   it('gives words in order within the text, and an error within it', () => {
     fc.assert(
       fc.property(anything, (text) => {
