@@ -183,11 +183,13 @@ class ItemReader {
     this.#items.length = at + 1
   }
 
-  /** SA erases back to the last word like the one that follows, and that word. */
+  /** SA erases back to the last word like the one that follows, and that word. A first sentence starts without I. */
   #erase(sa: Word, selmao: string): void {
     const like = startOf(selmao)
     const at = this.#items.findLastIndex((item) => startOf(item.selmao) === like || !isErasable(item))
-    if (at < 0 || !isErasable(this.#items[at])) this.#items.push({ selmao: 'SA', words: [sa] })
+    const isFirstSentence = at < 0 && selmao === 'I' && this.#items.length > 0
+    if (isFirstSentence) this.#items = []
+    else if (at < 0 || !isErasable(this.#items[at])) this.#items.push({ selmao: 'SA', words: [sa] })
     else this.#items.length = at
   }
 }

@@ -84,6 +84,7 @@ export class Filler {
 
   #putNext(sumti: RuleNode, isCertain: boolean): void {
     const first = this.#next
+    // alternatives fill the same places, so they don't skip those of each other
     while (this.filled.has(this.#meaning(this.#next)) && isCertain) this.#next++
     const isPlain = this.#next === first && this.#next <= MAX_PLACES
     this.#putIn(this.#meaning(this.#next++), sumti, isCertain && isPlain)
