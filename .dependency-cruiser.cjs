@@ -28,6 +28,9 @@ module.exports = {
     only('language-packs-stand-alone', '^packages/(lojban|language)/', {
       path: '^(packages/(?!language/|lojban/)|server/|web/|.*node_modules/)',
     }),
+    only('the-grammar-knows-lojban', '^packages/grammar/', {
+      path: '^(packages/(?!grammar/|language/|lojban/)|server/|web/|.*node_modules/)',
+    }),
     only('the-query-language-stands-alone', '^packages/query/', {
       path: '^(packages/(?!query/)|server/|web/|.*node_modules/)',
     }),

@@ -35,6 +35,7 @@ const FORBIDDEN: [rule: string, from: string, imports: string][] = [
   ['contract-stands-alone', 'packages/contract/src/c.ts', "import { sql } from 'kysely'"],
   ['language-packs-stand-alone', 'packages/lojban/src/a.ts', "import { b } from '@vlacku/contract/bare'"],
   ['language-packs-stand-alone', 'packages/language/src/b.ts', "import { z } from 'zod'"],
+  ['the-grammar-knows-lojban', 'packages/grammar/src/a.ts', "import { b } from '@vlacku/contract/bare'"],
   ['the-query-language-stands-alone', 'packages/query/src/a.ts', "import { w } from '../../lojban/src/index.ts'"],
   ['the-query-language-stands-alone', 'packages/query/src/b.ts', "import { z } from 'zod'"],
   ['studying-stands-alone', 'packages/study/src/a.ts', "import { w } from '../../lojban/src/index.ts'"],
