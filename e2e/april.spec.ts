@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
 
 test('a day is added up with the keyboard', async ({ page }) => {
   await openAlive(page, `/en${PAGE}`)
-  await page.getByRole('textbox', { name: 'x5: how often' }).press('ControlOrMeta+a')
+  await page.getByRole('textbox', { name: 'x5: quantity' }).press('ControlOrMeta+a')
   await page.keyboard.type('3')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -70,12 +70,12 @@ test('nothing sounds until the button is pressed, and then until it is pressed a
   await expect.poll(states).toEqual(['running'])
   await tune(page).click()
   await expect(tune(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(states).toEqual(['closed'])
+  await expect.poll(states).toEqual(['locked'])
 
   await tune(page).click()
   await page.getByRole('link', { name: 'Recent', exact: true }).click()
   await expect(page).toHaveURL('/en/recent')
-  await expect.poll(states).toEqual(['closed', 'closed'])
+  await expect.poll(states).toEqual(['locked', 'locked'])
 })
 
 test('where there is no Web Audio, the button says so', async ({ page }) => {

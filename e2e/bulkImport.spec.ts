@@ -8,8 +8,8 @@ import { expect, test } from './test.ts'
 /** What the interface says in each language, as far as the journey presses or reads it, and a word of its own for each. */
 const SAID = {
   en: {
-    ...{ word: 'bulan', file: /^File/, paste: /^Or paste/, check: 'Check the table', start: 'Import' },
-    ...{ complete: 'The table is imported.', bad: 'Download rejected rows', another: 'Another table' },
+    ...{ word: 'bulan', file: /^File/, paste: /^Or paste/, check: 'Check table', start: 'Import' },
+    ...{ complete: 'The table is imported.', bad: 'Download rejected rows', another: 'Import another table' },
     ...{ undo: 'Undo import', undone: /1 definition was removed/ },
   },
   jbo: {
@@ -17,7 +17,7 @@ const SAID = {
       word: 'bulon',
       file: /^datnyvei be/,
       paste: /^\.a ko vi punji/,
-      check: 'ko cipra lo cartu',
+      check: 'ko lanli lo cartu',
       start: 'ko nerbei',
     },
     ...{ complete: "lo cartu ba'o se nerbei", bad: 'ko kibycpa lo se tolcru vreji', another: 'lo drata cartu' },
@@ -26,7 +26,7 @@ const SAID = {
   ru: {
     ...{ word: 'bulun', file: /^Файл/, paste: /^Или вставьте/, check: 'Проверить таблицу', start: 'Импортировать' },
     ...{ complete: 'Таблица импортирована.', bad: 'Скачать отклонённые строки', another: 'Другая таблица' },
-    ...{ undo: 'Отменить импорт', undone: /Убрано 1 определение/ },
+    ...{ undo: 'Отменить импорт', undone: /Удалено 1 определение/ },
   },
 }
 

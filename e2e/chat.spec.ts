@@ -77,7 +77,7 @@ test.describe('on a site of its own', () => {
     await come(page, `${site}/en/recent`)
     await expect(line(page)).toContainText('number 12.')
     await page.locator('.ticker').click()
-    const settings = page.getByRole('dialog', { name: 'Chat Settings' })
+    const settings = page.getByRole('dialog', { name: 'Chat settings' })
     await expect(settings.locator('.chatlines li')).toHaveCount(10)
     await expect(settings.getByText('number 2.')).toHaveCount(0)
     await expect(settings.getByRole('link', { name: 'Chat server' })).toHaveAttribute(
@@ -119,5 +119,5 @@ test.describe('on a site of its own', () => {
 test('where nothing was said, that is what it says', async ({ page }) => {
   await openAlive(page, '/en/recent')
   await page.getByRole('button', { name: /^Chat/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Chat Settings' })).toContainText('No recent messages')
+  await expect(page.getByRole('dialog', { name: 'Chat settings' })).toContainText('No recent messages')
 })

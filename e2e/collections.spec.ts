@@ -9,8 +9,8 @@ import { expect, test } from './test.ts'
 const SAID = {
   en: {
     ...{ new: 'New collection', name: 'Name', create: 'Create', add: 'Add an item', find: 'Find a word' },
-    ...{ own: 'A text of your own', front: 'Front', back: 'Back', needed: 'Front content is required' },
-    ...{ picture: 'Picture of the front', more: 'More about this collection', merge: 'Merge', export: 'Export' },
+    ...{ own: 'Your own text', front: 'Front', back: 'Back', needed: 'Front content is required' },
+    ...{ picture: 'Front picture', more: 'More actions', merge: 'Merge', export: 'Export' },
     ...{ import: 'Import a file', file: 'File', delete: 'Delete', undo: 'Undo' },
     ...{ imported: 'Imported 3 items, skipped 0 items.', collect: 'Add to a collection', about: 'More about' },
     drag: (name: string) => `Drag ${name}`,
@@ -20,9 +20,9 @@ const SAID = {
   jbo: {
     ...{ new: 'cnino selcmi', name: 'cmene', create: 'zbasu', add: 'jmina lo cmima', find: 'ko sisku lo valsi' },
     ...{ own: 'se finti do', front: 'crane', back: 'trixe', needed: 'lo crane cu sarcu' },
-    ...{ picture: 'pixra be lo crane', more: "drata ka'e se zukte", merge: 'jongau', export: 'barbei' },
+    ...{ picture: 'pixra be lo crane', more: 'lo drata pe lo selcmi', merge: 'jongau', export: 'barbei' },
     ...{ import: 'nerbei lo datnyvei', file: 'datnyvei', delete: 'vimcu', undo: 'xruti' },
-    ...{ imported: '3 cmima', collect: 'jmina lo selcmi', about: 'lo drata' },
+    ...{ imported: '3 cmima', collect: 'jmina fi lo selcmi', about: 'lo drata' },
     drag: (name: string) => `lacpu zoi gy. ${name} .gy.`,
     place: (name: string) => `porsi namcu be zoi gy. ${name} .gy.`,
     remove: (name: string) => `vimcu zoi gy. ${name} .gy.`,
@@ -30,9 +30,9 @@ const SAID = {
   ru: {
     ...{ new: 'Новая подборка', name: 'Название', create: 'Создать', add: 'Добавить запись', find: 'Найти слово' },
     ...{ own: 'Свой текст', front: 'Лицевая сторона', back: 'Оборот', needed: 'Заполните лицевую сторону' },
-    ...{ picture: 'Изображение на лицевой стороне', more: 'Ещё об этой подборке', merge: 'Объединить' },
-    ...{ export: 'Выгрузить', import: 'Загрузить файл', file: 'Файл', delete: 'Удалить', undo: 'Отменить' },
-    ...{ imported: 'Загружено записей: 3', collect: 'Добавить в подборку', about: 'Ещё' },
+    ...{ picture: 'Изображение на лицевой стороне', more: 'Действия с подборкой', merge: 'Объединить' },
+    ...{ export: 'Экспорт', import: 'Импортировать файл', file: 'Файл', delete: 'Удалить', undo: 'Отменить' },
+    ...{ imported: 'Импортировано записей: 3', collect: 'Добавить в подборку', about: 'Ещё' },
     drag: (name: string) => `Перетащить «${name}»`,
     place: (name: string) => `Место записи «${name}»`,
     remove: (name: string) => `Убрать «${name}»`,

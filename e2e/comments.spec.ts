@@ -22,11 +22,11 @@ const SAID = {
     ...{
       subject: 'Subject',
       comment: 'Your comment',
-      begin: 'Begin the discussion',
+      begin: 'Start discussion',
       reply: 'Reply',
       answer: 'Your reply',
     },
-    ...{ send: 'Send', react: 'React', love: 'Love this', more: 'More about this comment', bookmark: 'Bookmark' },
+    ...{ send: 'Send', react: 'React', love: 'Love this', more: 'More actions', bookmark: 'Bookmark' },
     ...{ edit: 'Edit', save: 'Save', hide: 'Hide', reason: 'Reason', hidden: /A moderator hid this comment: spam/ },
     by: (name: string) => `Comment by ${name}`,
   },
@@ -43,7 +43,7 @@ const SAID = {
     ...{ send: 'ko benji', react: 'frati', love: 'prami', more: 'lo drata pe lo pinka', bookmark: 'ralte' },
     ...{
       edit: 'galfi',
-      save: 'vreji gasnu',
+      save: 'rejgau',
       hide: 'mipri',
       reason: 'lo krinu',
       hidden: /lo kurji pu mipri lo pinka .*spam/,
@@ -64,7 +64,7 @@ const SAID = {
       send: 'Отправить',
       react: 'Отреагировать',
       love: 'Прекрасно',
-      more: 'Ещё об этом комментарии',
+      more: 'Действия с комментарием',
       bookmark: 'В закладки',
     },
     ...{
@@ -154,7 +154,7 @@ test('without a program everything is read', async ({ browser }) => {
   await openAlive(alis, '/en/comments/new-thread')
   await field(alis, 'Subject').fill('to be read')
   await field(alis, 'Your comment').fill('Read {klama} *plainly*.')
-  await button(alis, 'Begin the discussion').click()
+  await button(alis, 'Start discussion').click()
   await expect(alis).toHaveURL(/thread_id=\d+/)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto(alis.url())

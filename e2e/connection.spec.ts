@@ -7,7 +7,7 @@ async function openedBefore(page: Page, path: string) {
   await openAlive(page, path)
   await page.context().setOffline(true)
 }
-const lost = (page: Page) => expect(page.getByRole('alert').filter({ hasText: 'There is no connection' })).toBeVisible()
+const lost = (page: Page) => expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible()
 
 test('the chat line is pressed without a connection: the page stays, and the line works once it is back', async ({
   page,
@@ -25,9 +25,9 @@ test('the chat line is pressed without a connection: the page stays, and the lin
 test('a vote without a connection is refused in a notice, and counts once the connection is back', async ({ page }) => {
   await logInAs(page, 'alis')
   await openedBefore(page, '/en/valsi/coi')
-  const vote = page.getByRole('button', { name: 'Vote for it' }).first()
+  const vote = page.getByRole('button', { name: 'Upvote' }).first()
   await vote.click()
-  await expect(page.locator('.toast').filter({ hasText: 'There is no connection' })).toBeVisible()
+  await expect(page.locator('.toast').filter({ hasText: 'You’re offline' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('coi')
   await page.context().setOffline(false)
   await vote.click()

@@ -46,7 +46,7 @@ test('the page of a lost connection is accessible', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await page.evaluate(() => history.pushState(null, '', '/en/valsi/gerku'))
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  await expect(page.getByRole('alert')).toContainText('You’re offline')
   await isAccessible(page, 'This page can’t be shown')
 })
 

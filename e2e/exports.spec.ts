@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 /** What the interface says in each language, as far as the journey presses it. */
 const SAID = {
-  en: { make: 'Make the file', download: 'Download', all: /Only the best definition/ },
+  en: { make: 'Create file', download: 'Download', all: /Only the best definition/ },
   jbo: { make: 'ko zbasu lo datnyvei', download: 'ko cpacu lo datnyvei', all: /lo xagrai velski/ },
   ru: { make: 'Создать файл', download: 'Скачать', all: /Только лучшее определение/ },
 }
@@ -38,7 +38,7 @@ for (const locale of LOCALES)
   )
 
 const DUMP = {
-  en: 'Everything as one file',
+  en: 'Full dump',
   jbo: 'ro datni pe le vlacku cu nenri pa datnyvei',
   ru: 'Всё в одном файле',
 }

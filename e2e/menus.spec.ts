@@ -79,9 +79,9 @@ async function openEach(page: Page, at: string): Promise<string[]> {
 
 /** Screens with the menus that they must at least have. */
 const screens = ({ thread, collection }: Awaited<ReturnType<typeof contents>>) => ({
-  '/valsi/klama': ['Menu', 'Follow', 'More about this definition', 'React', 'More about this comment'],
-  [`/comments/thread?thread_id=${thread}`]: ['Menu', 'React', 'More about this comment'],
-  [`/collections/${collection}`]: ['Menu', 'More about this collection'],
+  '/valsi/klama': ['Menu', 'Follow', 'More actions', 'React', 'More actions'],
+  [`/comments/thread?thread_id=${thread}`]: ['Menu', 'React', 'More actions'],
+  [`/collections/${collection}`]: ['Menu', 'More actions'],
   '?q=klama': ['Menu'],
   '?mode=query': ['Menu'],
   '/collections': ['Menu'],
@@ -99,7 +99,7 @@ const screens = ({ thread, collection }: Awaited<ReturnType<typeof contents>>) =
   '/help/entry': ['Menu'],
   '/export': ['Menu', 'Language of the definitions'],
   '/export/cached': ['Menu'],
-  '/collections/1': ['Menu', 'More about this collection'],
+  '/collections/1': ['Menu', 'More actions'],
   '/collections/1/levels': ['Menu'],
   '/collections/1/flashcards': ['Menu'],
   [`/collections/${collection}/levels`]: ['Menu'],
@@ -174,7 +174,7 @@ test('a menu of a button at the edge of a desktop window lies inside it', async 
   await contents(page)
   await logInAs(page, 'alis')
   await openAlive(page, '/en/valsi/klama')
-  for (const name of ['React', 'More about this comment', 'More about this definition']) {
+  for (const name of ['React', 'More actions', 'More actions']) {
     const button = page.getByRole('button', { name, exact: true }).first()
     for (const edge of ['start', 'end'] as const) {
       await button.evaluate((element, block) => element.scrollIntoView({ block }), edge)
@@ -221,7 +221,7 @@ test('arrow keys, Home, End and the first letter move through a menu, and Escape
 }) => {
   await logInAs(page, 'alis')
   await openAlive(page, '/en/valsi/klama')
-  const button = page.getByRole('button', { name: 'More about this definition' })
+  const button = page.getByRole('button', { name: 'More actions' })
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
   await button.focus()
   const steps = [

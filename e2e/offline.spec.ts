@@ -164,7 +164,7 @@ test('a visited session works offline, and a page that was not visited reports t
   await page.reload()
   await answerNext(page, 1)
   await page.goto(`/en/collections/${other}`)
-  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  await expect(page.getByRole('alert')).toContainText('You’re offline')
   await expect(page.getByRole('navigation', { name: 'Available offline' })).toContainText('reached by links')
 })
 
@@ -214,7 +214,7 @@ test('the home page, an entry and a search work offline, through links and after
   await expect(page.getByRole('heading', { level: 1, name: 'zdani' })).toBeVisible()
 
   await page.goto('/en/valsi/gerku')
-  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  await expect(page.getByRole('alert')).toContainText('You’re offline')
   const available = page.getByRole('navigation', { name: 'Available offline' })
   await available.getByRole('link', { name: 'klama' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'klama' })).toBeVisible()
@@ -235,7 +235,7 @@ test('logging out deletes the stored pages', async ({ page }) => {
   await expect.poll(async () => (await keptNames(page)).filter((name) => name.startsWith('/kept/alis'))).toEqual([])
   await page.context().setOffline(true)
   await page.goto(`/en/collections/${collection_id}`)
-  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  await expect(page.getByRole('alert')).toContainText('You’re offline')
   await expect(page.getByText('read and left')).toHaveCount(0)
 })
 

@@ -40,7 +40,7 @@ test('what was typed stays when another way to search is chosen', async ({ page 
 test('a query is built by conditions, and a mistake in it is pointed at', async ({ page }) => {
   await openAlive(page, '/en?q=word:ger*&mode=pattern')
   await expect(rows(page).first()).toHaveText(/^ger/)
-  await page.getByRole('button', { name: 'Build the query' }).click()
+  await page.getByRole('button', { name: 'Open query builder' }).click()
   await expect(page.getByRole('group', { name: /Query builder/ })).toBeVisible()
   await field(page).fill('word:/(/')
   await expect(page.getByText(/This regular expression cannot be read/)).toBeVisible()

@@ -11,34 +11,25 @@ const menus: [who: string, authorities: string[] | null, more: string[], right: 
   [
     'a visitor',
     null,
-    ['Languages', 'Mail archive', 'Reel of words', 'Reading an entry', 'Query help', 'Cached Exports'],
+    ['Languages', 'Mail archive', 'Word feed', 'Reading an entry', 'Query help', 'Cached Exports'],
     ['Sign Up', 'Log In'],
   ],
   [
     'a member',
     [],
-    ['Users', 'Languages', 'Mail archive', 'Reel of words', 'Reading an entry', 'Query help', 'Export'],
+    ['Users', 'Languages', 'Mail archive', 'Word feed', 'Reading an entry', 'Query help', 'Export'],
     ofMembers,
   ],
   [
     'who manages roles',
     ['manage_roles'],
-    ['IAM/Users', 'Languages', 'Mail archive', 'Reel of words', 'Reading an entry', 'Query help', 'Export'],
+    ['IAM/Users', 'Languages', 'Mail archive', 'Word feed', 'Reading an entry', 'Query help', 'Export'],
     ofMembers,
   ],
   [
     'who manages roles and imports',
     ['manage_roles', 'bulk_import'],
-    [
-      'IAM/Users',
-      'Languages',
-      'Mail archive',
-      'Reel of words',
-      'Reading an entry',
-      'Query help',
-      'Export',
-      'Bulk Import',
-    ],
+    ['IAM/Users', 'Languages', 'Mail archive', 'Word feed', 'Reading an entry', 'Query help', 'Export', 'Bulk Import'],
     ofMembers,
   ],
 ]
@@ -59,7 +50,7 @@ for (const [who, authorities, more, right] of menus) {
     await opener.click()
     const phone = page.getByRole('navigation', { name: 'Menu' })
     await expect.poll(() => texts(phone.locator('a, button'))).toEqual(['Courses', 'Recent', ...more, ...right])
-    const round = page.getByRole('button', { name: 'Add: definition or discussion' })
+    const round = page.getByRole('button', { name: 'Add a definition or discussion' })
     await expect(round).toHaveCount(authorities ? 1 : 0)
   })
 }
@@ -126,7 +117,7 @@ test('the keyboard alone reaches every control of the shell, in the order of the
     ...ofMembers.slice(0, -1),
   ]
   expect(names.slice(0, order.length)).toEqual(order)
-  for (const name of ['Log out', 'EN', 'JBO', 'RU', 'API', 'Next painting', 'Add: definition or discussion'])
+  for (const name of ['Log out', 'EN', 'JBO', 'RU', 'API', 'Next painting', 'Add a definition or discussion'])
     expect(names).toContain(name)
   expect(names.some((name) => name.startsWith('Chat'))).toBe(true)
 })
@@ -142,7 +133,7 @@ test('the keyboard alone opens menu, actions and chat settings, and gets back', 
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
 
-  const round = page.getByRole('button', { name: 'Add: definition or discussion' })
+  const round = page.getByRole('button', { name: 'Add a definition or discussion' })
   await round.focus()
   await page.keyboard.press('Enter')
   const actions = page.getByRole('dialog', { name: 'Actions' })
@@ -157,7 +148,7 @@ test('the keyboard alone opens menu, actions and chat settings, and gets back', 
 
   await page.getByRole('button', { name: /^Chat/ }).focus()
   await page.keyboard.press('Enter')
-  const settings = page.getByRole('dialog', { name: 'Chat Settings' })
+  const settings = page.getByRole('dialog', { name: 'Chat settings' })
   await settings.getByRole('checkbox').press('Space')
   expect(await page.evaluate(() => localStorage.getItem('marqueeEnabled'))).toBe('false')
   await page.keyboard.press('Escape')

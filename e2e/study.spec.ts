@@ -261,7 +261,7 @@ test.describe('on a touch screen', () => {
     await expect(page.locator('kbd:visible')).toHaveCount(0)
     expect(await small()).toEqual([])
     await openAlive(page, `/en/collections/${collection_id}/flashcards`)
-    await expect(button(page, 'Log of coi')).toBeVisible()
+    await expect(button(page, 'History of coi')).toBeVisible()
     expect(await small()).toEqual([])
   })
 })

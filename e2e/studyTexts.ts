@@ -19,7 +19,7 @@ export const SAID = {
   },
   jbo: {
     ...{ show: /^ko jarco lo danfu/, good: /^xamgu/, forgot: /^tolmorji/, easy: /^frili/, undo: /^ko xruti/ },
-    ...{ done: 'lo preti cu mulno', completed: "ba'o mulno fa zoi gy. pa .gy.", check: 'ko cipra', word: 'ma valsi' },
+    ...{ done: 'lo preti cu mulno', completed: "ba'o mulno fa zoi gy. pa .gy.", check: 'ko lanli', word: 'ma valsi' },
     ...{
       nearly: 'jibni lo ka drani .i lo vi karda ba sutra xruti',
       goOn: /^ko ranji/,

@@ -13,7 +13,8 @@ const checks = {
   tables: ['tsx', 'scripts/checkTables.ts'],
   unused: ['knip'],
   texts: ['tsx', 'scripts/checkTexts.ts'],
-  security: ['tsx', 'scripts/checkSecurity.ts'],
+  prose: ['tsx', 'scripts/checkProse.ts'],
+  docs: ['tsx', 'scripts/checkDocs.ts'],
   licences: ['tsx', 'scripts/checkLicences.ts'],
 }
 

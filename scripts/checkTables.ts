@@ -23,7 +23,7 @@ for (const name of fs.readdirSync(source, { recursive: true, encoding: 'utf8' })
   const [, feature] = /\/features\/[^/]+\/([^/]+)\//.exec(file) ?? []
   if (!file.endsWith('.ts') || /\.test\.ts$|\/testing\//.test(file)) continue
   const text = read(file)
-  if (/from '(kysely|pg)'|epository\.ts$/.test(`${text}\n${file}`))
+  if (/from '(kysely|pg)'|\.repository\.ts$/.test(`${text}\n${file}`))
     problems.push(
       ...wrongWrites(file, feature ?? 'platform', text, owners),
       ...wrongReads(file, feature ?? 'platform', text, owners, layers),

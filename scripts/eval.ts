@@ -3,7 +3,8 @@
  * dictionaries of SHARED_DATA into a fresh site, asks it the test queries and prints how often the answer is right;
  * `npm run eval -- meaning [--samples]` does so by meaning, and `npm run eval -- meaning --cost` tells what that costs;
  * `npm run eval -- phrases [--misses]` searches Lojban sentences and their translations;
- * `npm run eval -- mail [--misses]` tells whether the words of real messages find them.
+ * `npm run eval -- mail [--misses]` tells whether the words of real messages find them;
+ * `npm run eval -- grammar` compares the parser with reference parsers.
  */
 import { parseArgs } from 'node:util'
 import type { KindReport } from '@vlacku/textsearch'
@@ -16,6 +17,7 @@ import {
   searchSite,
   sharedData,
 } from '../server/src/features/search/search/testing/evaluateSite.ts'
+import { evalGrammar } from './evalGrammar.ts'
 import { evalMail } from './evalMail.ts'
 import { evalMeaning } from './evalMeaning.ts'
 import { evalPhrases } from './evalPhrases.ts'
@@ -76,13 +78,14 @@ const EVALUATIONS: Record<string, () => Promise<void>> = {
   meaning: () => evalMeaning(values),
   phrases: () => evalPhrases(values),
   mail: () => evalMail(values.misses ?? false),
+  grammar: evalGrammar,
 }
 
 const evaluation = mode === undefined ? undefined : EVALUATIONS[mode]
 if (!evaluation) {
   console.log(
     mode === undefined
-      ? 'Say what to evaluate: npm run eval -- dictionary [--misses] [--samples], meaning [--samples] [--cost], phrases [--misses], or mail [--misses]'
+      ? 'Say what to evaluate: npm run eval -- dictionary [--misses] [--samples], meaning [--samples] [--cost], phrases [--misses], mail [--misses], or grammar'
       : `There is no evaluation of "${mode}" as yet; there is one of: ${Object.keys(EVALUATIONS).join(', ')}.`,
   )
   process.exitCode = 1

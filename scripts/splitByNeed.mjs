@@ -1,36 +1,51 @@
-/** Pages that most visits begin with: what they need besides the first program is fetched in one piece each, too. */
-const FIRST_PAGES = ['ResultsByMode', 'ValsiPage']
-/** Parts that pages fetch when there is something to draw with them, each in one piece. */
-const PARTS = ['Markdown']
+import path from 'node:path'
+
+const ENTRY = '/src/app/client.tsx'
+/** Modules of the first script that no JavaScript imports. */
+const BESIDES = ['index.html', 'src/app/styles/index.css']
+/** Pages that most visits start with: what they need besides the first script is one file for each, too. */
+const FIRST_PAGES = {
+  ResultsByMode: '/src/screens/parts/ResultsByMode.tsx',
+  ValsiPage: '/src/screens/ValsiPage.tsx?ValsiPage',
+}
+/** Parts that pages fetch on demand, one file for each. */
+const PARTS = { Markdown: '/src/features/entries/Markdown.tsx' }
 
 /**
- * How to build what a page needs before it can be alive as few files: the first program as ours and that of libraries,
- * which readers keep from one version of the site to the next, then what the first pages share and what each has alone.
- * Left to itself, the bundler makes a file for each set of pages that share something, and the home page fetches 25 before
- * it can answer. What is needed is known only once everything unused is left out, so the web is bundled twice, the first
- * time to look.
+ * Returns how to bundle what a page needs before it's interactive into few files: the first script as our code and that of
+ * libraries, which browsers cache from one version of the site to the next, then what the first pages share and what each needs
+ * alone. By default the bundler writes a file for each set of pages that share something, and the home page fetches 25. What is
+ * needed is known only once everything unused is removed, so the web app is bundled twice, the first time with one chunk per module.
  *
  * @param {typeof import('vite').build} build
  * @param {import('vite').InlineConfig} config of the web
  * @returns {Promise<import('vite').Rolldown.OutputOptions['codeSplitting']>}
  */
 export async function splitByNeed(build, config) {
-  const { output } = await build({ ...config, build: { write: false, minify: false } })
+  const eachAlone = { includeDependenciesRecursively: false, groups: [{ name: (id) => id.replaceAll(/\W/g, '_') }] }
+  const rolldownOptions = { output: { codeSplitting: eachAlone } }
+  const { output } = await build({ ...config, build: { write: false, minify: false, rolldownOptions } })
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
-  const neededBy = (start) => {
+  const neededBy = (end) => {
     const files = new Set()
     const reach = (file) => {
       if (files.has(file)) return
       files.add(file)
       for (const imported of chunks.get(file).imports) reach(imported)
     }
+    const start = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)))
+    if (!start) throw new Error(`the web app contains no ${end}`)
     reach(start.fileName)
     return new Set([...files].flatMap((file) => chunks.get(file).moduleIds))
   }
-  const first = neededBy([...chunks.values()].find(({ isEntry }) => isEntry))
-  const named = (name) => neededBy([...chunks.values()].find((chunk) => chunk.name === name))
-  const pages = FIRST_PAGES.map(named)
-  const parts = PARTS.map(named)
+  const first = neededBy(ENTRY)
+  for (const file of BESIDES) first.add(path.join(config.root, file))
+  const groupsOf = (modules) =>
+    Object.entries(modules).map(([name, end]) => {
+      const needed = neededBy(end)
+      return { name, test: (id) => needed.has(id) }
+    })
+  const pages = groupsOf(FIRST_PAGES)
   const isLibrary = (id) => id.includes('/node_modules/')
   return {
     includeDependenciesRecursively: false,
@@ -38,9 +53,9 @@ export async function splitByNeed(build, config) {
     groups: [
       { name: 'libraries', test: (id) => first.has(id) && isLibrary(id) },
       { name: 'first', test: (id) => first.has(id) },
-      { name: 'reading', test: (id) => pages.every((page) => page.has(id)) },
-      ...pages.map((page, n) => ({ name: FIRST_PAGES[n], test: (id) => page.has(id) })),
-      ...parts.map((part, n) => ({ name: PARTS[n], test: (id) => part.has(id) })),
+      { name: 'reading', test: (id) => pages.every((page) => page.test(id)) },
+      ...pages,
+      ...groupsOf(PARTS),
     ],
   }
 }

@@ -6,8 +6,9 @@ import { firstScript } from './firstScript.ts'
 
 /** Modules that offline pages load on demand, in addition to those of every page. */
 const OPENED = [
-  /\/src\/pages\/(Collection|Collections|EntryHelp|Offline|QueryHelp|Recent|Study|Valsi)Page\.tsx$/,
-  /\/src\/pages\/(ResultsByMode\.tsx|loadCollections\.ts|loadRecent\.ts|loadStudy\.ts)$/,
+  // pages and loaders that were split off; see splitScreens.ts
+  /\/src\/screens\/(Collection|Collections|EntryHelp|QueryHelp|Recent|Study|Valsi)Page\.tsx\?/,
+  /\/src\/screens\/parts\/(AvailablePages|ResultsByMode)\.tsx$/,
   /\/src\/platform\/messages\/(en|jbo|ru)\.ts$/,
   /\/locales\/(en|jbo|ru)\/(changes|collections|comments|guide|study|users|versions)\.json$/,
   /\/src\/features\/entries\/(.+\/)?Markdown\.tsx$/,

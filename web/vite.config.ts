@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { dataVersion } from './dataVersion.ts'
 import { orderOfPage } from './firstScript.ts'
 import { offlineWorker } from './offlineWorker.ts'
+import { splitScreens } from './splitScreens.ts'
 
 /** The icon of the page, which is smaller than what asking for it costs. */
 const iconInPage: Plugin = {
@@ -34,7 +35,7 @@ const compiledTexts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [compiledTexts, react(), iconInPage, orderOfPage, offlineWorker],
+  plugins: [splitScreens, compiledTexts, react(), iconInPage, orderOfPage, offlineWorker],
   define: { 'import.meta.env.DATA_VERSION': JSON.stringify(dataVersion()) },
   resolve: {
     alias: [
@@ -50,6 +51,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false }, // where it is missing, programs come a little later
     rolldownOptions: {
+      // what a screen splits off leaves nothing in the first script; see splitScreens.ts
+      treeshake: { manualPureFunctions: ['getRouteApi', 'lazy', 'lazyPage', 'lazyPart'] },
       // the first program names every other: short names are 1 KB (brotli) less of it
       output: { chunkFileNames: 'assets/[hash:7].js' },
     },

@@ -1,6 +1,6 @@
 -- Deleted definitions and entries stay in their tables with the time of their deletion, so that everything that refers to them
 -- stays valid. The views `definitions` and `valsi` leave them out and can be written to like tables; a statement that needs
--- deleted rows names `all_definitions` or `all_valsi`. See docs/decisions/0021-deleted-rows.md.
+-- deleted rows names `all_definitions` or `all_valsi`. See docs/decisions/0022-deleted-rows.md.
 -- A migration that adds a column to one of the tables has to replace its view as well.
 alter table valsi rename to all_valsi;
 alter table definitions rename to all_definitions;

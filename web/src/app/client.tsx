@@ -10,10 +10,11 @@ import { watchSession } from '../platform/refresh.ts'
 import { reloadOnMissingFile } from '../platform/reloadOnce.ts'
 import { refreshWhenOnline, saveHanded } from '../platform/savedQueries.ts'
 import { currentSession, onSession } from '../platform/session.ts'
-import { makeLocationDecodable } from './address.ts'
+import { makeLocationDecodable } from './decodablePath.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
 import { hydrateHanded, navigationType } from './handedQueries.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
+import { markServerRendered } from './serverRendered.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
 
 interface Handed {
@@ -72,8 +73,7 @@ const app = (
   </SiteAddress>
 )
 
-if (root.hasChildNodes() && !handed.guarded && !(handed.missing && !isVisitor)) {
-  // the page was drawn on the server: the router must not show its pending state over it
-  Object.assign(router, { ssr: { manifest: undefined } })
+if (root.firstElementChild && !handed.guarded && !(handed.missing && !isVisitor)) {
+  markServerRendered(router)
   void router.load().then(() => hydrateWithEarlyInput(() => hydrateRoot(root, app)))
 } else void router.load().then(() => createRoot(root).render(app))

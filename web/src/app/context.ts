@@ -1,8 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Locale } from '../platform/locale.ts'
 
-/** What the loaders of every page are handed. */
+/** Context of every route. */
 export interface AppContext {
   queryClient: QueryClient
-  /** Absolute address of the site, without a slash at the end. */
+  /** Absolute URL of the site, without a slash at the end. */
   site: string
+}
+
+/** Context of the routes below a language prefix, passed to their loaders. */
+export interface PageContext extends AppContext {
+  locale: Locale
+}
+
+/** Input of a loader of a page. */
+export interface LoaderInput<Params = unknown, Deps = unknown> {
+  context: PageContext
+  params: Params
+  deps: Deps
 }

@@ -7,3 +7,10 @@ export function decodablePath(path: string): string {
     return path.replaceAll('%', '%25')
   }
 }
+
+/** Replaces the URL of the window if the router can't decode its path; the server renders the same page for both. */
+export function makeLocationDecodable() {
+  const { pathname, search, hash } = location
+  const path = decodablePath(pathname)
+  if (path !== pathname) history.replaceState(history.state, '', path + search + hash)
+}

@@ -9,7 +9,7 @@ afterEach(leaveApp)
 const down = () => {
   throw new ApiError('database_unavailable')
 }
-const WHY = 'The database does not answer. Please try again in a moment'
+const WHY = 'The database isn’t responding. Please try again in a moment'
 
 const collection = {
   ...{ collection_id: 1, name: 'words', description: '', is_public: true, item_count: 1, card_count: 1 },

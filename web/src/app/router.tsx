@@ -1,13 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { ProblemPage } from '../pages/ProblemPage.tsx'
 import { ApiError } from '../platform/ApiError.ts'
 import { notify } from '../platform/notify.ts'
 import { plainSearch } from '../platform/plainSearch.ts'
 import { savedQueries } from '../platform/savedQueries.ts'
+import { NotFoundPage } from '../screens/parts/NotFoundPage.tsx'
+import { ProblemPage } from '../screens/parts/ProblemPage.tsx'
 import type { AppContext } from './context.ts'
-import { routeTree } from './routes.tsx'
+import { routeTree } from './routes.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,11 +1,11 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { fetchMarkdown } from '../features/entries/index.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { setTransport, type Transport } from '../platform/api.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
-import { asRouterWrites } from './address.ts'
 import { type PageRoute, pageRoutesOf } from './pageRoutes.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
 
@@ -32,20 +32,34 @@ export const pageRoutes = (): PageRoute[] =>
   pageRoutesOf(makeRouter({ queryClient: newQueryClient(), site: '' }, createMemoryHistory()).routeTree)
 
 /** Pages of which the server renders only the shell. */
-const DECIDED_BY_BROWSER = new Set<string>(['/$locale/members', '/$locale/offline'])
+const DECIDED_BY_BROWSER = ['/$locale/members', '/$locale/offline']
 
-export type Rendered =
-  | { status: number; locale: string; head: string; body: string; data: string }
-  | { redirect: string }
+interface Page {
+  status: number
+  locale: string
+  head: string
+  body: string
+  data: string
+}
+export type Rendered = Page | { redirect: string }
 
-/** Draws the page at `url` (path and query) as a visitor sees it. `site` is the address of the site, for whole links. */
+/** Renders the page at `url` (path and query) as a visitor sees it. `site` is the URL of the site, for absolute links. */
 export async function render(url: string, site: string): Promise<Rendered> {
   const queryClient = newQueryClient()
-  const router = makeRouter({ queryClient, site }, createMemoryHistory({ initialEntries: [asRouterWrites(url)] }))
-  await router.load()
-  // what TanStack's own request handler reads too; there is no public name for it
-  const result = router._serverResult
-  if (result?.type === 'redirect') return { redirect: result.redirect.headers.get('location') ?? '/' }
+  const handle = createRequestHandler({
+    createRouter: () => makeRouter({ queryClient, site }),
+    request: new Request(site + url),
+  })
+  let page: Page | undefined
+  const { headers } = await handle(({ router }) => {
+    page = pageOf(router, url, site)
+    return new Response()
+  })
+  return page ?? { redirect: headers.get('location') ?? '/' }
+}
+
+function pageOf(router: ReturnType<typeof makeRouter>, url: string, site: string): Page {
+  const { queryClient } = router.options.context
   const html = renderToString(
     <SiteAddress value={site}>
       <QueryClientProvider client={queryClient}>
@@ -54,10 +68,10 @@ export async function render(url: string, site: string): Promise<Rendered> {
     </SiteAddress>,
   )
   const { head, body } = liftHead(html)
-  const guarded = router.state.matches.some(({ routeId }) => DECIDED_BY_BROWSER.has(routeId))
+  const isMatched = (id: string) => router.state.matches.some(({ routeId }) => routeId === id)
+  const guarded = DECIDED_BY_BROWSER.some(isMatched)
   const locale = url.split(/[/?#]/)[1] ?? 'en'
-  const nowhere = router.state.matches.some(({ routeId }) => routeId === '/$locale/$')
-  const status = nowhere ? 404 : (result?.status ?? 200)
+  const status = isMatched('/$locale/$') ? 404 : getSsrStatus(router)
   const missing = status === 404
   const data = JSON.stringify({ site, guarded, missing, queries: dehydrate(queryClient) }).replaceAll('<', '\\u003c')
   return { status, locale, head, body, data }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { storageStore, useStore } from './store.ts'
 import { useText } from './text.tsx'
 
 const THEMES = ['system', 'light', 'dark'] as const
@@ -14,19 +14,12 @@ function theme(): Theme {
   }
 }
 
-const listen = (changed: () => void) => {
-  window.addEventListener('theme', changed)
-  window.addEventListener('storage', changed)
-  return () => {
-    window.removeEventListener('theme', changed)
-    window.removeEventListener('storage', changed)
-  }
-}
+const themes = storageStore(theme)
 
 /** As the system, light or dark, kept for the next visit; `app/first.js` applies it, before anything is drawn too. */
 export function ThemeSwitch() {
   const t = useText()
-  const current = useSyncExternalStore(listen, theme, () => 'system' as const)
+  const current = useStore(themes, 'system')
   const change = (next: Theme) => {
     chosen = next
     try {
@@ -35,6 +28,7 @@ export function ThemeSwitch() {
       // it still holds for this page
     }
     window.dispatchEvent(new CustomEvent('theme', { detail: next }))
+    themes.notify()
   }
   return (
     <label className="theme">

@@ -1,4 +1,3 @@
-import type { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createElement, lazy } from 'react'
 import { ApiError } from './ApiError.ts'
 
@@ -11,19 +10,25 @@ export async function importFailed(error: unknown): Promise<never> {
   throw answer?.ok ? error : new ApiError('offline')
 }
 
-type Module = Record<string, ComponentType<object>>
-
 /**
- * As `lazyRouteComponent`, which opens the whole document anew when a module is missing: without a connection nothing would be
- * left of it. Here that is an error of the page like any other.
+ * A component whose module is fetched when it's rendered or preloaded. Unlike `lazyRouteComponent`, it doesn't reload the
+ * document when the module is missing, since without a connection nothing would be left of it; that is an error of the page.
  */
-export const lazyPage = ((load: () => Promise<Module>, name: string) => {
-  const fetched = async () => (await load().catch(importFailed))[name]!
-  let page: ComponentType<object> = lazy(async () => ({ default: await fetched() }))
-  // biome-ignore lint/correctness/noComponentHookFactories: once for each page, where its module begins
-  const Page = (props: object) => createElement(page, props)
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const fetched = () => load().catch(importFailed)
+  let page: ComponentType<Props> = lazy(async () => ({ default: await fetched() }))
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per page, when its module is loaded
+  const Page = (props: Props) => createElement(page, props)
   Page.preload = async () => {
     page = await fetched()
   }
   return Page
-}) as typeof lazyRouteComponent
+}
+
+/** A route loader whose module is fetched when it's called. */
+export const lazyLoader =
+  <Input>(load: () => Promise<(input: Input) => unknown>) =>
+  async (input: Input): Promise<void> => {
+    const loader = await load().catch(importFailed)
+    await loader(input)
+  }

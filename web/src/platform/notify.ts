@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom } from '@tanstack/store'
+import { useStore } from './store.ts'
 
 export interface Notice {
   kind: 'success' | 'error'
@@ -16,14 +17,8 @@ export type ShownNotice = Notice & { id: number }
 /** How long a toast is shown (ms). */
 export const TOAST_MS = 3_000
 
-let shown: readonly ShownNotice[] = []
+const shown = createAtom<readonly ShownNotice[]>([])
 let last = 0
-const listeners = new Set<() => void>()
-
-function show(next: readonly ShownNotice[]) {
-  shown = next
-  for (const changed of listeners) changed()
-}
 
 const sameSaid = (a: Notice, b: Notice) =>
   a.kind === b.kind && a.text === b.text && a.error?.message === b.error?.message && a.details === b.details
@@ -31,25 +26,17 @@ const sameSaid = (a: Notice, b: Notice) =>
 /** Shows a notice and returns its ID, for `dismiss`. A notice that is shown already is replaced. */
 export function notify(notice: Notice): number {
   last += 1
-  show([...shown.filter((other) => !sameSaid(other, notice)), { ...notice, id: last }])
+  shown.set((notices) => [...notices.filter((other) => !sameSaid(other, notice)), { ...notice, id: last }])
   return last
 }
 
-export const dismiss = (id: number) => show(shown.filter((notice) => notice.id !== id))
+export const dismiss = (id: number) => shown.set((notices) => notices.filter((notice) => notice.id !== id))
 
 /** Banners belong to a page; call when another is opened. */
 export function leavePage() {
-  if (shown.some(({ stays }) => stays === 'on_this_page')) show(shown.filter(({ stays }) => stays !== 'on_this_page'))
+  if (shown.get().some(({ stays }) => stays === 'on_this_page'))
+    shown.set((notices) => notices.filter(({ stays }) => stays !== 'on_this_page'))
 }
 
-const listen = (changed: () => void) => {
-  listeners.add(changed)
-  return () => void listeners.delete(changed)
-}
-const nothing: readonly ShownNotice[] = []
-export const useNotices = () =>
-  useSyncExternalStore(
-    listen,
-    () => shown,
-    () => nothing,
-  )
+const NONE: readonly ShownNotice[] = []
+export const useNotices = () => useStore(shown, NONE)

@@ -64,12 +64,12 @@ export function watchSession(): () => void {
     else if (stored('refreshToken') !== null) void refreshSession()
   }
   const interval = setInterval(check, CHECK_MS)
-  const off = onSession(check)
+  const subscription = onSession(check)
   check()
   return () => {
     clearTimeout(timer)
     clearInterval(interval)
-    off()
+    subscription.unsubscribe()
   }
 }
 

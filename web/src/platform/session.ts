@@ -1,8 +1,8 @@
 import type { Tokens } from '@vlacku/contract/auth'
-import { useSyncExternalStore } from 'react'
 import { deleteStored } from './offlineCache.ts'
 import { isOwnPath } from './ownPath.ts'
 import { fromStorage, localStore } from './storage.ts'
+import { type Store, storageStore, useStore } from './store.ts'
 import { aheadBy, payloadOf, STORED, siteTime, stored } from './token.ts'
 
 /** Who reads, as the access token in this browser's storage tells. What it allows is decided by the server alone. */
@@ -47,20 +47,17 @@ export function currentSession(): Session {
   return known.session
 }
 
-const listeners = new Set<() => void>()
-const tellAll = () => {
-  for (const changed of listeners) changed()
-}
+const tokens = storageStore(currentSession)
 
-/** Hears of every change, those of other tabs too; a token's time may be over when one comes back. */
+/** Subscribes to changes of the session in any tab, and to the return to this tab, since the session may have expired. */
 export function onSession(changed: () => void) {
-  listeners.add(changed)
-  window.addEventListener('storage', changed)
+  const { unsubscribe } = tokens.subscribe(changed)
   document.addEventListener('visibilitychange', changed)
-  return () => {
-    listeners.delete(changed)
-    window.removeEventListener('storage', changed)
-    document.removeEventListener('visibilitychange', changed)
+  return {
+    unsubscribe() {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', changed)
+    },
   }
 }
 
@@ -68,10 +65,11 @@ export function onSession(changed: () => void) {
 export function noteAlone(alone: boolean) {
   if (alone === isAlone) return
   isAlone = alone
-  tellAll()
+  tokens.notify()
 }
 
-export const useSession = (): Session => useSyncExternalStore(onSession, currentSession, () => loading)
+const sessions: Store<Session> = { get: currentSession, subscribe: onSession }
+export const useSession = (): Session => useStore(sessions, loading)
 
 /** Failed refreshes in a row; a login in another tab brings another refresh token. */
 let failed = { refresh_token: '', count: 0 }
@@ -95,7 +93,7 @@ export function renewAccess(access_token: string): boolean {
   localStore.set('username', payloadOf(access_token)?.username ?? '')
   localStore.set('clockAhead', String(aheadBy(access_token)))
   const isStored = localStore.set('accessToken', access_token)
-  tellAll()
+  tokens.notify()
   return isStored
 }
 
@@ -110,7 +108,7 @@ export function forgetSession({ isLost = false } = {}) {
   failed.count = 0
   for (const key of STORED) localStore.remove(key)
   void deleteStored()
-  tellAll()
+  tokens.notify()
 }
 
 /** Keeps where a visitor wanted to go, for after the login. */

@@ -26,8 +26,16 @@ const loaders: Record<Locale, () => Promise<LocaleTexts>> = {
   jbo: () => import('./messages/jbo.ts'),
   ru: () => import('./messages/ru.ts'),
 }
-export const loadMessages = async (locale: Locale): Promise<Messages> =>
-  (await loaders[locale]().catch(importFailed)).messages
+const loadedMessages = new Map<Locale, Messages>()
+
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  const { messages } = await loaders[locale]().catch(importFailed)
+  loadedMessages.set(locale, messages)
+  return messages
+}
+
+/** Texts of every page, after `loadMessages`. */
+export const messagesOf = (locale: Locale): Messages => loadedMessages.get(locale)!
 
 const loaded = new Map<string, object>()
 const fetching = new Map<string, Promise<void>>()

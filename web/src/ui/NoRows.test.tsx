@@ -9,7 +9,7 @@ it('past the end of a list one is led to its first page, and stays in that list'
   await renderWithApi(<NoRows total={3}>nobody</NoRows>, { at: '/en?q=klama&page=99' })
   screen.getByText('There is nothing on this page')
   expect(screen.queryByText('nobody')).toBe(null)
-  expect(screen.getByRole('link', { name: 'To the first page' }).getAttribute('href')).toBe('/en?q=klama')
+  expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/en?q=klama')
 })
 
 it('a list with nothing in it says what it says of itself', async () => {

@@ -57,7 +57,7 @@ it('where it cannot be fetched the page stands and says why, and one can try aga
     </>,
   )
   for (const attempt of [1, 2]) {
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no connection')
+    expect((await screen.findByRole('alert')).textContent).toContain('You’re offline')
     screen.getByRole('heading', { name: 'the page' })
     expect(load).toHaveBeenCalledTimes(attempt)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -84,7 +84,7 @@ function Asking() {
       <button type="button" onClick={() => setAsked(true)}>
         open
       </button>
-      {asked ? <AskedFor word="coi" onFailed={() => setAsked(false)} /> : 'closed'}
+      {asked ? <AskedFor word="coi" onFailed={() => setAsked(false)} /> : 'locked'}
     </>
   )
 }
@@ -97,8 +97,8 @@ it('a dialog that cannot be fetched is told as a notice, and opens when it is as
     </>,
   )
   await user.click(screen.getByRole('button', { name: 'open' }))
-  await screen.findAllByText(/There is no connection/)
-  await screen.findByText('closed')
+  await screen.findAllByText(/You’re offline/)
+  await screen.findByText('locked')
   await user.click(screen.getByRole('button', { name: 'open' }))
   await screen.findByText('coi is shown')
 })

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { siteQuery } from '../../features/system/index.ts'
-import { gallery } from './gallery.ts'
+import { gallery, useCurrentPainting } from './gallery.ts'
 import { NARROW, type Picture, picturesOf } from './pictures.ts'
-import { useCurrentPainting } from './useCurrentPainting.ts'
 import { useRotation } from './useRotation.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { gallery } from './gallery.ts'
-import { useCurrentPainting } from './useCurrentPainting.ts'
+import { gallery, useCurrentPainting } from './gallery.ts'
 
 /** Says which painting hangs behind the page, and offers the next. Its place in the footer is kept until one hangs. */
 export function PaintingLabel() {

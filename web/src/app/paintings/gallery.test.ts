@@ -11,7 +11,7 @@ function gallery() {
     new Promise<void>((done, fail) => loads.push({ of: wide, done, fail: () => fail(new Error('lost')) }))
   const made = newGallery(load, () => 0)
   const seen = () => {
-    const { pictures, number } = made.now()
+    const { pictures, number } = made.hung.get()
     return number === null ? null : pictures[number]!.wide
   }
   /** Lets what follows a loaded picture happen. */
@@ -39,12 +39,12 @@ it('shows nothing until the first picture is loaded', async () => {
 it('keeps the old picture until the next is loaded, and the one before behind it', async () => {
   const g = await hungWithA()
   const changed = vi.fn()
-  g.watch(changed)
+  g.hung.subscribe(changed)
   void g.next()
   expect([g.loads[1]!.of, g.seen(), changed.mock.calls.length]).toEqual(['b', 'a', 0])
   g.loads[1]!.done()
   await g.settle()
-  expect([g.seen(), g.now().before, changed.mock.calls.length]).toEqual(['b', 0, 1])
+  expect([g.seen(), g.hung.get().before, changed.mock.calls.length]).toEqual(['b', 0, 1])
 })
 
 it('a picture that cannot be loaded changes nothing, and the next turn tries another', async () => {
@@ -68,7 +68,7 @@ it('a picture that cannot be loaded changes nothing, and the next turn tries ano
 it('of two wishes the later one is met', async () => {
   const g = await hungWithA()
   const changed = vi.fn()
-  g.watch(changed)
+  g.hung.subscribe(changed)
   void g.next()
   void g.next()
   g.loads[2]!.done()

@@ -1,3 +1,5 @@
+import { createAtom } from '@tanstack/store'
+import { useStore } from '../../platform/store.ts'
 import { another, NARROW, type Picture } from './pictures.ts'
 
 interface Hung {
@@ -11,7 +13,7 @@ interface Hung {
 }
 
 /** How it is on the server, whose pages serve everyone, and while a page becomes alive. */
-export const NOTHING: Hung = { pictures: [], number: null, before: null, turn: 0 }
+const NOTHING: Hung = { pictures: [], number: null, before: null, turn: 0 }
 
 /** Ready to be drawn at once, in the crop that this window shows. */
 async function loaded({ wide, tall, name }: Picture): Promise<void> {
@@ -22,22 +24,20 @@ async function loaded({ wide, tall, name }: Picture): Promise<void> {
 }
 
 export function newGallery(load = loaded, random = Math.random) {
-  let hung = NOTHING
+  const hung = createAtom(NOTHING)
   let wishes = 0
   const failed = new Set<number>()
-  const watchers = new Set<() => void>()
 
   function show(what: Hung) {
-    hung = what
     failed.clear()
-    for (const watcher of watchers) watcher()
+    hung.set(what)
   }
 
   /** Changes the picture once the next one is loaded. If it cannot be, the old one stays, and the next turn tries others. */
   async function next() {
     wishes += 1
     const mine = wishes
-    const { pictures, number, turn } = hung
+    const { pictures, number, turn } = hung.get()
     const chosen = another(pictures.length, number === null ? [...failed] : [number, ...failed], random)
     const picture = pictures[chosen]
     if (!picture || chosen === number) return
@@ -52,19 +52,18 @@ export function newGallery(load = loaded, random = Math.random) {
 
   return {
     next,
-    now: () => hung,
+    hung,
     /** Takes down what hangs and puts up one of `pictures`. */
     hang(pictures: readonly Picture[]) {
-      if (pictures === hung.pictures) return
-      show({ ...NOTHING, pictures, turn: hung.turn + 1 })
+      if (pictures === hung.get().pictures) return
+      show({ ...NOTHING, pictures, turn: hung.get().turn + 1 })
       void next()
-    },
-    watch(watcher: () => void) {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
     },
   }
 }
 
 /** One for the window: the painting and its label stand far apart on the page. */
 export const gallery = newGallery()
+
+/** What hangs behind the page, for its frame and for its label. */
+export const useCurrentPainting = () => useStore(gallery.hung, NOTHING)

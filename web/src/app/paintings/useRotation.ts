@@ -20,11 +20,11 @@ export function useRotation() {
       if (!document.hidden) timer = setInterval(gallery.next, EACH_MS)
     }
     begin()
-    const unwatch = gallery.watch(begin)
+    const { unsubscribe } = gallery.hung.subscribe(begin)
     document.addEventListener('visibilitychange', begin)
     return () => {
       clearInterval(timer)
-      unwatch()
+      unsubscribe()
       document.removeEventListener('visibilitychange', begin)
     }
   }, [still, sparing])

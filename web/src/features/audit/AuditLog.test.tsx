@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { AuditAction, AuditEntry } from '@vlacku/contract/audit'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ACTIONS } from '../../pages/auditActions.ts'
 import { dateTimeFormats } from '../../platform/dateTime.ts'
+import { ACTIONS } from '../../screens/AuditPage.tsx'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 import { relativeTime } from './times.ts'
 
@@ -34,7 +34,7 @@ const rows = async () =>
 
 describe('an action', () => {
   it.each([
-    ['role_assigned', { from: 'user', to: 'helper' }, 'alis was given the role helper instead of user by tirxu'],
+    ['role_assigned', { from: 'user', to: 'helper' }, 'The role of alis was changed from user to helper by tirxu'],
     [
       'role_created',
       { role: 'helper', permissions: 'bulk_import, create_comment' },
@@ -62,9 +62,9 @@ describe('an action', () => {
       entryOf('role_assigned', { actor: null, ip: null, details: { from: 'user', to: 'admin' } }),
     ])
     const [own, visitor, operator] = await rows()
-    expect(own).toMatch(/alis changed the password 203/)
+    expect(own).toMatch(/alis changed their password 203/)
     expect(visitor).toMatch(/tried for alis 203/)
-    expect(operator).toMatch(/instead of user by the operator$/)
+    expect(operator).toMatch(/The role of alis was changed from user to administrator by the operator$/)
   })
   it('leads to the people it is about, and says when in both ways', async () => {
     const { main } = await show([entryOf('user_blocked', { at: new Date(Date.now() - 3 * 3_600_000).toISOString() })])
@@ -89,15 +89,15 @@ describe('the log', () => {
   })
   it('is narrowed to a person and a kind of action, in the address', async () => {
     const { user, address, askedOf } = await show([entryOf('user_blocked')], '/en/audit?page=2')
-    await user.type(await screen.findByRole('searchbox', { name: 'Person' }), ' alis {Enter}')
+    await user.type(await screen.findByRole('searchbox', { name: 'User' }), ' alis {Enter}')
     await waitFor(() => expect(address()).toBe('/en/audit?username=alis'))
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Person' }))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'User' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Blocked')
     await waitFor(() => expect(address()).toBe('/en/audit?username=alis&action=user_blocked'))
     await waitFor(() =>
       expect(askedOf(LOG).at(-1)?.query).toEqual({ username: 'alis', action: 'user_blocked', per_page: 50 }),
     )
-    await user.clear(screen.getByRole('searchbox', { name: 'Person' }))
+    await user.clear(screen.getByRole('searchbox', { name: 'User' }))
     await waitFor(() => expect(address()).toBe('/en/audit?action=user_blocked'))
   })
   it('is turned page by page', async () => {

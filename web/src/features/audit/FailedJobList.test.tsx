@@ -34,11 +34,11 @@ it('tells what was given up, for whom, how often it was tried and why it failed'
   await show({ [LIST]: list([job('a'), ...others]) })
   const [mail, unknown, work, change] = (await rows()).map((row) => row.textContent)
   expect(mail).toMatch(
-    /Email: new password nora@example\.orgNovember 20, 2025, \d{1,2}:\d\d [AP]M · tried 6 timesconnect ECONN/,
+    /Email: password reset nora@example\.orgNovember 20, 2025, \d{1,2}:\d\d [AP]M · tried 6 timesconnect ECONN/,
   )
   expect(unknown).toMatch(/Email \(newsletter\) x@y\.z.*tried once/)
   expect(work).toMatch(/^pictures/)
-  expect(change).toMatch(/^A change that a part of the site couldn’t process \(users_changed\)/)
+  expect(change).toMatch(/^Event that couldn’t be processed \(users_changed\)/)
 })
 
 it('tries again, once however often one presses', async () => {
@@ -55,9 +55,9 @@ it('tries again, once however often one presses', async () => {
     again.click()
   })
   await user.click(again)
-  expect(again.textContent).toBe('Trying')
+  expect(again.textContent).toBe('Retrying…')
   answer(done)
-  await told('The job will be tried again')
+  await told('The job will be retried')
   expect(askedOf(RETRY).map(({ params }) => params)).toEqual([{ job_id: 'b' }])
   await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
 })
@@ -69,15 +69,15 @@ it('what cannot be tried again says why, in its place', async () => {
   const { user } = await show({ [LIST]: list([job('a'), job('b')]), [RETRY]: refuse })
   const [first] = await rows()
   await user.click(within(first!).getByRole('button', { name: /^Try again/ }))
-  expect((await within(first!).findByRole('alert')).textContent).toBe('There is no connection')
+  expect((await within(first!).findByRole('alert')).textContent).toBe('You’re offline')
 })
 
 it('is dropped after being asked', async () => {
   const { user, askedOf } = await show({ [LIST]: list([job('a')]), [DROP]: done })
   await user.click(await screen.findByRole('button', { name: /^Drop/ }))
   expect(askedOf(DROP)).toEqual([])
-  await user.click(dialog().getByRole('button', { name: 'Drop' }))
-  await told('Job dropped')
+  await user.click(dialog().getByRole('button', { name: 'Discard' }))
+  await told('Job discarded')
   expect(askedOf(DROP).map(({ params }) => params)).toEqual([{ job_id: 'a' }])
   expect(document.activeElement?.textContent).toBe('Failed jobs')
 })

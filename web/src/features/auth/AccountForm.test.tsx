@@ -61,7 +61,7 @@ it('what was typed before the page was alive is sent as it is', async () => {
 it('says to those who do not see it that something is under way', async () => {
   comeAlive(() => new Promise<void>(() => {}), { Name: 'alis' })
   await userEvent.type(field('Secret'), 'x{Enter}')
-  expect(screen.getByRole('status').textContent).toBe('One moment')
+  expect(screen.getByRole('status').textContent).toBe('One moment…')
   // a disabled button would lose the focus
   expect(button('Send').disabled).toBe(false)
 })
@@ -78,7 +78,7 @@ it.each([
 
 it.each([
   ['internal', 'Failed to send'],
-  ['offline', 'Failed to send. There is no connection'],
+  ['offline', 'Failed to send. You’re offline'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
 ] as const)('a failure of the kind %s is said as: %s', async (code, said) => {
   comeAlive(() => Promise.reject(new ApiError(code)), { Name: 'alis', Secret: 'x' })

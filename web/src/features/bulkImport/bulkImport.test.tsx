@@ -39,13 +39,13 @@ it('a table that was checked says what each row does, and what is wrong with one
   const { main, user, askedOf } = await open(`?id=${ID}`, {
     'POST /jbovlaste/bulk-import/start/:id': { ...told, state: 'waiting' },
   })
-  expect(await main.findByText(/Read as WINDOWS-1252\. Nobody reads these columns: colour/)).toBeTruthy()
+  expect(await main.findByText(/Encoding: WINDOWS-1252\. These columns are ignored: colour/)).toBeTruthy()
   expect(main.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['298 new words', '1 new definition of a known word', '1 rejected']),
+    expect.arrayContaining(['298 new words', '1 new definition of an existing word', '1 rejected']),
   )
   expect(main.getByText('The first 2 rows of 300')).toBeTruthy()
   expect(main.getByRole('row', { name: /no word/ }).textContent).toMatch(
-    /Rejected\s*word is not a word of the language/,
+    /Rejected\s*word is not a valid word of this language/,
   )
   await act(async () => user.click(main.getByRole('button', { name: 'Import' })))
   expect(askedOf('POST /jbovlaste/bulk-import/start/:id')).toMatchObject([{ params: { id: ID } }])
@@ -59,8 +59,8 @@ it('an import that goes on says how far it is, and can be found again and ended'
     'GET /jbovlaste/bulk-import/state/:id': { import: running, rows: [] },
     'POST /jbovlaste/bulk-import/cancel/:id': { success: true },
   })
-  await act(async () => user.click(await main.findByRole('link', { name: 'An import is under way' })))
-  expect(await main.findByText('120 of 300 rows are done')).toBeTruthy()
+  await act(async () => user.click(await main.findByRole('link', { name: 'An import is in progress' })))
+  expect(await main.findByText('120 of 300 rows processed')).toBeTruthy()
   expect(main.getByRole('progressbar').getAttribute('value')).toBe('120')
   await act(async () => user.click(main.getByRole('button', { name: 'Cancel' })))
   expect(askedOf('POST /jbovlaste/bulk-import/cancel/:id')).toHaveLength(1)
@@ -75,14 +75,14 @@ it('what was told last of an import stays when the connection is lost, and goes 
       return { import: { ...told, state: 'running', done }, rows: [] }
     },
   })
-  expect(await main.findByText('120 of 300 rows are done')).toBeTruthy()
+  expect(await main.findByText('120 of 300 rows processed')).toBeTruthy()
   isLost = true
   const alert = (await main.findByRole('alert', {}, { timeout: 5000 })).textContent
-  expect(alert).toContain('Connection closed prematurely. There is no connection')
-  expect(main.getByText('120 of 300 rows are done')).toBeTruthy()
+  expect(alert).toContain('Connection closed prematurely. You’re offline')
+  expect(main.getByText('120 of 300 rows processed')).toBeTruthy()
   isLost = false
   done = 240
-  expect(await main.findByText('240 of 300 rows are done', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await main.findByText('240 of 300 rows processed', {}, { timeout: 5000 })).toBeTruthy()
   expect(main.queryByRole('alert')).toBeNull()
 })
 
@@ -92,8 +92,8 @@ it('an import that is not there leads back to the form, and cannot be tried agai
       throw new ApiError('import_not_found')
     },
   })
-  expect((await main.findByRole('alert')).textContent).toBe('There is no such import')
-  await act(async () => user.click(main.getByRole('button', { name: 'Another table' })))
+  expect((await main.findByRole('alert')).textContent).toBe('Import not found')
+  await act(async () => user.click(main.getByRole('button', { name: 'Import another table' })))
   expect(await main.findByRole('textbox', { name: /^Or paste/ })).toBeTruthy()
 })
 
@@ -104,7 +104,7 @@ it('a table that is sent before the languages are there is checked when they are
     'POST /jbovlaste/bulk-import/check': checked,
   })
   await act(async () => user.type(await main.findByRole('textbox', { name: /^Or paste/ }), 'word,definition'))
-  await act(async () => user.click(main.getByRole('button', { name: 'Check the table' })))
+  await act(async () => user.click(main.getByRole('button', { name: 'Check table' })))
   expect(askedOf('POST /jbovlaste/bulk-import/check')).toEqual([])
   await act(async () => arrive([{ id: 2, tag: 'en', real_name: 'English', english_name: 'English' }]))
   expect(await main.findByText('The first 2 rows of 300')).toBeTruthy()
@@ -117,13 +117,13 @@ it('nothing is no table, and what is no table is said', async () => {
       throw new ApiError('not_a_table')
     },
   })
-  const check = await main.findByRole('button', { name: 'Check the table' })
+  const check = await main.findByRole('button', { name: 'Check table' })
   await act(async () => user.click(check))
   expect(main.getByText('Choose a file, or paste a table')).toBeTruthy()
   expect(askedOf('POST /jbovlaste/bulk-import/check')).toEqual([])
   await user.type(main.getByLabelText('Or paste the table here'), 'klama')
   await act(async () => user.click(check))
-  expect(await main.findByText(/The first row must name the columns/)).toBeTruthy()
+  expect(await main.findByText(/The first row must contain the column names/)).toBeTruthy()
 })
 
 it('a group is taken out after one said so, and says what stays and why', async () => {
@@ -144,7 +144,7 @@ it('an import that did not complete reports its unexpected end', async () => {
     'GET /jbovlaste/bulk-import/state/:id': { import: { ...told, state: 'failed', done: 120 }, rows: [] },
   })
   expect((await main.findByRole('alert')).textContent).toMatch(
-    /^Import ended unexpectedly without completion message\. The import broke off after 120 of 300 rows/,
+    /^Import ended unexpectedly without completion message\. The import failed after 120 of 300 rows/,
   )
 })
 
@@ -156,5 +156,5 @@ it('a cancellation that fails is reported with its reason', async () => {
     },
   })
   await act(async () => user.click(await main.findByRole('button', { name: 'Cancel' })))
-  expect((await main.findByRole('alert')).textContent).toMatch(/^Failed to cancel job\. The database does not answer/)
+  expect((await main.findByRole('alert')).textContent).toMatch(/^Failed to cancel job\. The database isn’t responding/)
 })

@@ -83,7 +83,7 @@ it('kind, days and language stand in the address and are asked for', async () =>
   const { main, user, askedOf, address } = await show('/en/recent', page([edited], 'next'))
   await waitFor(() => expect(main.getByRole('link', { name: 'Older changes' })).toBeTruthy())
   await user.click(main.getByRole('link', { name: 'Definitions' }))
-  await user.click(main.getByRole('link', { name: 'Month' }))
+  await user.click(main.getByRole('link', { name: '30 days' }))
   await user.click(main.getByRole('button', { name: 'Language Any' }))
   await user.click(await main.findByRole('button', { name: 'Deutsch' }))
   await waitFor(() => expect(address()).toBe('/en/recent?types=definition&days=30&language=9'))
@@ -124,7 +124,7 @@ it('the home page lists the last changes, and what imports brought as one line',
   const starter = await openApp('/en', {
     answers: { [LIST]: page([], null, [{ ...brought, added: 23_906, changed: 0 }]), ...more },
   })
-  await waitFor(() => expect(starter.main.getByText(/An import brought 23,906 definitions in/)).toBeTruthy())
+  await waitFor(() => expect(starter.main.getByText(/An import added 23,906 definitions in/)).toBeTruthy())
 })
 
 it('an import stands among the changes as one line, where it happened', async () => {
@@ -138,16 +138,16 @@ it('an import stands among the changes as one line, where it happened', async ()
   )
   await main.findByRole('link', { name: 'cliva' })
   expect(main.getAllByText(/import/).map(({ textContent }) => textContent)).toEqual([
-    'An import brought 1 definition in English',
+    'An import added 1 definition in English',
     'An import changed 3 definitions in English',
-    'An import brought 2 definitions in English and changed 1',
+    'An import added 2 definitions in English and changed 1',
   ])
 })
 
 it('one tab is the present one', async () => {
   const { main } = await show('/en/recent?types=definition', page([edited]))
   await waitFor(() => expect(main.getByRole('link', { name: 'cliva' })).toBeTruthy())
-  const tabs = within(main.getByRole('navigation', { name: 'Kinds of changes' })).getAllByRole('link')
+  const tabs = within(main.getByRole('navigation', { name: 'Type of change' })).getAllByRole('link')
   const present = tabs.filter((link) => link.hasAttribute('aria-current'))
   expect(present.map((link) => link.textContent)).toEqual(['Definitions'])
 })

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@vlacku/contract/chat'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import type { SiteLinks } from '../../ui/SocialLinks.tsx'
-import { chatState, listen, openChat, silent } from './chatClient.ts'
+import { openChat, useChat } from './chatClient.ts'
 import { useMarquee } from './marquee.ts'
 import { usePageVisible } from './usePageVisible.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -13,7 +13,7 @@ const ChatSettings = lazyPart(async () => (await import('./ChatSettings.tsx')).C
 /** The running line of the community's chat; pressing it opens the settings with the messages as a list. */
 export function ChatTicker({ links }: { links: SiteLinks }) {
   const t = useText()
-  const { connected, messages } = useSyncExternalStore(listen, chatState, () => silent)
+  const { connected, messages } = useChat()
   useEffect(() => whenIdle(openChat), [])
   const running = useMarquee()
   const looking = usePageVisible()

@@ -1,5 +1,7 @@
+import { createAtom } from '@tanstack/store'
 import type { ChatMessage } from '@vlacku/contract/chat'
 import { liveSocket } from '../../platform/live.ts'
+import { useStore } from '../../platform/store.ts'
 
 export interface ChatState {
   connected: boolean
@@ -7,23 +9,14 @@ export interface ChatState {
   messages: readonly ChatMessage[] | null
 }
 
-export const KEPT = 10
-export const silent: ChatState = { connected: false, messages: null }
-let state = silent
+const KEPT = 10
+const silent: ChatState = { connected: false, messages: null }
+const chat = createAtom(silent)
 let listening: Promise<void> | undefined
-const listeners = new Set<() => void>()
 
-function become(next: Partial<ChatState>) {
-  state = { ...state, ...next }
-  for (const changed of listeners) changed()
-}
+const become = (next: Partial<ChatState>) => chat.set((state) => ({ ...state, ...next }))
 
-export const chatState = () => state
-
-export function listen(changed: () => void) {
-  listeners.add(changed)
-  return () => void listeners.delete(changed)
-}
+export const useChat = () => useStore(chat, silent)
 
 /** Opens the connection, which then stays for the visit. */
 export function openChat() {
@@ -40,7 +33,7 @@ async function connect() {
   opened.on('connect_error', (error) => console.info(`The chat cannot be reached: ${error.message}`))
   opened.on('history', (messages) => become({ messages: readable(messages).slice(-KEPT) }))
   opened.on('sentFrom', ({ data }) =>
-    become({ messages: [...(state.messages ?? []), ...readable([data])].slice(-KEPT) }),
+    become({ messages: [...(chat.get().messages ?? []), ...readable([data])].slice(-KEPT) }),
   )
   // the history is told once, after connecting; somebody else may have connected before
   if (opened.connected) opened.disconnect().connect()

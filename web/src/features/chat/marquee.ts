@@ -1,33 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { fromStorage } from '../../platform/storage.ts'
+import { storageStore, useStore } from '../../platform/store.ts'
 
 const KEY = 'marqueeEnabled'
-const listeners = new Set<() => void>()
 
-function isOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'false'
-  } catch {
-    return true
-  }
-}
+const enabled = storageStore(() => fromStorage(() => localStorage.getItem(KEY)) !== 'false')
 
-function listen(changed: () => void) {
-  listeners.add(changed)
-  window.addEventListener('storage', changed)
-  return () => {
-    listeners.delete(changed)
-    window.removeEventListener('storage', changed)
-  }
-}
-
-/** Whether the line of chat runs: on unless it was turned off in this browser. */
-export const useMarquee = () => useSyncExternalStore(listen, isOn, () => true)
+/** True if the chat ticker moves: on unless it was turned off in this browser. */
+export const useMarquee = () => useStore(enabled, true)
 
 export function setMarquee(on: boolean) {
-  try {
-    localStorage.setItem(KEY, String(on))
-  } catch {
-    // a browser that keeps nothing keeps it running
-  }
-  for (const changed of listeners) changed()
+  // if the browser stores nothing, the ticker keeps moving
+  fromStorage(() => localStorage.setItem(KEY, String(on)))
+  enabled.notify()
 }

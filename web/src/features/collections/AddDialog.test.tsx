@@ -50,7 +50,7 @@ it('a collection that is created while collecting is private', async () => {
 it('a collection that is created while collecting is public if its owner ticks so', async () => {
   const { user, bodyOf } = await open()
   await user.type(dialog().getByRole('textbox', { name: 'New collection' }), 'new')
-  await user.click(dialog().getByRole('checkbox', { name: 'Everybody can read it' }))
+  await user.click(dialog().getByRole('checkbox', { name: 'Anyone can see it' }))
   await user.click(dialog().getByRole('button', { name: 'Create' }))
   expect(await bodyOf('POST /collections')).toEqual({ name: 'new', is_public: true })
 })

@@ -13,7 +13,7 @@ async function openForm(authorities: string[]) {
   await app.user.click((await app.main.findAllByRole('button', { name: 'New collection' }))[0]!)
   return app
 }
-const publicBox = () => dialog().getByLabelText<HTMLInputElement>('Everybody can read it')
+const publicBox = () => dialog().getByLabelText<HTMLInputElement>('Anyone can see it')
 
 it('a new collection is private until its owner publishes it', async () => {
   await openForm(['create_comment'])
@@ -56,9 +56,9 @@ it('a collection that is merged into a new one asks for the name of that', async
       },
     },
   })
-  await user.click(await main.findByRole('button', { name: 'More about this collection' }))
+  await user.click(await main.findByRole('button', { name: 'More actions' }))
   await user.click(main.getByRole('button', { name: 'Merge' }))
-  await user.click(await dialog().findByRole('checkbox', { name: 'A new collection' }))
+  await user.click(await dialog().findByRole('checkbox', { name: 'New collection' }))
   const name = dialog().getByLabelText('Name')
   calledBlanks(name)
   await user.click(dialog().getByRole('button', { name: 'Merge' }))

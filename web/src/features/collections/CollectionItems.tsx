@@ -12,12 +12,15 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { FeedLinks } from '../changes/index.ts'
 import { EditItem } from './EditItem.tsx'
-import { FeedOf } from './FeedOf.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { ITEMS_PER_PAGE, itemsQuery, useIsOwner } from './queries.ts'
 import type { CollectionSearchParams } from './searchParams.ts'
 import { WordsOfText } from './text/WordsOfText.tsx'
+
+/** Where what is added to a collection can be followed. */
+const FeedOf = ({ id, name }: { id: number; name: string }) => <FeedLinks of={`collections/${id}`} title={name} />
 
 // dragging and forms are for owners
 const SortableRows = lazyPart(async () => (await import('./SortableRows.tsx')).SortableRows, { isOptional: true })

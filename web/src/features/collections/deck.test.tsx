@@ -61,7 +61,7 @@ it('a deck says what is in it, shows what its first note becomes, and comes in a
 
 it('notes of a type can be left out, and history too', async () => {
   const { user, askedOf } = await choose({ [IMPORT]: imported })
-  await user.selectOptions(await dialog().findByLabelText('How it is studied'), '')
+  await user.selectOptions(await dialog().findByLabelText('Study direction'), '')
   expect(dialog().queryByLabelText('Front')).toBeNull()
   await user.click(dialog().getAllByRole('checkbox')[0]!)
   await user.click(await bringIn())

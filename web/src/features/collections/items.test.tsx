@@ -98,10 +98,10 @@ describe('adding an item', () => {
     await user.type(wordField(), 'klama')
     await user.click(await dialog().findByRole('radio'))
     press('Add an item')
-    expect(await dialog().findByText('klama is in this collection already')).toBeTruthy()
+    expect(await dialog().findByText('klama is already in this collection')).toBeTruthy()
     expect(wordField().getAttribute('aria-invalid')).toBe('true')
     expect(askedOf(SAVE)).toEqual([])
-    press('Change klama')
+    press('Edit klama')
     const notes = await dialog().findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
     expect(notes.value).toBe('as in a lamb')
     await user.type(notes, 's')
@@ -123,7 +123,7 @@ describe('adding an item', () => {
 it('notes that grew longer than one may write them are not sent again as they are', async () => {
   const long = { ...text(1, 'coi', 'hello'), ci_notes: 'a'.repeat(8002) }
   const { main, askedOf } = await open([long])
-  await opened(await main.findByRole('button', { name: 'Change coi' }))
+  await opened(await main.findByRole('button', { name: 'Edit coi' }))
   fireEvent.change(dialog().getByRole('textbox', { name: 'Back' }), { target: { value: 'hi' } })
   press('Save')
   await waitFor(() => expect(askedOf(SAVE)).toHaveLength(1))
@@ -134,7 +134,7 @@ it('notes that grew longer than one may write them are not sent again as they ar
 
 it('the quiz direction of an item is submitted when it changes', async () => {
   const { main, askedOf } = await open([text(1, 'coi', 'hello')])
-  await opened(await main.findByRole('button', { name: 'Change coi' }))
+  await opened(await main.findByRole('button', { name: 'Edit coi' }))
   fireEvent.change(dialog().getByRole('combobox', { name: /^Quiz/ }), { target: { value: 'reverse' } })
   press('Save')
   await waitFor(() => expect(askedOf(SAVE)).toHaveLength(1))
@@ -143,7 +143,7 @@ it('the quiz direction of an item is submitted when it changes', async () => {
 
 it.each(['500', '99999'])('an item that is put at place %s of three becomes the third', async (given) => {
   const { main, askedOf } = await open([text(1, 'coi', 'hello'), text(2, 'co’o', 'bye'), text(3, 'ki’e', 'thanks')])
-  const place = await main.findByRole('textbox', { name: 'Place of coi' })
+  const place = await main.findByRole('textbox', { name: 'Position of coi' })
   fireEvent.change(place, { target: { value: given } })
   fireEvent.keyDown(place, { key: 'Enter' })
   await told('coi moved to 3')
@@ -170,6 +170,6 @@ it.each<[string, number, boolean]>([
     },
   })
   await main.findByRole('heading', { name: 'words' })
-  expect(main.queryAllByRole('button', { name: 'Make cards of all items' })).toHaveLength(isOffered ? 1 : 0)
+  expect(main.queryAllByRole('button', { name: 'Create cards for all items' })).toHaveLength(isOffered ? 1 : 0)
   expect(main.queryAllByRole('link', { name: /^Study/ })).toHaveLength(isOffered ? 0 : 1)
 })

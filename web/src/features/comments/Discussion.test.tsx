@@ -65,7 +65,7 @@ it('what was typed stays when sending fails, and is sent with the same key then'
   const { user, askedOf } = await open({ [ADD]: add }, alis)
   await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'coi')
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The comment was not sent'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Couldn’t post the comment'))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }).value).toBe('coi')
   online = true
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -83,7 +83,7 @@ it('an empty comment is not sent, and the field says why; so does what the serve
   await user.click(screen.getByRole('button', { name: 'Send' }))
   const field = screen.getByRole('textbox', { name: 'Your comment' })
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Please write something')).toBeTruthy()
+  expect(screen.getByText('Write something first')).toBeTruthy()
   expect(askedOf(ADD)).toHaveLength(0)
   await user.type(field, 'coi')
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -116,7 +116,7 @@ it('reactions are given and taken back, signs of one’s own too', async () => {
     expect(article('tirxu').getByRole('button', { name: /^Love this: 5/, pressed: true })).toBeTruthy(),
   )
   await user.click(article('tirxu').getByRole('button', { name: 'React' }))
-  await user.type(screen.getByRole('textbox', { name: 'Your own sign' }), '.ui{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'Custom reaction' }), '.ui{Enter}')
   await waitFor(() => expect(article('tirxu').getByRole('button', { name: /^\.ui: 1/ })).toBeTruthy())
   expect(askedOf(REACT).map(({ body }) => body)).toEqual([
     { comment_id: first.comment_id, reaction: '❤️', on: true },
@@ -126,7 +126,7 @@ it('reactions are given and taken back, signs of one’s own too', async () => {
 
 it('a comment is bookmarked from its menu', async () => {
   const { user, askedOf } = await open({ 'POST /comments/bookmark': done }, alis)
-  await user.click(article('lunra').getByRole('button', { name: 'More about this comment' }))
+  await user.click(article('lunra').getByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('button', { name: 'Bookmark' }))
   await told('Bookmarked. You can find it in My activity.')
   expect(askedOf('POST /comments/bookmark')[0]?.body).toEqual({ comment_id: second.comment_id, action: true })
@@ -135,14 +135,14 @@ it('a comment is bookmarked from its menu', async () => {
 
 it('a comment of another is reported to the moderators, one’s own is not', async () => {
   const { user, askedOf } = await open({ 'POST /reports': { ...done, report_id: 1 } }, { ...alis, username: 'lunra' })
-  await user.click(article('lunra').getByRole('button', { name: 'More about this comment' }))
+  await user.click(article('lunra').getByRole('button', { name: 'More actions' }))
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
   await user.keyboard('{Escape}')
-  await user.click(article('tirxu').getAllByRole('button', { name: 'More about this comment' })[0]!)
+  await user.click(article('tirxu').getAllByRole('button', { name: 'More actions' })[0]!)
   await user.click(screen.getByRole('button', { name: 'Report' }))
   const asking = within(await screen.findByRole('dialog', { name: 'What is wrong with this comment by tirxu?' }))
   await user.selectOptions(asking.getByRole('combobox', { name: 'Reason' }), 'spam')
-  await user.click(asking.getByRole('button', { name: 'Send the report' }))
+  await user.click(asking.getByRole('button', { name: 'Send report' }))
   await waitFor(() =>
     expect(askedOf('POST /reports')[0]?.body).toEqual({ comment_id: first.comment_id, reason: 'spam', message: '' }),
   )
@@ -182,7 +182,7 @@ it('branches are folded away and come back', async () => {
 
 it('a closed discussion takes no replies', async () => {
   const { main } = await open({ [THREAD]: threadPage([first], { is_locked: true }) }, alis)
-  expect(main.getByText(/closed this discussion/)).toBeTruthy()
+  expect(main.getByText(/locked this discussion/)).toBeTruthy()
   expect(main.queryByRole('button', { name: 'Reply' })).toBeNull()
   expect(main.queryByRole('textbox')).toBeNull()
 })
@@ -310,9 +310,9 @@ it('a picture is described where it is written, and read so', async () => {
     alis,
   )
   expect(main.getByRole('img', { name: 'lo mlatu' })).toBeTruthy()
-  await user.click(article('alis').getByRole('button', { name: 'More about this comment' }))
+  await user.click(article('alis').getByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('button', { name: 'Edit' }))
-  const field = article('alis').getByRole('textbox', { name: 'What picture 1 shows' })
+  const field = article('alis').getByRole('textbox', { name: 'Description of picture 1' })
   await user.clear(field)
   await user.type(field, 'a cat')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -339,7 +339,7 @@ describe('editing a comment that was changed in another tab', () => {
       },
       alis,
     )
-    await user.click(article('alis').getByRole('button', { name: 'More about this comment' }))
+    await user.click(article('alis').getByRole('button', { name: 'More actions' }))
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     const field = article('alis').getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
     await user.type(field, ' do')
@@ -373,7 +373,7 @@ describe('editing a comment that was changed in another tab', () => {
     const draft = { values: { ...base.values, text: 'co' }, base, saved_at: new Date().toISOString(), tab: 'other' }
     localStorage.setItem(`draft:alis:comment:edit:${mine.comment_id}`, JSON.stringify(draft))
     const { user, askedOf } = await open({ [THREAD]: threadPage([saved]), [EDIT]: { ...saved, revision: 4 } }, alis)
-    await user.click(article('alis').getByRole('button', { name: 'More about this comment' }))
+    await user.click(article('alis').getByRole('button', { name: 'More actions' }))
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(askedOf(EDIT)[0]?.body).toMatchObject({ expected_revision: 2 }))

@@ -21,4 +21,4 @@ export { ThreadHead, titleOf } from './thread/ThreadHead.tsx'
 export { ThreadView } from './thread/ThreadView.tsx'
 
 /** Fetched when somebody searches in comments; a loader may call `preload`, so that the server draws it too. */
-export const CommentResults = lazyPage(() => import('./lists/CommentResults.tsx'), 'CommentResults')
+export const CommentResults = lazyPage(async () => (await import('./lists/CommentResults.tsx')).CommentResults)

@@ -1,6 +1,6 @@
 import { REACTIONS } from '@vlacku/contract/comments'
 import { describe, expect, it } from 'vitest'
-import { readThreadSearchParams } from '../../pages/commentsSearchParams.ts'
+import { readThreadSearchParams } from '../../screens/parts/threadSearchParams.ts'
 import { beginningOf, contentOf, quotationOf, writtenOf } from './content.ts'
 import { withReply } from './known.ts'
 import { SYMBOLS } from './reactions/symbols.ts'

@@ -53,7 +53,7 @@ it('a compound is taken apart, with what its parts mean and a better form', asyn
   expect((await made.findByRole('link', { name: /^mlat/ })).getAttribute('href')).toBe('/en/valsi/mlatu')
   expect(await made.findByText('cat')).toBeTruthy()
   expect(made.getByText(/A better form/).textContent).toContain('latkerlo')
-  expect((await screen.findByRole('region', { name: 'Places of the parts' })).textContent).toContain(
+  expect((await screen.findByRole('region', { name: 'Places of the components' })).textContent).toContain(
     'is what mlatu says',
   )
 })
@@ -71,7 +71,7 @@ it('what is no word is said to be none, at its field', async () => {
     [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '' }),
   })
   await expect.poll(() => field('Word').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getAllByText('This is not a word of the language').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('This isn’t a valid word of this language').length).toBeGreaterThan(0)
 })
 
 it.each([
@@ -102,8 +102,8 @@ it('an entry that is there is shown before its definition is written once more',
       },
     },
   })
-  expect(await screen.findByText('There is a definition in this language already')).toBeTruthy()
-  const here = within(screen.getByRole('region', { name: 'Already here' }))
+  expect(await screen.findByText('There is already a definition in this language')).toBeTruthy()
+  const here = within(screen.getByRole('region', { name: 'Existing definitions' }))
   expect(here.getAllByRole('listitem')).toHaveLength(2)
   expect(here.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama')
 })

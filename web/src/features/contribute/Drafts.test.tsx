@@ -21,7 +21,7 @@ it('what was typed is there again, and can be discarded', async () => {
   const { user, field } = await openWriting('/en/valsi/add')
   expect(field('Word').value).toBe('klama')
   expect(field(/^Definition/).value).toBe('comes')
-  expect(screen.getByText(/^Your draft of .* was restored$/)).toBeTruthy()
+  expect(screen.getByText(/^Your draft from .* was restored$/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(field(/^Definition/).value).toBe('')
   expect(screen.queryByText(/was restored/)).toBeNull()

@@ -25,11 +25,11 @@ it('a new definition is sent with everything written, once, under one key', asyn
   })
   await user.type(field('Word'), 'klama')
   await user.type(field(/^Definition/), '$x_1$ comes to $x_2$')
-  await user.click(screen.getByRole('button', { name: 'Gloss' }))
+  await user.click(screen.getByRole('button', { name: 'Add gloss' }))
   await user.keyboard('come{Enter}go')
   await user.type(field('Keyword of place 2 (1)'), 'destination')
   await user.type(field('Reason for the change'), 'First')
-  const button = screen.getByRole('button', { name: 'Add the definition' })
+  const button = screen.getByRole('button', { name: 'Add definition' })
   await user.dblClick(button)
   await waitFor(() => expect(askedOf(ADD)).toHaveLength(1))
   await user.click(button)
@@ -68,7 +68,7 @@ it('no word, no definition', async () => {
   const { user, field, save } = await openWriting('/en/valsi/add')
   await user.type(field(/^Definition/), 'comes')
   await save()
-  expect(await screen.findByText('The word is required')).toBeTruthy()
+  expect(await screen.findByText('Enter the word')).toBeTruthy()
 })
 
 it('a formula that cannot be drawn is named while it is typed', async () => {
@@ -128,7 +128,7 @@ it('why it was not saved is said, the text and the key stay', async () => {
   await user.type(field(/^Definition/), 'comes')
   await save()
   expect((await screen.findByText('Error saving definition')).parentElement!.textContent).toContain(
-    'The answer took too long',
+    'The request timed out',
   )
   expect(field(/^Definition/).value).toBe('comes')
   down = false
@@ -165,7 +165,7 @@ it('who may not change it sees it, and why', async () => {
     answers: { 'GET /language/languages': [], [SOURCE]: source({ can_edit: false, owner_only: true }) },
   })
   expect(await screen.findByText('Only its author can change this definition')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Save the changes' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 
 it('a definition that cannot be loaded is said to be so', async () => {
@@ -183,7 +183,7 @@ it('a picture is sent, described, and goes with the definition', async () => {
     [ADD]: isNew,
   })
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [png()] } })
-  await user.type(await screen.findByRole('textbox', { name: 'What picture 1 shows' }), 'a cat')
+  await user.type(await screen.findByRole('textbox', { name: 'Description of picture 1' }), 'a cat')
   await save()
   await told('Word added successfully!')
   expect(askedOf('POST /images').map(({ body }) => body)).toEqual([

@@ -24,7 +24,7 @@ const about: AboutDump = {
 
 it('names the file with what is in it, its size, date, licence and checksum', async () => {
   await renderWithApi(<DumpSection about={about} />, { texts: ['exports'] })
-  const section = await screen.findByRole('region', { name: 'Everything as one file' })
+  const section = await screen.findByRole('region', { name: 'Full dump' })
   for (const said of [
     '1 definition',
     '2 versions',
@@ -41,8 +41,8 @@ it('names the file with what is in it, its size, date, licence and checksum', as
 it('says so where there is no file, no licence, or the dictionary is of another site', async () => {
   const follows = 'https://first.example'
   await renderWithApi(<DumpSection about={{ ...about, dump: null, licence: null, follows }} />, { texts: ['exports'] })
-  expect(await screen.findByText('It is not made yet. Come back in a moment.')).toBeTruthy()
-  expect(screen.getByText('The operator of this site names no licence.')).toBeTruthy()
-  expect(screen.getByText('The dictionary of this site is that of https://first.example.')).toBeTruthy()
+  expect(await screen.findByText('Not generated yet. Come back in a moment.')).toBeTruthy()
+  expect(screen.getByText('This site’s operator has not specified a licence.')).toBeTruthy()
+  expect(screen.getByText('This site mirrors the dictionary of https://first.example.')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })

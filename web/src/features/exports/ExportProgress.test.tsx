@@ -36,7 +36,7 @@ async function open(...states: (ExportState | Error)[]) {
 it('a file is made when it is wanted, says how far it is, and what is in it', async () => {
   const running = { state: 'running', done: 3, total: 12 } as const
   const { main, user, askedOf } = await open({ state: 'none' }, running, { ...running, done: 12 }, ready)
-  await act(async () => user.click(await main.findByRole('button', { name: 'Make the file' })))
+  await act(async () => user.click(await main.findByRole('button', { name: 'Create file' })))
   expect(askedOf('POST /export/dictionary/:lang')).toMatchObject([
     { params: { lang: 'en' }, query: { format: 'xml', positive_scores_only: 'true' } },
   ])
@@ -51,18 +51,18 @@ it('a file is made when it is wanted, says how far it is, and what is in it', as
 
 it('a file that is being made can be given up', async () => {
   const { main, user, askedOf } = await open({ state: 'waiting', queue: 2 }, { state: 'none' })
-  expect(await main.findByText('Waiting. 2 exports come first.')).toBeTruthy()
+  expect(await main.findByText('Queued. 2 exports are ahead of yours.')).toBeTruthy()
   await act(async () => user.click(main.getByRole('button', { name: 'Cancel' })))
-  expect(await main.findByRole('button', { name: 'Make the file' })).toBeTruthy()
+  expect(await main.findByRole('button', { name: 'Create file' })).toBeTruthy()
   expect(askedOf('DELETE /export/dictionary/:lang')).toHaveLength(1)
 })
 
 it('a file that could not be made says so, and can be tried again', async () => {
   const { main, user } = await open({ state: 'failed', reason: 'worker' }, new ApiError('too_many_requests'), ready)
   expect((await main.findByRole('alert')).textContent).toContain('could not be made')
-  await act(async () => user.click(main.getByRole('button', { name: 'Make the file' })))
+  await act(async () => user.click(main.getByRole('button', { name: 'Create file' })))
   expect((await main.findByText(/Too many/)).closest('[role=alert]')).toBeTruthy()
-  await act(async () => user.click(main.getByRole('button', { name: 'Make the file' })))
+  await act(async () => user.click(main.getByRole('button', { name: 'Create file' })))
   expect(await main.findByText('jbo-en.xml')).toBeTruthy()
 })
 
@@ -83,6 +83,6 @@ it('a download that fails is reported with its reason', async () => {
   })
   const { main, user } = await open(ready)
   await act(async () => user.click(await main.findByRole('button', { name: 'Download' })))
-  expect((await main.findByRole('alert')).textContent).toMatch(/^Failed to download export\. There is no connection/)
+  expect((await main.findByRole('alert')).textContent).toMatch(/^Failed to download export\. You’re offline/)
   vi.unstubAllGlobals()
 })

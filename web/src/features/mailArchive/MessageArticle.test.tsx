@@ -70,7 +70,7 @@ describe('a message', () => {
     const { main } = await show('/en/message/7', { parts_json: [...message(7, TEXT).parts_json, part] })
     const link = await main.findByRole('link', { name: text })
     expect(link.getAttribute('href')).toBe('/api/mail/messages/7/parts/1')
-    expect(main.queryByText('without a name')).toBeNull()
+    expect(main.queryByText('unnamed')).toBeNull()
     expect(main.queryByRole('group', { name: 'Attachments' })).toBeNull()
   })
 
@@ -218,7 +218,7 @@ describe('a message', () => {
     })
     URL.createObjectURL = () => 'blob:x'
     const { main } = await show('/en/message/7', {}, { username: 'bab' })
-    fireEvent.click(await main.findByRole('button', { name: 'Save as it came' }))
+    fireEvent.click(await main.findByRole('button', { name: 'Download original' }))
     await waitFor(() => expect(saved).toEqual(['m 7.eml']))
     expect(asked).toEqual([
       ['/api/mail/messages/7/raw', { headers: { authorization: expect.stringMatching(/^Bearer /) } }],

@@ -28,7 +28,7 @@ export { useMessageKeys } from './useMessageKeys.ts'
 export { useUnreadMail } from './useUnreadMail.ts'
 
 /** Fetched when somebody searches in mail; a loader may call `preload`, so that the server draws it too. */
-export const MailResults = lazyPage(() => import('./MailResults.tsx'), 'MailResults')
+export const MailResults = lazyPage(async () => (await import('./MailResults.tsx')).MailResults)
 
 /** Fetched when somebody looks at what is new in the lists. */
-export const NewestMail = lazyPage(() => import('./NewestMail.tsx'), 'NewestMail')
+export const NewestMail = lazyPage(async () => (await import('./NewestMail.tsx')).NewestMail)

@@ -158,9 +158,9 @@ it('a search of mail is put in order by match, date, subject and sender, and the
   }
   await asks('Newest first', 'sent_at', 'desc')
   await asks('Oldest first', 'sent_at', 'asc')
-  await asks('By sender', 'sender', 'asc')
+  await asks('Sender', 'sender', 'asc')
   await asks('Z–A', 'sender', 'desc')
-  await asks('By subject', 'subject', 'asc')
+  await asks('Subject', 'subject', 'asc')
   expect(address()).toBe('/en?q=klama&mode=messages&order=subject')
 })
 

@@ -67,8 +67,9 @@ async function scriptComes(comes: boolean) {
 const pressPayPal = () => act(() => paypal!.createOrder().catch((error) => paypal!.onError(error)) as Promise<void>)
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-const UNAVAILABLE = 'PayPal doesn’t answer at the moment. Try again later: you never pay twice for one order'
-const OWN_PAGE = 'Pay on PayPal’s own page'
+const UNAVAILABLE =
+  'PayPal isn’t responding at the moment. Try again later; you won’t be charged twice for the same order'
+const OWN_PAGE = 'Pay on PayPal’s website'
 
 describe('the focus', () => {
   it('goes to the ways to pay when they appear, and back to the amount', async () => {
@@ -76,7 +77,7 @@ describe('the focus', () => {
     await user.clear(field())
     await user.type(field(), '7{Enter}')
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'How to pay $7.00' }))
-    await press('Another amount')
+    await press('Change amount')
     expect(document.activeElement).toBe(field())
     expect(field().value).toBe('7')
     await press('Choose how to pay')
@@ -120,7 +121,7 @@ describe('what did not succeed is told', () => {
     await scriptComes(false)
     const said = await screen.findByText('Failed to load payment system')
     expect(said.closest('p')!.textContent).toBe(
-      'Failed to load payment system. PayPal’s buttons can’t be shown here. You can pay on PayPal’s own page all the same.',
+      'Failed to load payment system. PayPal’s buttons can’t be shown here. You can still pay on PayPal’s website.',
     )
   })
 

@@ -58,7 +58,7 @@ describe('the page of the balance', () => {
     })
     for (const text of ['$10.50', '$2.00', '$3.00']) expect(await main.findByText(text)).toBeTruthy()
     const rows = await main.findAllByRole('listitem')
-    expect(rows[0]!.textContent).toMatch(/Put aside for a disputeOrder O-1-\$2\.00Balance after it: \$8\.50/)
+    expect(rows[0]!.textContent).toMatch(/On hold for a disputeOrder O-1-\$2\.00Balance afterwards: \$8\.50/)
     expect(rows[1]!.textContent).toMatch(/Top-up.*\+\$10\.50/)
   })
 
@@ -73,16 +73,16 @@ describe('the page of the balance', () => {
 
   it('says so where the site takes no payments', async () => {
     const { main } = await open('/en/balance', { [BALANCE]: balance({ top_up: null }) })
-    expect(await main.findByText('This site takes no payments.')).toBeTruthy()
+    expect(await main.findByText('This site doesn’t accept payments.')).toBeTruthy()
     expect(main.queryByRole('button', { name: 'Choose how to pay' })).toBeNull()
-    expect(await main.findByText('Nothing has happened on your balance yet')).toBeTruthy()
+    expect(await main.findByText('No transactions yet')).toBeTruthy()
   })
 
   it.each([
-    ['0.99', 'The least one can pay is $1.00'],
-    ['1000.01', 'The most one can pay at once is $1,000.00'],
-    ['99999999999', 'The most one can pay at once is $1,000.00'],
-    ['much', 'Write an amount such as 1.00 or 25'],
+    ['0.99', 'The minimum is $1.00'],
+    ['1000.01', 'The maximum per payment is $1,000.00'],
+    ['99999999999', 'The maximum per payment is $1,000.00'],
+    ['much', 'Enter an amount such as 1.00 or 25'],
   ])('takes no %s', async (text, said) => {
     const { main, user, askedOf } = await open('/en/balance')
     const field = await main.findByLabelText('Amount in US dollars')
@@ -100,9 +100,9 @@ describe('the page of the balance', () => {
     expect(document.querySelector('script[src*="sdk/js"]')).toBeNull()
     await user.click(main.getByRole('button', { name: 'Choose how to pay' }))
     await waitFor(() => expect(document.querySelector('script[src*="sdk/js"]')).not.toBeNull())
-    const theirs = main.getByRole('button', { name: 'Pay on PayPal’s own page' })
+    const theirs = main.getByRole('button', { name: 'Pay on PayPal’s website' })
     await user.click(theirs)
-    expect(await main.findByText(/PayPal doesn’t answer at the moment/)).toBeTruthy()
+    expect(await main.findByText(/PayPal isn’t responding at the moment/)).toBeTruthy()
     await user.click(theirs)
     await waitFor(() => expect(askedOf(ORDER)).toHaveLength(2))
     expect(askedOf(ORDER)[0]).toMatchObject({ body: { amount_cents: 100, currency: 'USD', locale: 'en' } })
@@ -118,15 +118,15 @@ describe('who comes back from PayPal', () => {
   it('has paid, and is told what there is now', async () => {
     const { main, askedOf } = await open('/en/paypal/return?token=O-1&PayerID=X', { [CAPTURE]: done })
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
-    expect(main.getByText(/\$3\.00 were added\. Your balance is \$13\.50 now\./)).toBeTruthy()
+    expect(main.getByText(/\$3\.00 was added\. Your balance is now \$13\.50\./)).toBeTruthy()
     expect(askedOf(CAPTURE)).toMatchObject([{ params: { id: 'O-1' } }])
   })
 
   it.each([
-    ['pending', /PayPal is looking at this payment/],
-    ['checking', /Somebody has to look at this payment/],
-    ['failed', /This payment didn’t come about/],
-    ['abandoned', /This payment didn’t come about/],
+    ['pending', /PayPal is reviewing this payment/],
+    ['checking', /This payment needs a manual review/],
+    ['failed', /The payment failed/],
+    ['abandoned', /The payment failed/],
   ] as const)('is told of one that is %s', async (state, said) => {
     const { main } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: { ...done, state } })
     expect(await main.findByText(said)).toBeTruthy()
@@ -136,19 +136,19 @@ describe('who comes back from PayPal', () => {
   it('without having agreed can go on', async () => {
     const answers = { [CAPTURE]: refusing('payment_not_approved'), [ASK]: payment() }
     const { main } = await open('/en/paypal/return?token=O-1', answers)
-    expect(await main.findByText('You haven’t agreed to this payment yet')).toBeTruthy()
-    expect(main.getByRole('link', { name: 'Go on at PayPal' }).getAttribute('href')).toBe(payment().approve_url)
+    expect(await main.findByText('You haven’t approved this payment yet')).toBeTruthy()
+    expect(main.getByRole('link', { name: 'Continue on PayPal' }).getAttribute('href')).toBe(payment().approve_url)
   })
 
   it('by the way back has paid nothing, and nothing is taken in', async () => {
     const { main, askedOf } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: payment() })
-    expect(await main.findByText('You came back without paying')).toBeTruthy()
+    expect(await main.findByText('Payment cancelled')).toBeTruthy()
     expect(askedOf(CAPTURE)).toEqual([])
   })
 
   it.each([
-    ['en', 'You came back without paying. Nothing was paid.'],
-    ['jbo', "do xruti gi'e na pleji .i no da se pleji"],
+    ['en', 'Payment cancelled. You haven’t been charged.'],
+    ['jbo', "do za'u re'u klama gi'e na pleji .i no da se pleji"],
     ['ru', 'Вы вернулись, не заплатив. Ничего не оплачено.'],
   ])('is told in whole sentences of %s', async (locale, said) => {
     const { main } = await open(`/${locale}/paypal/return?cancelled=true&token=O-1`, { [ASK]: payment() })
@@ -156,8 +156,8 @@ describe('who comes back from PayPal', () => {
   })
 
   it.each([
-    ['en', 'Payment completed successfully! $3.00 were added.'],
-    ['jbo', 'lo nu pleji cu snada mulno .i li $3.00 se jmina'],
+    ['en', 'Payment completed successfully! $3.00 was added.'],
+    ['jbo', "lo nu pleji cu snada mulno .i la'o gy. $3.00 .gy. se jmina"],
     ['ru', 'Платёж успешно завершён! Зачислено 3,00\u00a0$.'],
   ])('having paid is told so in whole sentences of %s', async (locale, said) => {
     const { main } = await open(`/${locale}/paypal/return?token=O-1`, { [CAPTURE]: done })
@@ -175,21 +175,21 @@ describe('who comes back from PayPal', () => {
     const answer = () => (++tries === 1 ? refusing('payment_unavailable')() : done)
     const { main, user } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: answer })
     const note = await main.findByRole('alert')
-    expect(note.textContent).toMatch(/^Payment processing failed\. PayPal doesn’t answer at the moment/)
+    expect(note.textContent).toMatch(/^Payment processing failed\. PayPal isn’t responding at the moment/)
     await user.click(await main.findByRole('button', { name: 'Try again' }))
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
   })
 
   it('with somebody else’s payment learns nothing', async () => {
     const { main } = await open('/en/paypal/return?token=O-2', { [CAPTURE]: refusing('payment_not_found') })
-    expect(await main.findByText(/You have no such payment/)).toBeTruthy()
+    expect(await main.findByText(/Payment not found/)).toBeTruthy()
     expect(main.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('by the way back from somebody else’s payment is not offered to try again', async () => {
     const answers = { [ASK]: refusing('payment_not_found') }
     const { main } = await open('/en/paypal/return?cancelled=true&token=O-2', answers)
-    expect((await main.findByRole('alert')).textContent).toBe('You have no such payment')
+    expect((await main.findByRole('alert')).textContent).toBe('Payment not found')
   })
 
   it('and waits to hear how far it is, is told of no failure meanwhile', async () => {
@@ -199,13 +199,13 @@ describe('who comes back from PayPal', () => {
       [ASK]: () => unanswered,
     })
     await waitFor(() => expect(askedOf(ASK)).toHaveLength(1))
-    expect(main.getByRole('status').textContent).toMatch(/^The payment is being finished/)
+    expect(main.getByRole('status').textContent).toMatch(/^Completing your payment/)
     expect(main.queryByRole('alert')).toBeNull()
   })
 
   it('without a payment is told what this address is', async () => {
     const { main, asked } = await open('/en/paypal/return')
-    expect(await main.findByText('There is no payment at this address')).toBeTruthy()
+    expect(await main.findByText('Payment not found')).toBeTruthy()
     expect(asked.filter(({ name }) => name.includes('/payments'))).toEqual([])
   })
 })
@@ -224,15 +224,15 @@ describe('administrators', () => {
     for (const sum of ['$3.00', '$9.00', '$12.00']) expect(await main.findByText(sum)).toBeTruthy()
     const found = main.getByText('bab').closest('li')!
     expect(found.textContent).toMatch(/Refund · babO-1 · R-1-\$2\.00/)
-    const note = within(main.getByRole('region', { name: '1 payment doesn’t fit its order' }))
+    const note = within(main.getByRole('region', { name: '1 payment doesn’t match its order' }))
     expect(note.getByText('another amount')).toBeTruthy()
   })
 
   it('find what they look for, and the address holds it', async () => {
     const { main, user, address, askedOf } = await open('/en/payments', { [LEDGER]: ledger }, ['manage_users'])
     await user.type(await main.findByLabelText('Member'), 'bab')
-    await user.selectOptions(main.getByLabelText('What happened'), 'Refund')
-    await user.click(main.getByRole('button', { name: 'Show' }))
+    await user.selectOptions(main.getByLabelText('Type'), 'Refund')
+    await user.click(main.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(address()).toBe('/en/payments?username=bab&kind=refund'))
     await waitFor(() => expect(askedOf(LEDGER).at(-1)?.query).toMatchObject({ username: 'bab', kind: 'refund' }))
     expect(await main.findByDisplayValue('bab')).toBeTruthy()

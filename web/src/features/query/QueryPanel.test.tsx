@@ -28,7 +28,7 @@ function Field({ first, error }: { first: string; error?: unknown }) {
 const field = () => screen.getByLabelText<HTMLInputElement>('the field')
 const opened = async (first: string) => {
   const view = await renderWithApi(<Field first={first} />)
-  await view.user.click(await screen.findByRole('button', { name: 'Build the query' }))
+  await view.user.click(await screen.findByRole('button', { name: 'Open query builder' }))
   await screen.findByRole('group', { name: /Query builder/ })
   return view
 }
@@ -38,14 +38,14 @@ describe('a query that cannot be read', () => {
     const { user, container } = await renderWithApi(<Field first="klama glos:run" />)
     await screen.findByText(/There is no field “glos”. Did you mean gloss:/)
     expect(container.querySelector('mark')?.textContent).toBe('glos:')
-    await user.click(screen.getByRole('button', { name: 'Write klama gloss:run' }))
+    await user.click(screen.getByRole('button', { name: 'Use klama gloss:run instead' }))
     expect(field().value).toBe('klama gloss:run')
     expect(container.querySelector('mark')).toBeNull()
   })
 
   it('is told about while it is typed', async () => {
     const { user } = await renderWithApi(<Field first="" />)
-    await screen.findByRole('button', { name: 'Build the query' })
+    await screen.findByRole('button', { name: 'Open query builder' })
     await user.type(field(), 'a (b')
     await screen.findByText(/This bracket is never closed/)
     await user.type(field(), ')')
@@ -58,7 +58,7 @@ describe('a query that cannot be read', () => {
       ...{ reason: 'missing closing )', fault: 'unclosed_group', found: '(' },
     })
     const { container } = await renderWithApi(<Field first="/(/" error={error} />)
-    await screen.findByText('This regular expression cannot be read: a bracket ( is never closed.')
+    await screen.findByText('Invalid regular expression: a bracket ( is never closed.')
     expect(container.querySelector('mark')?.textContent).toBe('/(/')
   })
 })
@@ -69,8 +69,8 @@ describe('the builder', () => {
     const rows = screen.getAllByRole('listitem')
     expect(rows.length).toBe(2)
     const second = within(rows[1]!)
-    expect(second.getByLabelText<HTMLSelectElement>('Where').value).toBe('gloss')
-    expect(second.getByLabelText<HTMLInputElement>('What').value).toBe('run*')
+    expect(second.getByLabelText<HTMLSelectElement>('Field').value).toBe('gloss')
+    expect(second.getByLabelText<HTMLInputElement>('Value').value).toBe('run*')
     await user.click(second.getByLabelText('not'))
     expect(field().value).toBe('klama gloss:run*')
     await user.selectOptions(screen.getByLabelText('Match'), 'any of these')
@@ -83,10 +83,10 @@ describe('the builder', () => {
     const { user } = await opened('klama')
     await user.click(screen.getByRole('button', { name: 'Add a condition' }))
     const added = within(screen.getAllByRole('listitem')[1]!)
-    await user.selectOptions(added.getByLabelText('Where'), 'votes')
+    await user.selectOptions(added.getByLabelText('Field'), 'votes')
     expect(field().value).toBe('klama')
-    await user.selectOptions(added.getByLabelText('How'), 'more than')
-    await user.type(added.getByLabelText('What'), '5')
+    await user.selectOptions(added.getByLabelText('Operator'), 'more than')
+    await user.type(added.getByLabelText('Value'), '5')
     expect(field().value).toBe('klama score:>5')
   })
 
@@ -95,9 +95,11 @@ describe('the builder', () => {
     await user.clear(field())
     await user.type(field(), 'def:a (b or c)')
     expect(screen.getAllByRole('listitem').length).toBe(2)
-    expect(screen.getByText('This part stays as text').parentElement?.textContent).toContain('b or c')
+    expect(screen.getByText('This part can’t be edited here; it stays as text').parentElement?.textContent).toContain(
+      'b or c',
+    )
     await user.type(field(), ' (')
-    await screen.findByText('Conditions appear here once the query can be read.')
+    await screen.findByText('Conditions appear here once the query is valid.')
   })
 })
 

@@ -280,7 +280,7 @@ it('a like that cannot be kept is not shown as kept, and it is said', async () =
   await user.click(like)
   full.mockRestore()
   expect(like.getAttribute('aria-pressed')).toBe('false')
-  expect(screen.getByText(/couldn’t be kept/)).toBeTruthy()
+  expect(screen.getByText(/Couldn’t save it/)).toBeTruthy()
 })
 
 it('a like in another tab is seen here', async () => {

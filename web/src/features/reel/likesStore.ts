@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { fromStorage } from '../../platform/storage.ts'
+import { storageStore, useStore } from '../../platform/store.ts'
 import { type Like, likeKey, MAX_LIKES, readLikes } from './likes.ts'
 
 const KEY = 'likedArticles'
@@ -7,22 +8,13 @@ const NONE: readonly Like[] = []
 /** `refused`: the browser keeps nothing, or nothing more. `full`: as many as we keep are kept. */
 export type Kept = 'kept' | 'refused' | 'full'
 
-const listeners = new Set<() => void>()
 let read: { text: string | null; likes: readonly Like[] } = { text: null, likes: NONE }
 
 /** What is in storage now, also when another tab wrote it. */
 function likesNow(): readonly Like[] {
-  const text = storedText()
+  const text = fromStorage(() => localStorage.getItem(KEY))
   if (text !== read.text) read = { text, likes: readLikes(text) }
   return read.likes
-}
-
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
 }
 
 function write(likes: readonly Like[]): Kept {
@@ -31,21 +23,14 @@ function write(likes: readonly Like[]): Kept {
   } catch {
     return 'refused'
   }
-  for (const listener of listeners) listener()
+  liked.notify()
   return 'kept'
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
+const liked = storageStore(likesNow)
 
 /** The likes of this browser, the newest first; the same in every tab. */
-export const useLikes = (): readonly Like[] => useSyncExternalStore(subscribe, likesNow, () => NONE)
+export const useLikes = (): readonly Like[] => useStore(liked, NONE)
 
 /** Likes something, in front of the first of `before` that is still liked; else in front of all. */
 export function addLike(like: Like, before: readonly Like[] = []): Kept {

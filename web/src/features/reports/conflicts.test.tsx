@@ -51,16 +51,16 @@ it('a moderator sees both texts, and keeps the one here', async () => {
   const { user, askedOf } = await openApp('/en/conflicts', { answers, as: modi })
   expect(await screen.findByText('an ear')).toBeTruthy()
   expect(screen.getByText('a cat ear')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Keep the text here' }))
-  await told('The text here stays')
+  await user.click(screen.getByRole('button', { name: 'Keep this site’s text' }))
+  await told('This site’s text was kept')
   expect(askedOf(SETTLE)[0]?.params).toEqual({ id: 103 })
 })
 
 it('a moderator merges them: what only the source changed is taken, the rest is chosen', async () => {
   const { user, askedOf } = await openApp('/en/conflicts', { answers, as: modi })
   await user.click(await screen.findByRole('link', { name: 'Merge' }))
-  expect(await screen.findByText('Only changed at the source; its text is used')).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'Text of the source' }))
+  expect(await screen.findByText('Only changed in the source; its text is used')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Text in the source' }))
   await user.click(screen.getByRole('button', { name: 'Save this' }))
   await waitFor(() =>
     expect(askedOf(EDIT)[0]?.body).toEqual({

@@ -22,7 +22,7 @@ const entry = (more: object) => ({
   'GET /subscriptions/:id/state': { is_subscribed: false, subscriptions: [] },
   ...more,
 })
-const ABOUT = { name: 'More about this definition' }
+const ABOUT = { name: 'More actions' }
 /** The entry, with the menu of its definition open. */
 async function open(username: string, more = {}, authorities: string[] = []) {
   const app = await openApp('/en/valsi/klama', { answers: entry(more), as: { username, authorities } })
@@ -72,11 +72,11 @@ it('others report it; what they wrote is kept when sending fails', async () => {
   await user.click(await screen.findByRole('button', { name: 'Report' }))
   await waitFor(() => dialog().getByLabelText('Reason'))
   await user.selectOptions(dialog().getByLabelText('Reason'), 'It is advertising')
-  await user.type(dialog().getByLabelText('What the moderators should know'), 'buy this')
-  await user.click(dialog().getByRole('button', { name: 'Send the report' }))
-  await waitFor(() => expect(dialog().getByRole('alert').textContent).toContain('The report was not sent'))
+  await user.type(dialog().getByLabelText('Details for the moderators'), 'buy this')
+  await user.click(dialog().getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(dialog().getByRole('alert').textContent).toContain('Couldn’t send the report'))
   online = true
-  await user.click(dialog().getByRole('button', { name: 'Send the report' }))
+  await user.click(dialog().getByRole('button', { name: 'Send report' }))
   await told('Thank you. The moderators will look at it.')
   expect(askedOf('POST /reports').at(-1)?.body).toEqual({ definition_id: 5, reason: 'spam', message: 'buy this' })
 })
@@ -107,7 +107,7 @@ it('moderators see what waits and say what became of it', async () => {
   })
   await waitFor(() => expect(main.getByText('It is advertising')).toBeTruthy())
   expect(main.getByText('version 1; now 2')).toBeTruthy()
-  await user.type(main.getByLabelText('What was done'), 'removed')
+  await user.type(main.getByLabelText('Action taken'), 'removed')
   await user.click(main.getByRole('button', { name: 'Resolved' }))
   expect(askedOf(handle)[0]).toMatchObject({ params: { id: 3 }, body: { outcome: 'acted', answer: 'removed' } })
 })
@@ -163,7 +163,7 @@ it('my activity has what I reacted to, what I keep, what I wrote and what I vote
   }
   await user.click(main.getByRole('link', { name: 'Votes' }))
   await waitFor(() => expect(main.getByText(/You voted for version 1/)).toBeTruthy())
-  await user.click(main.getByRole('link', { name: 'Text changed since' }))
+  await user.click(main.getByRole('link', { name: 'Changed since' }))
   await waitFor(() => expect(address()).toBe('/en/reactions?tab=votes&outdated=true'))
   expect(askedOf('GET /users/votes').at(-1)?.query).toMatchObject({ outdated: 'true' })
 })
@@ -183,11 +183,11 @@ it('moderators make a reported collection private with a reason, and public agai
       },
     },
   })
-  expect((await main.findByRole('link', { name: 'See the collection' })).getAttribute('href')).toBe('/en/collections/3')
+  expect((await main.findByRole('link', { name: 'View collection' })).getAttribute('href')).toBe('/en/collections/3')
   await user.click(main.getByRole('button', { name: 'Make private' }))
-  await user.type(dialog().getByLabelText('Why, for its owner'), 'advertising')
+  await user.type(dialog().getByLabelText('Reason (shown to the owner)'), 'advertising')
   await user.click(dialog().getByRole('button', { name: 'Make private' }))
-  await told('The collection is private now')
+  await told('The collection is now private')
   await user.click(await main.findByRole('button', { name: 'Make public again' }))
   await told('The collection is public again')
   expect(askedOf(withhold).map(({ params, body }) => [params, body])).toEqual([

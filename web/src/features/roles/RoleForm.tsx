@@ -11,7 +11,15 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { PermissionBoxes } from './PermissionBoxes.tsx'
 import { createRole, rolesQuery, updateRole } from './queries.ts'
-import { placeOf } from './roleErrors.ts'
+
+/** Where in a form of a role it belongs what the server refused: at the name, at the permissions, or above both. */
+function placeOf(error: unknown): 'name' | 'permissions' | 'form' {
+  if (!(error instanceof ApiError)) return 'form'
+  if (error.code === 'role_taken') return 'name'
+  if (error.code === 'permission_not_held' || error.code === 'permission_not_for_role') return 'permissions'
+  const named = Object.keys((error.details?.fields as object | undefined) ?? {})
+  return named.includes('name') ? 'name' : 'form'
+}
 
 const NAME = /^[a-z][a-z0-9_-]{1,31}$/
 interface Values {

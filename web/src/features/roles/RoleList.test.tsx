@@ -58,12 +58,12 @@ describe('every role', () => {
       item(/editor/)
         .getAllByRole('button')
         .map((one) => one.textContent),
-    ).toEqual([' Changeeditor'])
+    ).toEqual([' Editeditor'])
     expect(
       item(/helper/)
         .getAllByRole('button')
         .map((one) => one.textContent),
-    ).toEqual([' Changehelper', 'Deletehelper'])
+    ).toEqual([' Edithelper', 'Deletehelper'])
   })
 })
 
@@ -93,21 +93,21 @@ describe('a new role', () => {
     const { user, name, askedOf } = await begin()
     await user.type(name, '1x')
     await user.click(button('Create role'))
-    expect(await screen.findByText(/2 to 32 letters a to z/)).toBeTruthy()
+    expect(await screen.findByText(/2 to 32 characters: a to z/)).toBeTruthy()
     expect(screen.getByText('Please choose at least one permission')).toBeTruthy()
     expect(document.activeElement).toBe(name)
     expect(askedOf('POST /auth/roles')).toEqual([])
   })
   it.each([
-    ['role_taken', 'There is already a role with this name', 'name'],
-    ['permission_not_held', 'You can only give or take permissions that you have yourself', 'permissions'],
+    ['role_taken', 'A role with this name already exists', 'name'],
+    ['permission_not_held', 'You can only grant or revoke permissions that you have yourself', 'permissions'],
   ] as const)('refused with %s, it is said there, and nothing is lost', async (code, said, place) => {
     const { user, name } = await begin({ 'POST /auth/roles': refuse(code) })
     await user.type(name, 'scribe')
     await user.click(box(/Add definitions/))
     await user.click(button('Create role'))
     const { id } = (await screen.findByText(said)).closest('p')!
-    const where = place === 'name' ? name : screen.getByRole('group', { name: 'What it allows' })
+    const where = place === 'name' ? name : screen.getByRole('group', { name: 'Permissions' })
     expect(where.getAttribute('aria-describedby')).toContain(id)
     expect([name.value, box(/Add definitions/).checked]).toEqual(['scribe', true])
   })
@@ -120,7 +120,7 @@ describe('a new role', () => {
 describe('changing what a role allows', () => {
   const begin = async (answers = {}) => {
     const view = await show(answers)
-    await view.user.click(button(/Change ?helper/))
+    await view.user.click(button(/Edit ?helper/))
     await screen.findByRole('button', { name: 'Save' })
     return view
   }
@@ -138,7 +138,7 @@ describe('changing what a role allows', () => {
       // what it allowed when the form was opened
       expected_permissions: ['create_definition', 'moderate_comments'],
     })
-    expect(document.activeElement).toBe(button(/Change ?helper/))
+    expect(document.activeElement).toBe(button(/Edit ?helper/))
   })
   it('what is refused is said in the form', async () => {
     const { user } = await begin({ 'PUT /auth/roles/:name': refuse('system_role') })
@@ -155,7 +155,7 @@ describe('deleting a role', () => {
   it('tells who loses it, and what was seen of it', async () => {
     const { user, askedOf } = await show({ [DELETE]: done })
     await user.click(button(/Delete/))
-    expect(dialog().getByText('5 people have this role and become users.')).toBeTruthy()
+    expect(dialog().getByText('5 people have this role and will become regular users.')).toBeTruthy()
     expect(askedOf(DELETE)).toEqual([])
     await user.click(dialog().getByRole('button', { name: 'Delete' }))
     await told('Role helper deleted')

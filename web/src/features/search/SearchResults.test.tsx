@@ -63,7 +63,7 @@ it('shows each band once', async () => {
     ]),
     'gas',
   )
-  expect(bands()).toEqual(['“gas” is a rafsi of it', 'Translated as “gas”'])
+  expect(bands()).toEqual(['“gas” is its rafsi', 'Translated as “gas”'])
   expect(complaints).not.toHaveBeenCalled()
   complaints.mockRestore()
 })
@@ -151,7 +151,7 @@ it('folds words that merely begin so, and leads to a search for them all', async
   expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.hw')?.textContent)).toEqual([
     ...['klama', 'goi', 'gotro', 'bajra'],
   ])
-  const all = screen.getByRole('link', { name: /all that begin with go-/ })
+  const all = screen.getByRole('link', { name: /all words beginning with go-/ })
   expect(all.textContent).toContain('29')
   expect(all.getAttribute('href')).toBe('/en?q=word%3Ago*&mode=pattern&langs=2')
 })

@@ -84,7 +84,7 @@ it('the languages of the last search hold for a new one', async () => {
 
 it('emptied, by the cross or by Escape, it is no search', async () => {
   const { user, address } = await show('/en?q=gerku&mode=dictionary')
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(document.activeElement).toBe(field())
   await waitFor(() => expect(address()).toBe('/en'))
   await user.type(field(), 'a{Escape}')

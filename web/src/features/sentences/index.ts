@@ -4,6 +4,6 @@ export { Examples } from './Examples.tsx'
 export { examplesQuery, fewSentencesQuery, sentencesQuery } from './queries.ts'
 
 /** Loaded with the results of a text or phrase. */
-export const NearSentences = lazyPage(() => import('./NearSentences.tsx'), 'NearSentences')
+export const NearSentences = lazyPage(async () => (await import('./NearSentences.tsx')).NearSentences)
 /** Fetched when somebody searches in sentences; a loader may call `preload`, so that the server draws it too. */
-export const SentenceResults = lazyPage(() => import('./SentenceResults.tsx'), 'SentenceResults')
+export const SentenceResults = lazyPage(async () => (await import('./SentenceResults.tsx')).SentenceResults)

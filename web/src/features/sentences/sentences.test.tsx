@@ -128,7 +128,7 @@ describe('a few sentences below the words of a phrase', () => {
 describe('no sentence', () => {
   it('leads to all languages', async () => {
     const { user, address } = await show({ q: 'xyzzy' }, answer([]))
-    expect(await screen.findByText('No sentence with “xyzzy”')).toBeTruthy()
+    expect(await screen.findByText('No sentences matching “xyzzy”')).toBeTruthy()
     await act(async () => user.click(screen.getByRole('link', { name: 'Show all languages' })))
     expect(address()).toBe('/en?q=x&langs=all')
   })

@@ -59,7 +59,7 @@ it('each piece of news says who did what, and leads there; following it reads it
   expect(first?.textContent).toContain('alis changed a definition of klama')
   expect(second?.textContent).toContain('alis deleted a definition of klama')
   expect(first?.className).toBe('unread')
-  await user.click(within(first!).getByRole('link', { name: 'See the change' }))
+  await user.click(within(first!).getByRole('link', { name: 'View change' }))
   expect(askedOf(READ)[0]?.body).toEqual({ ids: [9] })
   expect(address()).toBe('/en/definition/5/history')
 })

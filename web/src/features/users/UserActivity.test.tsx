@@ -44,7 +44,7 @@ it('says that there is nothing yet', async () => {
 
 it('a page beyond the last one leads back', async () => {
   const { main } = await show('/en/user/alis/activity?page=9', page({ items: [], page: 9 }))
-  expect(main.getByRole('link', { name: 'To the first page' }).getAttribute('href')).toBe('/en/user/alis/activity')
+  expect(main.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/en/user/alis/activity')
 })
 
 it('the two pages of a person know each other', async () => {

@@ -1,27 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom } from '@tanstack/store'
+import { useStore } from '../../platform/store.ts'
 
-/** When pictures were changed here: browsers keep the old ones under the same address. */
-const changes = new Map<string, number>()
-const listeners = new Set<() => void>()
+/** Times (ms since 1970) of the changes of pictures made here, by username: browsers cache a picture under its URL. */
+const changes = createAtom<Readonly<Record<string, number>>>({})
+const NONE = {}
 
-/** Makes every place that shows the picture of somebody fetch it again. */
-export function imageChanged(username: string) {
-  changes.set(username, Date.now())
-  for (const changed of listeners) changed()
-}
+/** Makes every place that shows the picture of a user fetch it again. */
+export const imageChanged = (username: string) => changes.set((all) => ({ ...all, [username]: Date.now() }))
 
-const listen = (changed: () => void) => {
-  listeners.add(changed)
-  return () => void listeners.delete(changed)
-}
-
-/** Where the picture of somebody is. */
+/** URL of the picture of a user. */
 export function useImageAddress(username: string): string {
-  const changedAt = useSyncExternalStore(
-    listen,
-    () => changes.get(username),
-    () => undefined,
-  )
+  const changedAt = useStore<Readonly<Record<string, number>>>(changes, NONE)[username]
   const address = `/api/users/${encodeURIComponent(username)}/profile-image`
   return changedAt ? `${address}?t=${changedAt}` : address
 }

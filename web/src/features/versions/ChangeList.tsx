@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Change } from '@vlacku/contract/versions'
 import { useText } from '../../platform/text.tsx'
+import { languagesQuery } from '../languages/index.ts'
 import { TextDiff } from './TextDiff.tsx'
-import { useLanguageNames } from './useLanguageNames.ts'
+
+/** Names of languages by number, in themselves; the number itself until they are known. */
+function useLanguageNames(wanted: boolean) {
+  const { data } = useQuery({ ...languagesQuery, enabled: wanted })
+  return (langid: string | null) => data?.find((language) => String(language.id) === langid)?.real_name ?? langid ?? ''
+}
 
 /** What two versions differ in, field by field. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {

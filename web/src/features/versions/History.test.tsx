@@ -144,7 +144,7 @@ it('a version of a deleted definition says when and why it was deleted, and show
   expect(note.textContent).toContain('May 4, 2026')
   expect(note.textContent).toContain('Reason: a <b>slip</b>')
   expect(document.querySelector('.version-view .def')?.textContent).toBe('x1 comes, version 1')
-  expect(main.queryByRole('link', { name: 'To the entry' })).toBeNull()
+  expect(main.queryByRole('link', { name: 'Go to the entry' })).toBeNull()
   expect(main.queryByRole('button', { name: 'Restore' })).toBeNull()
   expect(main.getByRole('button', { name: 'Cite' })).toBeTruthy()
 })

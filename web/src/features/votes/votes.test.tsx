@@ -27,17 +27,17 @@ const arrow = (name: string) => screen.getByRole('button', { name })
 it('a vote is counted where it was given', async () => {
   const { user, main, askedOf } = await open(entry(none, voted(1, 4)))
   await waitFor(() => expect(askedOf('POST /jbovlaste/votes')).toHaveLength(1))
-  await user.click(arrow('Vote for it'))
-  await waitFor(() => expect(arrow('Vote for it').getAttribute('aria-pressed')).toBe('true'))
+  await user.click(arrow('Upvote'))
+  await waitFor(() => expect(arrow('Upvote').getAttribute('aria-pressed')).toBe('true'))
   expect(main.getByText('4')).toBeTruthy()
   expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
 it('pressing a vote again sends its opposite, which takes it back', async () => {
   const { user, askedOf } = await open(entry({ votes: { 5: -1 }, versions: { 5: 2 } }, voted(null, 4)))
-  await waitFor(() => expect(arrow('Vote against it').getAttribute('aria-pressed')).toBe('true'))
-  await user.click(arrow('Vote against it'))
-  await waitFor(() => expect(arrow('Vote against it').getAttribute('aria-pressed')).toBe('false'))
+  await waitFor(() => expect(arrow('Downvote').getAttribute('aria-pressed')).toBe('true'))
+  await user.click(arrow('Downvote'))
+  await waitFor(() => expect(arrow('Downvote').getAttribute('aria-pressed')).toBe('false'))
   expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
@@ -66,7 +66,7 @@ it('everybody reads how many votes are for an earlier text', async () => {
 it('visitors and members without the right see the score and no buttons', async () => {
   const { main } = await open(entry(none), [])
   expect(main.getByText('3')).toBeTruthy()
-  expect(main.queryByRole('button', { name: 'Vote for it' })).toBeNull()
+  expect(main.queryByRole('button', { name: 'Upvote' })).toBeNull()
 })
 
 it('a vote that fails says so and changes nothing', async () => {
@@ -74,8 +74,8 @@ it('a vote that fails says so and changes nothing', async () => {
     throw new ApiError('offline')
   }
   const { user, main } = await open(entry(none, fail))
-  await user.click(await screen.findByRole('button', { name: 'Vote for it' }))
-  await told('There is no connection')
+  await user.click(await screen.findByRole('button', { name: 'Upvote' }))
+  await told('You’re offline')
   expect(main.getByText('3')).toBeTruthy()
-  expect(arrow('Vote for it').getAttribute('aria-pressed')).toBe('false')
+  expect(arrow('Upvote').getAttribute('aria-pressed')).toBe('false')
 })

@@ -7,5 +7,5 @@ export {
   type HolderRow,
   holdersOfNames,
   removeFormerName,
-} from './repository.ts'
-export { readAccount } from './service.ts'
+} from './accountNames.repository.ts'
+export { readAccount } from './accountNames.service.ts'

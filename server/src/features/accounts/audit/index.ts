@@ -1,1 +1,1 @@
-export { auditFeature } from './routes.ts'
+export { auditFeature } from './audit.routes.ts'

@@ -5,10 +5,10 @@ import { inTransaction } from '../../../platform/context.ts'
 import { callsOf } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
-import { accountByName, setPassword } from './accountsRepository.ts'
+import { accountByName, setPassword } from './accounts.repository.ts'
+import { replacePassword } from './passwordReset.service.ts'
 import { hashPassword } from './passwords/hashing.ts'
-import { replacePassword } from './reset/service.ts'
-import { openSession } from './sessions/service.ts'
+import { openSession } from './sessions.service.ts'
 import { AccessTokens } from './tokens.ts'
 
 let world: World

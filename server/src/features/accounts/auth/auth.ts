@@ -1,7 +1,7 @@
 import type { Claims } from '@vlacku/contract/auth'
 import type { FastifyRequest } from 'fastify'
 import type { Client, Db, Viewer } from '../../../platform/context.ts'
-import { lastUse, viewerOf } from './sessions/repository.ts'
+import { lastUse, viewerOf } from './sessions.repository.ts'
 import type { AccessTokens } from './tokens.ts'
 
 /** How precisely the last use of a login is known; so most requests write nothing (ms). */

@@ -4,7 +4,7 @@ import type { Site } from '../../../app.ts'
 import { inTransaction, type Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { deleteOldCounts } from './service.ts'
+import { deleteOldCounts } from './dailyLimits.service.ts'
 
 const LIMITS = { days: 7, definitions: 2, comments: 2, collections: 2, pictures: 1, imports: 1 }
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

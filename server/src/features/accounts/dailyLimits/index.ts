@@ -1,1 +1,1 @@
-export { countCreated, countImport, deleteOldCounts } from './service.ts'
+export { countCreated, countImport, deleteOldCounts } from './dailyLimits.service.ts'

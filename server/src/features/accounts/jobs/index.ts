@@ -1,2 +1,2 @@
-export { jobFeature } from './routes.ts'
-export { giveUp } from './service.ts'
+export { jobFeature } from './jobs.routes.ts'
+export { giveUp } from './jobs.service.ts'

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { eventsToDo } from './events/repository.ts'
-import { follow, followDispute } from './events/service.ts'
-import { abandonOld, claimDisputes, claimToCheck } from './orders/repository.ts'
+import { abandonOld, claimDisputes, claimToCheck } from './orders/orders.repository.ts'
 import { isOrdered, type Payments, settleOrAbandon } from './orders/settle.ts'
 import { PayPalError } from './paypal/PayPalError.ts'
+import { eventsToDo } from './paypalEvents.repository.ts'
+import { follow, followDispute } from './paypalEvents.service.ts'
 
 /** How much of each kind is asked about in one round. */
 const MOST = 200

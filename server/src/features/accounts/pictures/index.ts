@@ -1,4 +1,4 @@
+export { pictureFeature } from './pictures.routes.ts'
+export { imageUrl, pictureForText, readImage, saveImage, useImages } from './pictures.service.ts'
 export type { ReencodedPicture } from './reencode.ts'
-export { pictureFeature } from './routes.ts'
-export { imageUrl, pictureForText, readImage, saveImage, useImages } from './service.ts'
 export { pictureFromUpload, type UploadedPicture } from './upload.ts'

@@ -5,7 +5,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { forgetUnusedImages } from './service.ts'
+import { forgetUnusedImages } from './pictures.service.ts'
 import { files, striped } from './testing/pictures.ts'
 
 let world: World

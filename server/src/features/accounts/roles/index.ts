@@ -1,1 +1,1 @@
-export { roleFeature } from './routes.ts'
+export { roleFeature } from './roles.routes.ts'

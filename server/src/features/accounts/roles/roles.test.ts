@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import type { PageChange } from '../../../platform/events.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { updateRole } from './service.ts'
+import { updateRole } from './roles.service.ts'
 import { newRole } from './testing/newRole.ts'
 
 let world: World

@@ -4,8 +4,8 @@ export {
   hasPermission,
   isLastAdmin,
   missingPermissions,
-} from './access/policy.ts'
-export { type Decision, lockActor, lockDecision } from './access/service.ts'
-export { lockOut } from './blocking/service.ts'
-export { publicAccount } from './repository.ts'
-export { userFeature } from './routes.ts'
+} from './access/access.policy.ts'
+export { type Decision, lockActor, lockDecision } from './access/access.service.ts'
+export { lockOut } from './blocking.service.ts'
+export { publicAccount } from './users.repository.ts'
+export { userFeature } from './users.routes.ts'

@@ -79,7 +79,7 @@ describe('addresses', () => {
 })
 
 it('tells who can log in', async () => {
-  const { user_id } = await world.person('closed', { created_at: new Date(0) })
+  const { user_id } = await world.person('locked', { created_at: new Date(0) })
   await world.db.updateTable('users').set({ disabled_at: new Date() }).where('user_id', '=', user_id).execute()
   const { users } = (await list('')).body
   const enabled = users.filter((user: { is_enabled: boolean }) => user.is_enabled)

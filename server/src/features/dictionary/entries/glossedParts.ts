@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { packOf } from '../../../platform/languagePacks.ts'
 import { knownSourceWords } from './analysis.ts'
+import { firstGlosses } from './entries.repository.ts'
 import type { LexiconCache } from './lexicon.ts'
-import { firstGlosses } from './repository.ts'
 
 /** Glosses and definitions are shown in English where the reader's languages have none. */
 export const ENGLISH_LANGID = 2

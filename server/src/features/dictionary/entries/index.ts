@@ -1,11 +1,6 @@
 export { compoundOf } from './analysis.ts'
-export { changeOf, importEvents } from './events.ts'
-export { LexiconCache } from './lexicon.ts'
-export { mathsError } from './maths/mathsError.ts'
-export { writtenForms } from './mentions/mentions.ts'
-export { entriesNamedIn, namedWords } from './mentions/namedWords.ts'
-export { mayEdit, type Owned } from './policy.ts'
-export { presentDefinition } from './present.ts'
+export { changeOf, importEvents } from './entries.events.ts'
+export { mayEdit, type Owned } from './entries.policy.ts'
 export {
   allDefinitions,
   allTypes,
@@ -17,6 +12,11 @@ export {
   existingWords,
   saveTypes,
   wordsPage,
-} from './repository.ts'
-export { entryFeature } from './routes.ts'
-export { announceDefinitionsBy, findValsi } from './service.ts'
+} from './entries.repository.ts'
+export { entryFeature } from './entries.routes.ts'
+export { presentDefinition } from './entries.serialize.ts'
+export { announceDefinitionsBy, findValsi } from './entries.service.ts'
+export { LexiconCache } from './lexicon.ts'
+export { mathsError } from './mathsError.ts'
+export { writtenForms } from './mentions/mentions.ts'
+export { entriesNamedIn, namedWords } from './mentions/namedWords.ts'

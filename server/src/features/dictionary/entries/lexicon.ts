@@ -3,7 +3,7 @@ import type { Lexicon } from '@vlacku/language'
 import { officialRoots, withOfficialWords } from '@vlacku/lojban/officialLexicon'
 import type { Db } from '../../../platform/context.ts'
 import type { Events } from '../../../platform/events.ts'
-import { affixSources, type RootRow } from './repository.ts'
+import { affixSources, type RootRow } from './entries.repository.ts'
 
 /** What the dictionary knows about affixes, and its roots by standing. */
 export interface KnownWords extends Lexicon {

@@ -4,7 +4,7 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { mayEdit } from './policy.ts'
+import { mayEdit } from './entries.policy.ts'
 
 /** What definitions tell of the one who reads them. */
 

@@ -1,2 +1,2 @@
-export { type LanguageNames, languageNames, saveLanguages } from './repository.ts'
-export { languageFeature } from './routes.ts'
+export { type LanguageNames, languageNames, saveLanguages } from './languages.repository.ts'
+export { languageFeature } from './languages.routes.ts'

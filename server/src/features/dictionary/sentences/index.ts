@@ -1,4 +1,4 @@
-export { importSentences, type SentencesOutcome } from './importing/service.ts'
+export { importSentences, type SentencesOutcome } from './importing/importing.service.ts'
 export { givenStarterSentences, loadStarterSentences, removeStarterSentences } from './importing/starter.ts'
-export { type SentencePair, sentencePairs, wordFrequencies } from './repository.ts'
-export { sentenceFeature } from './routes.ts'
+export { type SentencePair, sentencePairs, wordFrequencies } from './sentences.repository.ts'
+export { sentenceFeature } from './sentences.routes.ts'

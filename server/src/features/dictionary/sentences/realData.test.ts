@@ -6,9 +6,9 @@ import { EFFORT } from '../../../../../scripts/effort.ts'
 import { fileSource } from '../../../platform/importing/source.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages, importExport } from '../../editing/imports/index.ts'
-import { listExamples } from './examples/service.ts'
+import { listExamples } from './examples/examples.service.ts'
 import { importSentences } from './index.ts'
-import { searchSentences } from './service.ts'
+import { searchSentences } from './sentences.service.ts'
 
 const shared = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../shared/data')
 const file = (name: string) => path.join(shared, name)

@@ -10,7 +10,7 @@ import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages } from '../../editing/imports/index.ts'
 import { sentencePairs } from './index.ts'
-import { searchSentences } from './service.ts'
+import { searchSentences } from './sentences.service.ts'
 import { giveSentences } from './testing/giveSentences.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { parseQuestion } from './parseQuestion.ts'
-import { linkedPieces, spellingsIn } from './present.ts'
+import { linkedPieces, spellingsIn } from './sentences.serialize.ts'
 import { indexed, lojbanWords, normalWord, piecesOf } from './words.ts'
 
 describe('Lojban words', () => {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { readVersion } from './service.ts'
+import { readVersion } from './versions.service.ts'
 
 const SITE_NAME = 'vlacku'
 

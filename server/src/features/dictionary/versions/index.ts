@@ -1,6 +1,5 @@
+export { contentOfDefinition, contentWithRafsi, nextVersion } from './content.repository.ts'
 export { changesBetween, presentContent, type StoredContent } from './content.ts'
-export { contentOfDefinition, contentWithRafsi, nextVersion } from './contentRepository.ts'
-export { presentVersion } from './present.ts'
 export {
   addConflictVersions,
   addImportedVersions,
@@ -8,5 +7,6 @@ export {
   addVersionsOfMany,
   settleConflict,
   versionsByIds,
-} from './repository.ts'
-export { versionFeature } from './routes.ts'
+} from './versions.repository.ts'
+export { versionFeature } from './versions.routes.ts'
+export { presentVersion } from './versions.serialize.ts'

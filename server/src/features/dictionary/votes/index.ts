@@ -1,3 +1,3 @@
-export { takeImportedScores, votesOn } from './repository.ts'
-export { voteFeature } from './routes.ts'
-export { keepVoteOfAuthor, voteOfAuthor } from './service.ts'
+export { takeImportedScores, votesOn } from './votes.repository.ts'
+export { voteFeature } from './votes.routes.ts'
+export { keepVoteOfAuthor, voteOfAuthor } from './votes.service.ts'

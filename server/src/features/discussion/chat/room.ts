@@ -2,8 +2,8 @@ import type { ChatEvents } from '@vlacku/contract/chat'
 import type { Server } from 'socket.io'
 import type { Db } from '../../../platform/context.ts'
 import type { Events, Signal } from '../../../platform/events.ts'
-import { type ChatRow, lastMessages } from './repository.ts'
-import { KEPT } from './service.ts'
+import { type ChatRow, lastMessages } from './chat.repository.ts'
+import { KEPT } from './chat.service.ts'
 
 export type Sockets = Server<Record<never, never>, ChatEvents>
 

@@ -1,3 +1,3 @@
-export { isDiscussed, moveThreads } from './keeping/service.ts'
-export { commentFeature } from './routes.ts'
-export { countThreads, threadIdsPage } from './threads/repository.ts'
+export { commentFeature } from './comments.routes.ts'
+export { isDiscussed, moveThreads } from './entryThreads.service.ts'
+export { countThreads, threadIdsPage } from './threads.repository.ts'

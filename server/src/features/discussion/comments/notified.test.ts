@@ -115,7 +115,7 @@ describe('a hidden comment', () => {
   })
 
   it('a notification of a hidden comment is mailed neither at once nor in a digest', async () => {
-    const { digestContent, mailRecipients, takeDueDigests } = await import('../subscriptions/mail/repository.ts')
+    const { digestContent, mailRecipients, takeDueDigests } = await import('../subscriptions/mail/mail.repository.ts')
     await call(site, bab, 'PUT', '/subscriptions/settings', { mail: 'immediate' })
     const { comment_id } = await say(world, alis, 'vlipa @bab')
     const [{ notification_id }] = (await notifications(bab)).notifications

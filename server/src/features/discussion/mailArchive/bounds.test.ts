@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { messageOf } from './repository.ts'
+import { messageOf } from './mailArchive.repository.ts'
 import { giveMail, mail } from './testing/messages.ts'
-import { threadPage } from './threads/repository.ts'
+import { threadPage } from './threads/threads.repository.ts'
 
 let world: World
 let site: Site

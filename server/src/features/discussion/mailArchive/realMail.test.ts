@@ -7,7 +7,7 @@ import { maskAddresses } from '../../../platform/maskAddresses.ts'
 import { wordsIn } from '../../../platform/textTerms.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { importMail, mailFilesAt, messagesOfFile } from './index.ts'
-import { searchMail } from './service.ts'
+import { searchMail } from './mailArchive.service.ts'
 import { realMail, thereIsMail } from './testing/realMail.ts'
 
 let world: World

@@ -1,1 +1,1 @@
-export { profileFeature } from './routes.ts'
+export { profileFeature } from './profiles.routes.ts'

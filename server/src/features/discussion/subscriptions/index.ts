@@ -1,5 +1,3 @@
-export { followedThreads, followsThread, moveSubscriptions } from './following/repository.ts'
-export { followThread, subscribeAuthor, subscribeCommenter } from './following/service.ts'
 export { UnsubscribeTokens } from './mail/token.ts'
 export {
   type DefinitionEvent,
@@ -12,4 +10,6 @@ export {
   notifySubscribers,
   refreshNotifiedOf,
 } from './notifySubscribers.ts'
-export { subscriptionFeature } from './routes.ts'
+export { followedThreads, followsThread, moveSubscriptions } from './subscriptions.repository.ts'
+export { subscriptionFeature } from './subscriptions.routes.ts'
+export { followThread, subscribeAuthor, subscribeCommenter } from './subscriptions.service.ts'

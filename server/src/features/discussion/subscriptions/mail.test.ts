@@ -9,7 +9,7 @@ import { linkIn, type Mailbox, openMailbox } from '../../../testing/mailbox.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { TOKEN_KEY } from '../../../testing/writePerson.ts'
 import { addDueDigests } from './mail/digests.ts'
-import { sendNotificationMail } from './mail/service.ts'
+import { sendNotificationMail } from './mail/mail.service.ts'
 import { UnsubscribeTokens } from './mail/token.ts'
 import { act, follow } from './testing/acts.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/context.ts'
-import { notificationMailsJob } from './mail/jobs.ts'
+import { notificationMailsJob } from './mail/mail.jobs.ts'
 import {
   deleteNotifications,
   markCommentsRead,
@@ -12,7 +12,7 @@ import {
   writeCommentNotifications,
   writeImportNotification,
   writeNotifications,
-} from './notifications/repository.ts'
+} from './notifications.repository.ts'
 
 /** Something that happened to a definition. */
 export interface DefinitionEvent {

@@ -6,11 +6,11 @@ import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { countImport } from '../../accounts/dailyLimits/index.ts'
 import { BulkPlan, type BulkRow, checkInBulk } from '../contribute/index.ts'
-import { allCounts, presentImport, presentRow } from './present.ts'
+import * as repo from './bulkImport.repository.ts'
+import { allCounts, presentImport, presentRow } from './bulkImport.serialize.ts'
 import { hasMoreLines, MAX_LINES } from './reading/lines.ts'
 import { type ReadTable, readTable } from './reading/readTable.ts'
 import type { TableLine } from './reading/table.ts'
-import * as repo from './repository.ts'
 
 export type GivenTable = Pick<HandlerInput<typeof bulkImport.checkTable>, 'query' | 'body'>
 /** Has one table after the other read. */

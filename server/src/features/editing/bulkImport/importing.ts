@@ -7,10 +7,10 @@ import { importEvents } from '../../dictionary/entries/index.ts'
 import { notifyOfImport } from '../../discussion/subscriptions/index.ts'
 import { addInBulk } from '../contribute/index.ts'
 import { rememberTable } from '../imports/index.ts'
+import { checkMayChange } from './bulkImport.policy.ts'
+import * as repo from './bulkImport.repository.ts'
+import { allCounts, presentImport } from './bulkImport.serialize.ts'
 import { bulkRowOf } from './checking.ts'
-import { checkMayChange } from './policy.ts'
-import { allCounts, presentImport } from './present.ts'
-import * as repo from './repository.ts'
 
 export const QUEUE = 'bulk-import'
 

@@ -1,2 +1,2 @@
-export { bulkImportFeature } from './routes.ts'
-export { type BulkImports, openBulkImports } from './work.ts'
+export { type BulkImports, openBulkImports } from './bulkImport.jobs.ts'
+export { bulkImportFeature } from './bulkImport.routes.ts'

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BulkEvent } from '@vlacku/contract/bulkImport'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import * as repo from './bulkImport.repository.ts'
+import { allCounts, progressOf, totals } from './bulkImport.serialize.ts'
 import type { OpenedTable } from './checking.ts'
-import { allCounts, progressOf, totals } from './present.ts'
-import * as repo from './repository.ts'
 
 /** How often one who waits for news looks again (ms). */
 const LOOK_MS = 200

@@ -1,11 +1,11 @@
 import type { TableColumn } from '@vlacku/contract/bulkImport'
 import type { Db } from '../../../platform/context.ts'
 import { protectedCell } from '../../../platform/spreadsheetCell.ts'
-import { errorOf } from './present.ts'
+import * as repo from './bulkImport.repository.ts'
+import { errorOf } from './bulkImport.serialize.ts'
 import { columnOf, nameOf, numberedColumnOf } from './reading/columns.ts'
 import { writeKeywords } from './reading/keywords.ts'
 import { numberedCell } from './reading/numberedKeywords.ts'
-import * as repo from './repository.ts'
 
 /** Rows that are read from the database at a time. */
 const PIECE = 1000

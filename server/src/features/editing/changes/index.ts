@@ -1,1 +1,1 @@
-export { changeFeature } from './routes.ts'
+export { changeFeature } from './changes.routes.ts'

@@ -3,7 +3,7 @@ import { type Costly, excessOf, MAX_OF } from '@vlacku/markup'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { mathsError } from '../../dictionary/entries/index.ts'
-import * as repo from './repository.ts'
+import * as repo from './contribute.repository.ts'
 
 /** Refuses languages nobody has heard of; `langids` by the fields that name them. */
 export async function checkLanguages({ db }: Ctx, langids: Record<string, number | undefined>): Promise<void> {

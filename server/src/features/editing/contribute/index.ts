@@ -1,4 +1,4 @@
-export type { BulkRow } from './bulk/repository.ts'
+export type { BulkRow } from './bulk.repository.ts'
 export {
   addInBulk,
   BulkPlan,
@@ -6,8 +6,8 @@ export {
   type CollectedAmong,
   checkInBulk,
   removeUntouched,
-} from './bulk/service.ts'
-export { deleteDefinitions, eraseDefinitions } from './importing/repository.ts'
-export { mergeDefinitions, mergeEntries } from './importing/service.ts'
-export { contributeFeature } from './routes.ts'
-export { givenSpellings, mergeSpellings, spellingsOfOneWord } from './spellings/service.ts'
+} from './bulk.service.ts'
+export { contributeFeature } from './contribute.routes.ts'
+export { deleteDefinitions, eraseDefinitions } from './importing.repository.ts'
+export { mergeDefinitions, mergeEntries } from './importing.service.ts'
+export { givenSpellings, mergeSpellings, spellingsOfOneWord } from './spellings.service.ts'

@@ -6,8 +6,8 @@ import { readImage } from '../../accounts/pictures/index.ts'
 import { mayEdit } from '../../dictionary/entries/index.ts'
 import { presentContent } from '../../dictionary/versions/index.ts'
 import { isDiscussed } from '../../discussion/comments/index.ts'
-import { whyNotDelete, whyNotRevert } from './policy.ts'
-import { definitionState, rafsiOverlaps } from './repository.ts'
+import { whyNotDelete, whyNotRevert } from './contribute.policy.ts'
+import { definitionState, rafsiOverlaps } from './contribute.repository.ts'
 
 /** A definition as its form needs it; two statements. */
 export async function readSource(ctx: Ctx, viewer: Viewer, definitionid: number) {

@@ -9,7 +9,7 @@ import { callsOf } from '../../../testing/calls.ts'
 import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
-import { addDefinition } from './adding/service.ts'
+import { addDefinition } from './adding.service.ts'
 
 /** Calls that are sent again with the same key, and calls that fail at the last moment. */
 

@@ -11,10 +11,10 @@ import { inTransaction } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { committedIsSeen } from '../../../testing/committedIsSeen.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
+import { isDue } from './dumps.jobs.ts'
+import { currentFeed } from './dumps.service.ts'
 import { DumpCache } from './making/dumpCache.ts'
 import { writeDump } from './making/writeDump.ts'
-import { currentFeed } from './service.ts'
-import { isDue } from './work.ts'
 
 let world: World
 let site: Site

@@ -1,4 +1,4 @@
+export { openDumps } from './dumps.jobs.ts'
+export { dumpFeature } from './dumps.routes.ts'
+export { currentFeed } from './dumps.service.ts'
 export { DumpLines } from './lines.ts'
-export { dumpFeature } from './routes.ts'
-export { currentFeed } from './service.ts'
-export { openDumps } from './work.ts'

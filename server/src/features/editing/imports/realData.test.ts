@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EFFORT } from '../../../../../scripts/effort.ts'
 import { fileSource } from '../../../platform/importing/source.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
-import { importExport, type Outcome } from './service.ts'
+import { importExport, type Outcome } from './imports.service.ts'
 
 const shared = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../shared/data')
 const folder = path.join(shared, 'jbovlaste')

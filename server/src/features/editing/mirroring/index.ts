@@ -1,3 +1,3 @@
 export { MirrorError } from './mirrorError.ts'
-export { mirrorOnce, type Step, stopMirroring } from './service.ts'
+export { mirrorOnce, type Step, stopMirroring } from './mirroring.service.ts'
 export { Source } from './source.ts'

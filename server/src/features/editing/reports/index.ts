@@ -1,1 +1,1 @@
-export { reportFeature } from './routes.ts'
+export { reportFeature } from './reports.routes.ts'

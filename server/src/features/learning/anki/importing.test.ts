@@ -175,7 +175,7 @@ describe('a deck of somebody who uses Anki', () => {
     { model: BASIC, fields: ['co&#39;o [sound:a.mp3]', 'bye', ''], tags: [] },
     { model: BASIC, fields: ['', 'nothing', ''], tags: [] },
     { model: CLOZE, fields: ['{{c1::mi::who}} klama {{c2::le zarci}}', 'extra'], tags: [] },
-    { model: CLOZE, fields: ['no gap', ''], tags: [] },
+    { model: CLOZE, fields: ['no cloze gap', ''], tags: [] },
   ]
 
   it('is shown before it comes in, with what would be left out', async () => {
@@ -183,7 +183,7 @@ describe('a deck of somebody who uses Anki', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ notes: 5, items: 4, sounds: 1, tags: 1, left_out_count: 2 })
     expect(body.left_out).toEqual([
-      { identifier: 'no gap', reason: 'no_gap' },
+      { identifier: 'no cloze gap', reason: 'no_gap' },
       { identifier: '#3', reason: 'front_required' },
     ])
     expect(body.models).toMatchObject([

@@ -18,9 +18,9 @@ import {
 } from '../collections/index.ts'
 import { type PastReview, writePast } from '../flashcards/index.ts'
 import { putIntoLevels } from '../levels/index.ts'
+import * as repo from './anki.repository.ts'
 import type { Deck, DeckQuestion } from './readApkg.ts'
 import type { DeckItem } from './reading/items.ts'
-import * as repo from './repository.ts'
 
 /** Reads a deck somewhere else than on the thread that takes requests; one that cannot be read is an `AppError`. */
 export interface DeckReader {

@@ -1,1 +1,1 @@
-export { ankiFeature } from './routes.ts'
+export { ankiFeature } from './anki.routes.ts'

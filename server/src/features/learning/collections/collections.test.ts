@@ -94,7 +94,7 @@ describe('a collection', () => {
     const item = await collect.add(alis, collection_id, texts('coi'))
     await call(site, alis, 'DELETE', `/collections/${collection_id}`)
     const days = (n: number) => ({ ...world.ctx(), now: () => new Date(Date.now() + n * 86_400_000) })
-    const { forgetDeletedCollections } = await import('./about/service.ts')
+    const { forgetDeletedCollections } = await import('./collections.service.ts')
     await forgetDeletedCollections(days(29))
     expect(await world.db.selectFrom('collection_items').select('item_id').execute()).toEqual([
       { item_id: item.item_id },

@@ -1,4 +1,6 @@
-export { countPublicCollections, publicCollectionIds } from './about/repository.ts'
+export { deleteCard, makeCardsOfAll, moveCard, readCards } from './cards.service.ts'
+export { countPublicCollections, publicCollectionIds } from './collections.repository.ts'
+export { collectionFeature } from './collections.routes.ts'
 export {
   type BatchTarget,
   ownCollection,
@@ -8,13 +10,11 @@ export {
   removeCollections,
   revealCollection,
   stageCollection,
-} from './about/service.ts'
-export { deleteCard, makeCardsOfAll, moveCard, readCards } from './cards/service.ts'
+} from './collections.service.ts'
 export { bringIn } from './files/bringIn.ts'
 export { readFileItem } from './files/fileItem.ts'
 export { readFile } from './files/readFile.ts'
-export { collectedAmong } from './items/repository.ts'
-export { excerptOf, statesOf } from './moderating/repository.ts'
-export { collectionFeature } from './routes.ts'
+export { collectedAmong } from './items.repository.ts'
+export { excerptOf, statesOf } from './moderating.repository.ts'
 export { beginCourse } from './writing/beginCourse.ts'
-export { saveItem } from './writing/service.ts'
+export { saveItem } from './writing/writing.service.ts'

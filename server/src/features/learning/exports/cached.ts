@@ -1,9 +1,9 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@vlacku/contract/exports'
 import type { Ctx } from '../../../platform/context.ts'
+import { fingerprintOf, languageStates } from './exports.repository.ts'
+import { filenameOf } from './exports.service.ts'
 import { type ExportCache, isForAll } from './making/exportCache.ts'
 import type { Exporter } from './making/exporter.ts'
-import { fingerprintOf, languageStates } from './repository.ts'
-import { filenameOf } from './service.ts'
 import type { ExportOrder } from './source.ts'
 
 /** A language is left alone for so long after its last change before its files are made again (ms)… */

@@ -1,2 +1,2 @@
-export { exportFeature } from './routes.ts'
-export { openExports } from './work.ts'
+export { openExports } from './exports.jobs.ts'
+export { exportFeature } from './exports.routes.ts'

@@ -6,9 +6,9 @@ import { systemCtx } from '../../../platform/context.ts'
 import { fileSource } from '../../../platform/importing/source.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages, givenStarter, importExport } from '../../editing/imports/index.ts'
+import { languageByTag } from './exports.repository.ts'
 import { FORMATS } from './formats/index.ts'
 import { openSource } from './making/openSource.ts'
-import { languageByTag } from './repository.ts'
 import { hasXelatex, xelatex } from './testing/xelatex.ts'
 
 /* Whole dictionaries as books for XeLaTeX, in the long run. */

@@ -1,6 +1,6 @@
 import type { StudyDays } from '@vlacku/study'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Moment } from './cards/repository.ts'
+import type { Moment } from './cards.repository.ts'
 
 /** Now, and the learner's day. */
 export function momentOf(ctx: Ctx, days: StudyDays): Moment {

@@ -1,3 +1,3 @@
-export { completeLevels, levelsOfCards, lockedCards } from './completionsRepository.ts'
-export { levelFeature } from './routes.ts'
-export { addPath, copyLevels, onCardRemoved, openLevel, putIntoLevels, readableLevel } from './service.ts'
+export { completeLevels, levelsOfCards, lockedCards } from './completions.repository.ts'
+export { levelFeature } from './levels.routes.ts'
+export { addPath, copyLevels, onCardRemoved, openLevel, putIntoLevels, readableLevel } from './levels.service.ts'

@@ -6,10 +6,10 @@ import { MAX_DIMENSIONS, type QuestionVector } from '../meaning/index.ts'
 import { Backoff, PAUSES, type Pauses } from './backoff.ts'
 import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.ts'
 import { unlessAborted } from './embedders/timeLimit.ts'
+import { answeringEmbedder, deleteUnfinished, type EmbedderRow, saveEmbedder } from './embeddings.repository.ts'
 import { LoadedVectors, type VectorThread } from './loadedVectors.ts'
 import { Pending } from './pending.ts'
 import { QUESTION_OPTIONS, type QuestionOptions, QuestionVectors } from './questionVectors.ts'
-import { answeringEmbedder, deleteUnfinished, type EmbedderRow, saveEmbedder } from './repository.ts'
 import { MAKER_OPTIONS, type MakerOptions, VectorMaker } from './vectorMaker.ts'
 
 /** Opens an embedder; without a key where it is not the one that the operator's key is for. */

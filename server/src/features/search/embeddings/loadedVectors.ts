@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/context.ts'
 import type { MeaningSearch, VectorsEdit } from '../meaning/index.ts'
-import { type EmbedderRow, type SourceRow, sourcesAfter, sourcesOf } from './repository.ts'
+import { type EmbedderRow, type SourceRow, sourcesAfter, sourcesOf } from './embeddings.repository.ts'
 import { hashOf, textToEmbed } from './textToEmbed.ts'
 
 /** Where vectors are compared with questions. */

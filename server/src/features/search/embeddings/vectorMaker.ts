@@ -14,7 +14,7 @@ import {
   sourcesAfter,
   sourcesOf,
   takeLease,
-} from './repository.ts'
+} from './embeddings.repository.ts'
 import { hashOf, textToEmbed } from './textToEmbed.ts'
 
 export interface MakerOptions {

@@ -11,6 +11,7 @@ import { siteId } from '../../../platform/siteMetadata.ts'
 import { firstMessage, startWorker } from '../../../platform/workers.ts'
 import { definitionsOfEntries } from '../../dictionary/entries/index.ts'
 import { EntryCollector } from './entryCollector.ts'
+import { entriesOfDefinitions } from './meaning.repository.ts'
 import { MeaningThread } from './meaningThread.ts'
 import type {
   NearestRequest,
@@ -20,7 +21,6 @@ import type {
   VectorSet,
   VectorsEdit,
 } from './messages.ts'
-import { entriesOfDefinitions } from './repository.ts'
 import type { TrainedMeaning, TrainingOrder } from './trainMeaning.worker.ts'
 
 interface Options {

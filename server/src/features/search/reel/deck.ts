@@ -1,4 +1,4 @@
-import type { DeckRows } from './repository.ts'
+import type { DeckRows } from './reel.repository.ts'
 
 /** Words of some languages, each with the definition to show and the stage in which its turn comes. */
 export interface Deck {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { type Deck, deckFrom } from './deck.ts'
-import { deckOf } from './repository.ts'
+import { deckOf } from './reel.repository.ts'
 
 /** An edit need not be in the reel at once: rows are read anew for each answer, only the choice may be older (ms). */
 const KEEP_MS = 10 * 60_000

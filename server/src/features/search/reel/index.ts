@@ -1,2 +1,2 @@
+export { reelFeature } from './reel.routes.ts'
 export { openReel } from './reel.ts'
-export { reelFeature } from './routes.ts'

@@ -2,8 +2,8 @@ import type { ReelAnswer } from '@vlacku/contract/reel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Events } from '../../../platform/events.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
+import { readReel } from './reel.service.ts'
 import { openReel, type Reel } from './reel.ts'
-import { readReel } from './service.ts'
 
 let world: World
 const events = new Events()

@@ -5,7 +5,7 @@ import { Articles } from './articles.ts'
 import { Decks } from './decks.ts'
 import { PictureKeys } from './pictureKeys.ts'
 import { Pictures } from './pictures.ts'
-import { pictureSecret } from './repository.ts'
+import { pictureSecret } from './reel.repository.ts'
 import { randomArticles } from './wiki.ts'
 
 interface Options {

@@ -1,7 +1,7 @@
 import type { Definition } from '@vlacku/contract/entries'
 import type { Ctx } from '../../../platform/context.ts'
 import { RawJson } from '../../../platform/rawJson.ts'
-import { commentCounts } from './repository.ts'
+import { commentCounts } from './search.repository.ts'
 
 interface Found {
   definitions: Definition[]

@@ -13,7 +13,7 @@ import { definitionsByIds } from '../../dictionary/entries/index.ts'
 import { type Built, buildIndex, SEGMENT } from './buildIndex.ts'
 import type { BuildOrder } from './buildIndex.worker.ts'
 import { documentOf } from './documents.ts'
-import { countDefinitions } from './repository.ts'
+import { countDefinitions } from './search.repository.ts'
 
 interface Options {
   database: Database

@@ -8,7 +8,7 @@ import { RawJson } from '../../../platform/rawJson.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { LexiconCache } from '../../dictionary/entries/index.ts'
 import { DictionarySearch } from './index.ts'
-import { searchDefinitions } from './service.ts'
+import { searchDefinitions } from './search.service.ts'
 import { ask, get, type Query, wordsFor, wordsOf } from './testing/ask.ts'
 import { edit, newSites } from './testing/sites.ts'
 

@@ -1,1 +1,1 @@
-export { suggestFeature } from './routes.ts'
+export { suggestFeature } from './suggest.routes.ts'

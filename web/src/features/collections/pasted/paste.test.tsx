@@ -41,7 +41,7 @@ const openCollection = (words: object[] = []) =>
 async function paste(list: string, words: object[]) {
   const app = await openCollection(words)
   const { main, user } = app
-  await user.click(await main.findByRole('button', { name: 'More about this collection' }))
+  await user.click(await main.findByRole('button', { name: 'More actions' }))
   await user.click(main.getAllByRole('button', { name: 'Add a list of words' })[0]!)
   fireEvent.change(await main.findByRole('textbox', { name: 'Words' }), { target: { value: list } })
   await user.click(dialog().getByRole('button', { name: 'Look them up' }))
@@ -64,7 +64,7 @@ it('shows what was found with the lines it stood in, and writes what was agreed 
   ])
   expect(await dialog().findByText(/2 words found/)).toHaveProperty(
     'textContent',
-    '2 words found, 1 text of your own, 1 not in the dictionary, 1 there already, 1 repeated',
+    '2 words found, 1 text of yours, 1 not in the dictionary, 1 already there, 1 repeated',
   )
   expect(shown()).toEqual([
     '1klamagoes1 other meaning',
@@ -72,7 +72,7 @@ it('shows what was found with the lines it stood in, and writes what was agreed 
     '2pramiloves',
     '3mi tavlaI talk',
     '4klamarepeated in the list',
-    '5bajrathere already',
+    '5bajraalready in the collection',
   ])
   expect(askedOf(LOOK)[0]).toMatchObject({
     params: { id: 3 },
@@ -82,7 +82,7 @@ it('shows what was found with the lines it stood in, and writes what was agreed 
 
   await user.click(dialog().getByRole('button', { name: '1 other meaning' }))
   await user.click(dialog().getByRole('radio', { name: 'comes' }))
-  await user.selectOptions(dialog().getByRole('combobox', { name: 'How it is studied' }), 'direct')
+  await user.selectOptions(dialog().getByRole('combobox', { name: 'Study direction' }), 'direct')
   await user.click(dialog().getByRole('button', { name: 'Add 3 items' }))
   expect((await dialog().findByRole('status')).textContent).toBe('Imported 2 items, skipped 4 items.')
   expect(askedOf(IMPORT)[0]?.body).toEqual({
@@ -100,7 +100,7 @@ it('shows what was found with the lines it stood in, and writes what was agreed 
 
 it('makes no cards where that is not wanted, and asks nothing about texts of one’s own', async () => {
   const { user, askedOf } = await paste('mi tavla - I talk', [])
-  await user.selectOptions(await dialog().findByRole('combobox', { name: 'How it is studied' }), '')
+  await user.selectOptions(await dialog().findByRole('combobox', { name: 'Study direction' }), '')
   await user.click(dialog().getByRole('button', { name: 'Add 1 item' }))
   await dialog().findByRole('status')
   expect(askedOf(LOOK)).toEqual([])
@@ -110,7 +110,7 @@ it('makes no cards where that is not wanted, and asks nothing about texts of one
 it('can be changed once it was looked up, and is never sent with nothing in it', async () => {
   const { user } = await paste('blabla', [[]])
   expect((await dialog().findByRole('button', { name: 'Nothing to add' })).hasAttribute('disabled')).toBe(true)
-  await user.click(dialog().getByRole('button', { name: 'Change the list' }))
+  await user.click(dialog().getByRole('button', { name: 'Edit the list' }))
   expect((dialog().getByRole('textbox', { name: 'Words' }) as HTMLTextAreaElement).value).toBe('blabla')
 })
 

@@ -98,7 +98,7 @@ it('a text whose words cannot be looked up stays in its field', async () => {
     },
   })
   await paste(app, 'mi klama')
-  expect(await dialog().findByText(/The database does not answer/)).toBeTruthy()
+  expect(await dialog().findByText(/The database isn’t responding/)).toBeTruthy()
   expect(dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('mi klama')
 })
 

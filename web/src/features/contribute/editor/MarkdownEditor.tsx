@@ -3,7 +3,17 @@ import { useText } from '../../../platform/text.tsx'
 import type { PictureProblem } from '../pictures/sendPicture.ts'
 import { makeEditor } from './makeEditor.ts'
 import { fromEditor, toEditor } from './markdownText.ts'
-import { nameParts } from './nameParts.ts'
+
+/** The editor gives its fields of code no name: names those that are there and those that come. Answers how to stop. */
+function nameParts(root: HTMLElement, code: string): () => void {
+  const name = () => {
+    for (const field of root.querySelectorAll('.cm-content:not([aria-label])')) field.setAttribute('aria-label', code)
+  }
+  const watcher = new MutationObserver(name)
+  watcher.observe(root, { childList: true, subtree: true })
+  name()
+  return () => watcher.disconnect()
+}
 
 interface Props {
   /** What it begins with; a text that comes later from elsewhere makes another editor (`key`). */

@@ -16,9 +16,9 @@ export async function openWriting(at: string, answers: Partial<Record<CallName, 
     answers: { ...usual, ...noEntries, ...answers },
     as: { username: 'alis', authorities: ['create_definition'] },
   })
-  await screen.findByRole('button', { name: /^(?:Add the definition|Save the changes)$/ })
+  await screen.findByRole('button', { name: /^(?:Add definition|Save changes)$/ })
   const field = (name: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
-  const save = () => view.user.click(screen.getByRole('button', { name: /^(?:Add the definition|Save the changes)$/ }))
+  const save = () => view.user.click(screen.getByRole('button', { name: /^(?:Add definition|Save changes)$/ }))
   return { ...view, field, save }
 }
 

@@ -71,7 +71,7 @@ it('the log of a card has the days of the learner’s time zone', async () => {
       'GET /flashcards/settings': settings('Pacific/Kiritimati'),
     },
   })
-  await user.click(await main.findByRole('button', { name: 'Log of klama' }))
+  await user.click(await main.findByRole('button', { name: 'History of klama' }))
   expect(await dialog().findByText('November 21, 2026')).toBeTruthy()
 })
 
@@ -182,14 +182,14 @@ it('the log of a card says what counted, what caused it and what was undone; wha
       'POST /flashcards/log': { results: [], progress: [], completed_levels: [] },
     },
   })
-  await user.click(await main.findByRole('button', { name: 'Log of klama' }))
+  await user.click(await main.findByRole('button', { name: 'History of klama' }))
   const rows = await dialog().findAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringContaining('set aside. Forgotten eight times'),
-    'November 20, 2026Good · remembered in do klama · asked again in 5 daysUndo',
-    'November 20, 2026Good · remembered in do klama · not counted: it was not due',
+    expect.stringContaining('suspended. Forgotten eight times'),
+    'November 20, 2026Good · remembered as part of do klama · next review in 5 daysUndo',
+    'November 20, 2026Good · remembered as part of do klama · not counted: it was not due',
     'November 20, 2026Forgot · undone',
-    'November 20, 2026begun again',
+    'November 20, 2026reset',
   ])
   expect(rows[3]!.querySelector('s')?.textContent).toBe('Forgot')
   await user.click(dialog().getByRole('button', { name: 'Undo: do klama' }))
@@ -197,6 +197,6 @@ it('the log of a card says what counted, what caused it and what was undone; wha
   expect(askedOf('POST /flashcards/log')).toMatchObject([
     { body: { entries: [{ kind: 'undo', refers_to: entries[0]!.entry_id, flashcard_id: 7 }] } },
   ])
-  await user.click(dialog().getByRole('button', { name: 'Go on with it' }))
+  await user.click(dialog().getByRole('button', { name: 'Resume' }))
   expect(askedOf('POST /flashcards/log')).toHaveLength(2)
 })

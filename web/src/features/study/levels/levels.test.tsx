@@ -127,8 +127,8 @@ describe('levels of one’s own collection', () => {
 
   it.each([
     ['a level to be added', 'Add a level', 'Name'],
-    ['a level that is changed', 'Change', 'Name'],
-    ['a search for cards of a level', 'Choose cards', 'Search the cards of the collection'],
+    ['a level that is changed', 'Edit', 'Name'],
+    ['a search for cards of a level', 'Choose cards', 'Search cards in this collection'],
   ])('dismissing the dialog keeps %s', async (_, button, label) => {
     const { main, user } = await open('alis')
     const field = () => dialog().getByLabelText<HTMLInputElement>(label)
@@ -148,10 +148,10 @@ describe('levels of one’s own collection', () => {
         throw refused
       },
     })
-    await user.click((await main.findAllByRole('button', { name: 'Change' }))[0]!)
+    await user.click((await main.findAllByRole('button', { name: 'Edit' }))[0]!)
     await user.click(dialog().getByRole('checkbox', { name: 'two' }))
     await user.click(dialog().getByRole('button', { name: 'Save' }))
-    expect(await dialog().findByText('These levels would wait for each other: one → two → one')).toBeTruthy()
+    expect(await dialog().findByText('These levels would require each other: one → two → one')).toBeTruthy()
     expect((dialog().getByRole('checkbox', { name: 'two' }) as HTMLInputElement).checked).toBe(true)
   })
 
@@ -160,9 +160,9 @@ describe('levels of one’s own collection', () => {
     await user.click((await main.findAllByRole('button', { name: 'Choose cards' }))[0]!)
     await user.click(await dialog().findByRole('checkbox', { name: 'cadzu' }))
     expect(dialog().queryByRole('checkbox', { name: 'klama' })).toBeNull()
-    await user.click(dialog().getByRole('button', { name: 'Put 1 card into the level' }))
+    await user.click(dialog().getByRole('button', { name: 'Add 1 card to the level' }))
     expect(askedOf('POST /flashcards/cards/:id')).toMatchObject([{ params: { id: 1 }, body: { flashcard_ids: [8] } }])
-    await user.click(dialog().getByRole('button', { name: 'Take klama out' }))
+    await user.click(dialog().getByRole('button', { name: 'Remove klama' }))
     expect(askedOf('DELETE /flashcards/levels/:id/cards/:card')).toMatchObject([{ params: { id: 1, card: 7 } }])
   })
 
@@ -188,7 +188,7 @@ describe('levels of one’s own collection', () => {
     expect(await dialog().findByText('word 20')).toBeTruthy()
     expect(dialog().queryAllByRole('checkbox')).toEqual([])
     await user.click(dialog().getByRole('button', { name: 'Next' }))
-    await user.click(await dialog().findByRole('button', { name: 'Take word 21 out' }))
+    await user.click(await dialog().findByRole('button', { name: 'Remove word 21' }))
     expect(await dialog().findByText('word 20')).toBeTruthy()
     expect(dialog().queryAllByRole('checkbox')).toEqual([])
   })

@@ -10,7 +10,19 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { saveSettings, settingsQuery } from '../queries.ts'
-import { LIMITS, problemOf, RETENTION, timeZones } from './settingsRules.ts'
+
+/** The most of each that a day may have. */
+const LIMITS = { new_per_day: 1000, reviews_per_day: 10_000 } as const
+const RETENTION = { min: 0.7, max: 0.97 } as const
+
+/** Whether a typed number is none from 0 to `max`. */
+const problemOf = (text: string, max: number): boolean => !/^\d{1,5}$/.test(text.trim()) || Number(text) > max
+
+/** Names of the IANA database that this browser knows, its own and the present one among them. */
+function timeZones(present: string): string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return [...new Set([present, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
+}
 
 /** How somebody studies: the limits of a day, how much is to be remembered, where days begin. Says the words of `study`. */
 export function SettingsForm() {

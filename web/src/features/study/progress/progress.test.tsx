@@ -55,7 +55,7 @@ it('shows what is due first, the streak with the day that was forgiven, and each
   )
   expect(main.queryByRole('link', { name: 'Study nothing' })).toBeNull()
   expect(main.getByText('3 new · 1 learning · 4 due · 9 questions in total')).toBeTruthy()
-  expect(await main.findByText(/November 20 was missed and forgiven/)).toBeTruthy()
+  expect(await main.findByText(/You missed November 20, but your streak was kept/)).toBeTruthy()
   const tables = await main.findAllByRole('table', { hidden: true })
   const cells = (table: HTMLElement) =>
     within(table)
@@ -66,7 +66,7 @@ it('shows what is due first, the streak with the day that was forgiven, and each
     ['November 22, 202612 reviews'],
     ['Nov 234 reviews', 'Nov 240 reviews'],
     ['2026-1190% of 10 reviews'],
-    ['below 1 day2 cards', 'a year and more1 card'],
+    ['under 1 day2 cards', 'a year or more1 card'],
   ])
 })
 
@@ -81,11 +81,11 @@ it('a learner who did nothing yet is told how to begin', async () => {
 
 it('saves how one studies, and says at its field what is no number', async () => {
   const { main, user, askedOf } = await open()
-  const perDay = await main.findByLabelText('New questions a day')
+  const perDay = await main.findByLabelText('New cards per day')
   await user.clear(perDay)
   await user.type(perDay, '2000')
   await user.click(main.getByRole('button', { name: 'Save' }))
-  expect(main.getByText('A whole number from 0 to 1,000')).toBeTruthy()
+  expect(main.getByText('Enter a whole number from 0 to 1,000')).toBeTruthy()
   expect(askedOf('PUT /flashcards/settings')).toEqual([])
   await user.clear(perDay)
   await user.type(perDay, '5')
@@ -106,25 +106,25 @@ describe('what is fitted to a learner', () => {
 
   it('is said to need more reviews, and then offered', async () => {
     const few = await open()
-    const meter = await few.main.findByRole('meter', { name: 'Reviews until days are fitted to you' })
+    const meter = await few.main.findByRole('meter', { name: 'Reviews until your schedule is optimised' })
     expect([meter.getAttribute('value'), meter.getAttribute('max')]).toEqual(['130', '400'])
     expect(few.main.getByText('130 of 400 reviews')).toBeTruthy()
-    expect(few.main.queryByRole('button', { name: 'Fit now' })).toBeNull()
+    expect(few.main.queryByRole('button', { name: 'Optimise now' })).toBeNull()
     await leaveApp()
     const pending = { ...enough, is_pending: true }
     const { main, user, askedOf } = await section({}, { 'POST /flashcards/parameters/fit': pending })
-    await user.click(await main.findByRole('button', { name: 'Fit now' }))
-    expect(await main.findByText('Your reviews are being read…')).toBeTruthy()
+    await user.click(await main.findByRole('button', { name: 'Optimise now' }))
+    expect(await main.findByText('Analysing your reviews…')).toBeTruthy()
     expect(askedOf('POST /flashcards/parameters/fit')).toHaveLength(1)
   })
 
   it('is told in words: how much better, and what it changes for new cards', async () => {
     const { main } = await section({ fitted, last_try: tried('better') })
-    expect(await main.findByText('Your answers are foretold 10% better than before.')).toBeTruthy()
-    expect(main.getByText('The next time is after 400 more reviews.')).toBeTruthy()
-    const table = within(main.getByRole('table', { name: 'How long nine of ten new cards are remembered' }))
+    expect(await main.findByText('Your answers are predicted 10% better than before.')).toBeTruthy()
+    expect(main.getByText('Next attempt after 400 more reviews.')).toBeTruthy()
+    const table = within(main.getByRole('table', { name: 'How long nine out of ten new cards are remembered' }))
     expect(table.getByRole('row', { name: /Good/ }).textContent).toBe('Good2.3 days5 days')
-    expect(main.queryByRole('button', { name: 'Fit now' })).toBeNull()
+    expect(main.queryByRole('button', { name: 'Optimise now' })).toBeNull()
   })
 
   it('can be left, and taken again by undoing that', async () => {
@@ -136,27 +136,27 @@ describe('what is fitted to a learner', () => {
         'POST /flashcards/parameters/restore': { ...enough, fitted, last_try: tried('better') },
       },
     )
-    await user.click(await main.findByRole('button', { name: 'Back to the usual days' }))
+    await user.click(await main.findByRole('button', { name: 'Use the default schedule' }))
     await expect.poll(() => askedOf('DELETE /flashcards/parameters')).toHaveLength(1)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await expect.poll(() => askedOf('POST /flashcards/parameters/restore')).toHaveLength(1)
   })
 
   it.each([
-    ['not_better', /nothing foretold your answers better/],
+    ['not_better', /no parameters predicted your answers better/],
     ['too_few', /too few answers on different days/],
-    ['failed', /it did not work out/],
+    ['failed', /Optimisation failed/],
   ])('that came to nothing says why: %s', async (outcome, said) => {
     const { main } = await section({ last_try: tried(outcome) })
     expect(await main.findByText(said)).toBeTruthy()
-    expect(main.queryByRole('button', { name: 'Fit now' }) !== null).toBe(outcome === 'failed')
+    expect(main.queryByRole('button', { name: 'Optimise now' }) !== null).toBe(outcome === 'failed')
   })
 
   it('is not spoken of where the site cannot do it', async () => {
     const { main } = await section({ is_offered: false })
-    await main.findByRole('heading', { name: 'How I study' })
+    await main.findByRole('heading', { name: 'Study settings' })
     await main.findByRole('button', { name: 'Save' })
-    expect(main.queryByRole('button', { name: 'Fit now' })).toBeNull()
-    expect(main.queryByRole('heading', { name: 'Fitted to you' })).toBeNull()
+    expect(main.queryByRole('button', { name: 'Optimise now' })).toBeNull()
+    expect(main.queryByRole('heading', { name: 'Personal schedule' })).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { useLocale, useText } from '../../../platform/text.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { type Learner, type LoggedEntry, sendAll, storedEntries, VISITOR } from '../../reviewOutbox/index.ts'
 import { readCard, type StoredSession, type StudySearchParams, sessionQuery } from '../queries.ts'
-import { CardSkeleton } from './CardSkeleton.tsx'
+
 import { Finished } from './Finished.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { DailyLimit, MORE, Remaining } from './Remaining.tsx'
@@ -16,6 +16,18 @@ import { Ruler } from './Ruler.tsx'
 import { useOffline } from './useOffline.ts'
 import { type Delivery, useStudy } from './useStudy.ts'
 import { useWayBack } from './useWayBack.ts'
+
+/** The place of a card that is on its way. */
+function CardSkeleton() {
+  return (
+    <div className="sheet card" aria-hidden="true">
+      <div className="face">
+        <span className="sk big" />
+        <span className="sk" />
+      </div>
+    </div>
+  )
+}
 
 interface Props {
   collection_id: number

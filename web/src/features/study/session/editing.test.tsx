@@ -50,7 +50,7 @@ async function study(owner: string, changed: object[]) {
       'POST /collections/:id/items': item,
     },
   })
-  const show = await app.main.findByRole('button', { name: /^Show the answer/ })
+  const show = await app.main.findByRole('button', { name: /^Show answer/ })
   // awaited, because what changes a card is fetched then
   await act(async () => app.user.click(show))
   return app
@@ -79,20 +79,20 @@ it('a card of one’s own collection is changed where it is asked, and asked as 
 it('a session begins anew when other sides of a card are asked since it was changed', async () => {
   const app = await study('alis', [{ direction: 'reverse' }])
   await shorten(app)
-  await app.main.findByRole('button', { name: /^Show the answer/ })
+  await app.main.findByRole('button', { name: /^Show answer/ })
   expect(app.askedOf('GET /flashcards/session')).toHaveLength(2)
 })
 
 it('a session begins anew when a card is none any more', async () => {
   const app = await study('alis', [])
   await shorten(app)
-  await app.main.findByRole('button', { name: /^Show the answer/ })
+  await app.main.findByRole('button', { name: /^Show answer/ })
   expect(app.askedOf('GET /flashcards/session')).toHaveLength(2)
 })
 
 it('in a collection of somebody else the definition can be changed, in a page of its own', async () => {
   const { main } = await study('bab', [])
-  const link = await main.findByRole('link', { name: /^Edit the definition/ })
+  const link = await main.findByRole('link', { name: /^Edit definition/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/en/definition/3/edit', '_blank'])
   expect(main.queryByRole('button', { name: /^Edit/ })).toBeNull()
 })

@@ -161,7 +161,7 @@ describe('the next card', () => {
   const HOUR = 60 * MINUTE
   const due = (hours: number) => new Date(START + hours * HOUR).toISOString()
 
-  it('is one that was put off for six hours, also where it is the only one, until that is undone', () => {
+  it('is one that was snoozed for six hours, also where it is the only one, until that is undone', () => {
     const begun = given([card(1), card(2)])
     const both = rated(snooze(beginSession(begun, [], START), ask(1), START).session, 2, 4, START).session
     expect(nextAsked(both, begun, START)).toBe(START + 6 * HOUR)

@@ -90,7 +90,7 @@ const kindsSent = ({ askedOf }: App) =>
   askedOf('POST /flashcards/log').flatMap(({ body }) => (body as Sent['body']).entries.map(({ kind }) => kind))
 
 async function answerEasily({ main, user }: App) {
-  await user.click(await main.findByRole('button', { name: /^Show the answer/ }))
+  await user.click(await main.findByRole('button', { name: /^Show answer/ }))
   await user.click(main.getByRole('button', { name: /^Easy/ }))
 }
 
@@ -108,18 +108,18 @@ it.each([
         throw new ApiError('database_unavailable')
       },
     })
-    await app.user.click(await app.main.findByRole('button', { name: /^Show the answer/ }))
+    await app.user.click(await app.main.findByRole('button', { name: /^Show answer/ }))
     if (name.test('Later')) await app.user.keyboard('l')
     else await app.user.click(app.main.getByRole('button', { name }))
     expect(await app.main.findByText(`${failed}.`, { exact: false })).toBeTruthy()
-    expect(app.main.getByText(/The database does not answer/)).toBeTruthy()
+    expect(app.main.getByText(/The database isn’t responding/)).toBeTruthy()
   },
 )
 
 it('a side of the quiz direction is answered by typing', async () => {
   const app = await study([flashcard(1, { quiz_direction: 'direct' })])
   await app.user.type(await app.main.findByRole('textbox'), 'back 1{Enter}')
-  expect(await app.main.findByText('Right')).toBeTruthy()
+  expect(await app.main.findByText('Correct')).toBeTruthy()
 })
 
 describe('a session', () => {

@@ -70,7 +70,7 @@ it('a user with nothing due sees when the next card is due', async () => {
   expect(section.textContent).toContain('Nothing is due now · 2 days in a row')
   expect(section.textContent).toContain('The next card is due in 3 hours.')
   expect(home.queryByRole('link', { name: 'Study' })).toBeNull()
-  expect(home.getByRole('link', { name: 'My studying' })).toBeTruthy()
+  expect(home.getByRole('link', { name: 'My progress' })).toBeTruthy()
   expect(header.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/study')
 })
 
@@ -123,7 +123,7 @@ it('a user can open the study page even if the counts fail to load', async () =>
       throw new ApiError('internal')
     },
   })
-  expect(await home.findByRole('link', { name: 'My studying' })).toBeTruthy()
+  expect(await home.findByRole('link', { name: 'My progress' })).toBeTruthy()
 })
 
 it('a visitor sees nothing about studying in the header', async () => {

@@ -53,15 +53,15 @@ describe('the people', () => {
     ])
     expect(await main.findByText('nora@example.org')).toBeTruthy()
     expect(main.getByText('Real name and email')).toBeTruthy()
-    expect(field().placeholder).toBe('Part of the name or the address')
+    expect(field().placeholder).toBe('Part of the name or email address')
   })
   it('are newest first unless one wishes otherwise', async () => {
     const { user, address, askedOf } = await show()
     expect(askedOf(USERS)[0]?.query).toEqual({ per_page: 20 })
-    await user.selectOptions(select('Order'), 'Real name, Z to A')
+    await user.selectOptions(select('Sort by'), 'Real name, Z to A')
     await waitFor(() => expect(address()).toBe('/en/users?sort_by=realname&sort_order=desc'))
     await waitFor(() => expect(askedOf(USERS).at(-1)?.query).toMatchObject({ sort_by: 'realname', sort_order: 'desc' }))
-    await user.selectOptions(select('Order'), 'Newest first')
+    await user.selectOptions(select('Sort by'), 'Newest first')
     await waitFor(() => expect(address()).toBe('/en/users'))
   })
   it('can be narrowed to a role, which is in the address', async () => {

@@ -49,7 +49,7 @@ describe('my profile', () => {
     const answers = { 'POST /auth/resend-confirmation': done }
     const { user, main, askedOf } = await show(answers, { email_confirmed: false })
     expect(await main.findByText('not confirmed')).toBeTruthy()
-    await click(user, 'Send the link again')
+    await click(user, 'Resend link')
     await told('A new link is on its way to nora@example.org')
     expect(askedOf('POST /auth/resend-confirmation')[0]?.body).toEqual({ email: 'nora@example.org' })
   })
@@ -58,7 +58,7 @@ describe('my profile', () => {
       throw new ApiError('confirmation_too_soon')
     }
     const { user } = await show({ 'POST /auth/resend-confirmation': refuse }, { email_confirmed: false })
-    await click(user, 'Send the link again')
+    await click(user, 'Resend link')
     expect((await screen.findByRole('alert')).textContent).toMatch(/Please wait before requesting another/)
   })
 })
@@ -70,7 +70,7 @@ describe('editing', () => {
     expect(document.activeElement).toBe(field('Username'))
     await user.clear(field('Real name'))
     await user.type(field('Real name'), 'Nora L.')
-    await user.selectOptions(field('Language of emails'), 'Russian')
+    await user.selectOptions(field('Email language'), 'Russian')
     await click(user, 'Save')
     await told('Profile updated successfully!')
     expect(askedOf(SAVE).map(({ body }) => body)).toEqual([{ realname: 'Nora L.', locale: 'ru' }])
@@ -117,8 +117,10 @@ describe('editing', () => {
     await user.clear(field('Website'))
     await user.type(field('Website'), 'javascript:1')
     await click(user, 'Save')
-    expect(await screen.findByText(/At most 64 letters of one alphabet, digits and _ \. ' - between them/)).toBeTruthy()
-    expect(screen.getByText(/This is not the address of a website/)).toBeTruthy()
+    expect(
+      await screen.findByText(/At most 64 letters of one alphabet, digits, and _ \. ' - between them/),
+    ).toBeTruthy()
+    expect(screen.getByText(/Enter a website address/)).toBeTruthy()
     expect(document.activeElement).toBe(field('Username'))
     expect(askedOf(SAVE)).toEqual([])
   })
@@ -137,7 +139,7 @@ describe('editing', () => {
     await edit(user)
     await user.type(field('About you'), '!')
     await click(user, 'Save')
-    expect((await screen.findByRole('alert')).textContent).toBe('There is no connection')
+    expect((await screen.findByRole('alert')).textContent).toBe('You’re offline')
     expect(field('About you').value).toBe('mi nelci lo cipra!')
   })
   it('cannot be sent twice while it is under way', async () => {

@@ -8,7 +8,7 @@ import { bearer } from '../../../../testing/writePerson.ts'
 import { importExport } from '../../../editing/imports/index.ts'
 import { dictionary, sample, valsi } from '../../../editing/imports/reading/samples.ts'
 import { createUser } from '../index.ts'
-import { givenLooks } from './service.ts'
+import { givenLooks } from './names.service.ts'
 
 let world: World
 let site: Site

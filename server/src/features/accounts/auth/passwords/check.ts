@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import type { AccountRow } from '../accountsRepository.ts'
-import { checkAttempts, countAttempt, resetAttempts } from '../attemptLimits/service.ts'
+import type { AccountRow } from '../accounts.repository.ts'
+import { checkAttempts, countAttempt, resetAttempts } from '../attemptLimits.service.ts'
 import { isPassword } from './hashing.ts'
 
 /** After so many wrong passwords in a row no further one is looked at for a while; DESIGN.md section 7. */

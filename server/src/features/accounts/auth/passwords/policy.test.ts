@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, it } from 'vitest'
-import { isGuessable } from './policy.ts'
+import { isGuessable } from './passwords.policy.ts'
 
 const alis = { username: 'alis', email: 'noralind@example.org' }
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Ctx, inTransaction } from '../../../../platform/context.ts'
-import { recordSnapshot } from '../ledger/service.ts'
+import { recordSnapshot } from '../ledger/ledger.service.ts'
 import { isRefusal, type PayPal } from '../paypal/PayPal.ts'
 import type { DisputeSnapshot, OrderSnapshot, RefundSnapshot } from '../paypal/snapshots.ts'
 import { type Judgement, judge } from './judge.ts'
-import * as repo from './repository.ts'
+import * as repo from './orders.repository.ts'
 
 /** PayPal, and where what is odd about its answers is told. */
 export interface Payments {

@@ -7,7 +7,7 @@ import {
   mayLockOut,
   mayReinstate,
   missingPermissions,
-} from './policy.ts'
+} from './access.policy.ts'
 
 const admin = (user_id: number, given = {}) =>
   accessState(user_id, { role: 'admin', authorities: ['manage_users'], ...given })

@@ -1,4 +1,4 @@
-import type { AccessState } from '../access/policy.ts'
+import type { AccessState } from '../access/access.policy.ts'
 
 /** Somebody in a table of cases, with as much as the case is about. */
 export const accessState = (user_id: number, given: Partial<AccessState> = {}): AccessState => ({

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/context.ts'
 import { mapInTurns } from '../../../../platform/mapInTurns.ts'
+import { entriesSpelt, foreignKeywords } from './mentions.repository.ts'
 import { entriesNamed, isContentWord, spellingsNamed, spellingsOf, wordsNamedIn, writtenForms } from './mentions.ts'
-import { entriesSpelt, foreignKeywords } from './repository.ts'
 
 /** Longer texts are read only up to this length (characters). */
 const MAX_READ = 100_000

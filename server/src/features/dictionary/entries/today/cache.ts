@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/context.ts'
-import { wordOfTheDay } from './repository.ts'
+import { wordOfTheDay } from './today.repository.ts'
 
 /** Caches the word of the current day, since choosing it reads the whole dictionary and all sentences. */
 export class WordOfTheDay {

@@ -5,8 +5,8 @@ import { Events } from '../../../../platform/events.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { LexiconCache } from '../lexicon.ts'
 import { WordOfTheDay } from './cache.ts'
-import { wordOfTheDay } from './repository.ts'
-import { readWordOfTheDay } from './service.ts'
+import { wordOfTheDay } from './today.repository.ts'
+import { readWordOfTheDay } from './today.service.ts'
 
 let world: World
 beforeAll(async () => {

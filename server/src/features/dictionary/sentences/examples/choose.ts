@@ -1,4 +1,4 @@
-import type { Candidate } from './repository.ts'
+import type { Candidate } from './examples.repository.ts'
 
 type Judged = Pick<
   Candidate,

@@ -6,7 +6,7 @@ import { newWorld, type World } from '../../../../testing/world.ts'
 import { givenLanguages } from '../../../editing/imports/index.ts'
 import { giveSentences } from '../testing/giveSentences.ts'
 import { chooseExamples } from './choose.ts'
-import { listExamples } from './service.ts'
+import { listExamples } from './examples.service.ts'
 
 let world: World
 let site: Site

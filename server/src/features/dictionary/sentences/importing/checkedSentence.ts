@@ -1,9 +1,9 @@
 import type { Rejection } from '../../../../platform/importing/importError.ts'
 import { indexed } from '../words.ts'
 import type { Cells, Table } from './columns.ts'
+import type { StagedSentence } from './importing.repository.ts'
 import { languageTag } from './languageTag.ts'
 import type { Line } from './lines.ts'
-import type { StagedSentence } from './repository.ts'
 import { sourceMetadata } from './sources.ts'
 
 /** In letters. */

@@ -12,9 +12,9 @@ import type { Source } from '../../../../platform/importing/source.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { givenLanguages } from '../../../editing/imports/index.ts'
 import { table } from '../testing/giveSentences.ts'
+import { importSentences } from './importing.service.ts'
 import { languageTag } from './languageTag.ts'
 import { linesOf } from './lines.ts'
-import { importSentences } from './service.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from '../../../../platform/context.ts'
 import { fileSource } from '../../../../platform/importing/source.ts'
 import { seedFile } from '../../../../platform/seeds.ts'
-import * as repo from './repository.ts'
-import { importSentences, type SentencesOutcome } from './service.ts'
+import * as repo from './importing.repository.ts'
+import { importSentences, type SentencesOutcome } from './importing.service.ts'
 
 /** Under this name the sentences of the starter are kept. */
 const STARTER_SOURCE = 'vlacku'

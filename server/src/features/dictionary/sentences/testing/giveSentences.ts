@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Source } from '../../../../platform/importing/source.ts'
-import { importSentences } from '../importing/service.ts'
+import { importSentences } from '../importing/importing.service.ts'
 
 /** A table as a file would hold it. */
 export const table = (lines: readonly string[], name = 'sentences.tsv'): Source => ({

@@ -1,7 +1,7 @@
 import type { Comment, ContentPart } from '@vlacku/contract/comments'
 import type { Viewer } from '../../../../platform/context.ts'
 import type { World } from '../../../../testing/world.ts'
-import { addComment } from '../writing/service.ts'
+import { addComment } from '../writing/writing.service.ts'
 
 export const text = (data: string): ContentPart[] => [{ type: 'text', data }]
 

@@ -80,7 +80,7 @@ it('a deleted comment takes its news along', async () => {
 
 it('whoever wants letters at once gets one, with the address of the comment', async () => {
   const { notificationMail } = await import('../../subscriptions/mail/templates.ts')
-  const { notificationContent } = await import('../../subscriptions/mail/repository.ts')
+  const { notificationContent } = await import('../../subscriptions/mail/mail.repository.ts')
   await call(site, alis, 'PUT', '/subscriptions/settings', { mail: 'immediate' })
   const { thread_id, comment_id } = await say(world, cev, 'coi @alis')
   const { notification_id } = await world.db

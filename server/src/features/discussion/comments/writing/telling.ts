@@ -3,7 +3,7 @@ import type { Tx, Viewer } from '../../../../platform/context.ts'
 import { holdersOfNames } from '../../../accounts/accountNames/index.ts'
 import { entriesNamedIn } from '../../../dictionary/entries/index.ts'
 import { notifyOfComment, notifyOfEditedComment, subscribeCommenter } from '../../subscriptions/index.ts'
-import { saveMentions, talkOf } from './namedRepository.ts'
+import { saveMentions, talkOf } from './named.repository.ts'
 import { holdersMeant, namesIn } from './names.ts'
 import { textOf } from './texts.ts'
 

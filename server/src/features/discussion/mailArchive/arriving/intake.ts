@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../platform/context.ts'
-import { importMail, type MailOutcome } from '../importing/service.ts'
+import { importMail, type MailOutcome } from '../importing/importing.service.ts'
 import type { MailReader } from '../reading/mailReader.ts'
 import type { RawMessage } from '../reading/mbox.ts'
 

@@ -14,7 +14,7 @@ import { MAIL_LIMITS } from '../reading/limits.ts'
 import { MailReader } from '../reading/mailReader.ts'
 import { FAILING, failingReader } from '../testing/failingReader.ts'
 import { giveMail, mail } from '../testing/messages.ts'
-import { importMail } from './service.ts'
+import { importMail } from './importing.service.ts'
 
 let world: World
 beforeAll(async () => {

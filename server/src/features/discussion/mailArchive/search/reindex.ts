@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Ctx, inTransaction } from '../../../../platform/context.ts'
-import { lockArchive } from '../importing/repository.ts'
+import { lockArchive } from '../importing/importing.repository.ts'
 import { subjectKey } from '../reading/subject.ts'
-import * as repo from './repository.ts'
+import * as repo from './search.repository.ts'
 import { termsOf } from './terms.ts'
 
 /** Maximum number of messages in a batch, and approximate size of their text. */

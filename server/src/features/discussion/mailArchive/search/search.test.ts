@@ -10,7 +10,7 @@ import { call } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { giveMail, mail } from '../testing/messages.ts'
 import { readQuestion } from './question.ts'
-import { foundPage } from './repository.ts'
+import { foundPage } from './search.repository.ts'
 
 let world: World
 let site: Site

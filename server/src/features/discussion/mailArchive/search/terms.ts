@@ -1,5 +1,5 @@
 import { withoutAddresses } from '../../../../platform/shownText.ts'
-import { listName } from '../present.ts'
+import { listName } from '../mailArchive.serialize.ts'
 import type { Part } from '../reading/parseMessage.ts'
 import { vectorOf } from './vector.ts'
 

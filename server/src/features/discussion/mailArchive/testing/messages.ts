@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../platform/context.ts'
-import { importMail, type MailRejection } from '../importing/service.ts'
+import { importMail, type MailRejection } from '../importing/importing.service.ts'
 import type { RawMessage } from '../reading/mbox.ts'
 
 export interface NewMail {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type KnownNode, type Linked, linkMessages } from './links.ts'
-import type { TreeRow } from './repository.ts'
+import type { TreeRow } from './threads.repository.ts'
 import { treeOf } from './tree.ts'
 
 const message = (message_id: string, references: readonly string[] = [], more: Partial<Linked> = {}): Linked => ({

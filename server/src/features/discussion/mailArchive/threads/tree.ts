@@ -1,4 +1,4 @@
-import type { TreeRow } from './repository.ts'
+import type { TreeRow } from './threads.repository.ts'
 
 export interface Placed {
   row: TreeRow

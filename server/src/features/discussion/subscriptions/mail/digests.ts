@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '../../../../platform/context.ts'
-import { digestJob } from './jobs.ts'
-import { takeDueDigests } from './repository.ts'
+import { digestJob } from './mail.jobs.ts'
+import { takeDueDigests } from './mail.repository.ts'
 
 /** How many people one transaction takes. */
 const AT_ONCE = 100

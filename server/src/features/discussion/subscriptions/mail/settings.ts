@@ -1,7 +1,7 @@
 import type { NewsMail } from '@vlacku/contract/subscriptions'
 import { type Ctx, inTransaction, memberOf } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { emailSettings, saveEmailSettings } from './repository.ts'
+import { emailSettings, saveEmailSettings } from './mail.repository.ts'
 import type { UnsubscribeTokens } from './token.ts'
 
 export const readSettings = (ctx: Ctx) => emailSettings(ctx.db, memberOf(ctx).user_id)

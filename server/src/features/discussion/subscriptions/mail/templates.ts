@@ -1,7 +1,7 @@
 import { collectionPage, commentPage, entryPage, IMPORTS_PAGE, pageAddress } from '../../../../platform/addresses.ts'
 import type { Mail } from '../../../../platform/mail.ts'
 import { mailTexts } from '../../../../platform/mailTexts.ts'
-import type { MailContentRow } from './repository.ts'
+import type { MailContentRow } from './mail.repository.ts'
 
 interface Addresses {
   publicUrl: string

@@ -5,9 +5,9 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Db } from '../../../../platform/context.ts'
+import { recordsAfter } from '../dumps.repository.ts'
 import { DumpLines } from '../lines.ts'
 import { BEGINNING, type Place, placeBefore, positionOf } from '../position.ts'
-import { recordsAfter } from '../repository.ts'
 
 export interface DumpOrder {
   feed_id: string

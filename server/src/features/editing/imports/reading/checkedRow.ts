@@ -1,5 +1,5 @@
 import type { Rejection } from '../../../../platform/importing/importError.ts'
-import type { StagedRow } from '../staging/repository.ts'
+import type { StagedRow } from '../staging.repository.ts'
 import type { ReadDefinition } from './valsi.ts'
 
 /** What a file is read against. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { collectedAmong } from '../../../learning/collections/index.ts'
-import { givenLanguages, givenStarter, loadStarter, removeStarter } from './service.ts'
+import { givenLanguages, givenStarter, loadStarter, removeStarter } from './starter.service.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Side } from '@vlacku/contract/collections'
 import { batchesOfSize } from '../../../../platform/batches.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { readableCollection } from '../about/service.ts'
-import * as repo from './repository.ts'
+import { readableCollection } from '../collections.service.ts'
+import * as repo from './files.repository.ts'
 
 /** Items whose pictures are read at a time: a few megabytes. */
 const PICTURED_AT_ONCE = 20

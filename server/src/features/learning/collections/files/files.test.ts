@@ -14,7 +14,7 @@ import { call, outcome } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { bearer } from '../../../../testing/writePerson.ts'
 import { striped } from '../../../accounts/pictures/testing/pictures.ts'
-import { forgetDeletedCollections } from '../about/service.ts'
+import { forgetDeletedCollections } from '../collections.service.ts'
 import { collecting } from '../testing/collect.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import type { Direction } from '@vlacku/contract/collections'
 import type { Tx, Viewer } from '../../../../platform/context.ts'
-import { beginCollection, itemsChanged } from '../about/service.ts'
-import * as repo from './repository.ts'
+import { beginCollection, itemsChanged } from '../collections.service.ts'
+import * as repo from './writing.repository.ts'
 
 interface Course {
   name: string

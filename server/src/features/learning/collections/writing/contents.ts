@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../../platform/context.ts'
-import type { CollectionMetadata } from '../about/repository.ts'
-import { contentsOf } from './repository.ts'
+import type { CollectionMetadata } from '../collections.repository.ts'
+import { contentsOf } from './writing.repository.ts'
 
 /** Identity of an item: its definition or its pair of texts. Null without either. */
 export const keyOf = ({ definitionid, texts }: { definitionid: number | null; texts: string | null }): string | null =>

@@ -10,7 +10,7 @@ import { childrenOf } from '../../../../testing/childrenOf.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { bearer } from '../../../../testing/writePerson.ts'
 import { givenLanguages } from '../../../editing/imports/index.ts'
-import { languageByTag } from '../repository.ts'
+import { languageByTag } from '../exports.repository.ts'
 import { ExportThread } from './exportThread.ts'
 
 describe.runIf(process.platform === 'linux')('a book leaves no process and no folder behind', () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/context.ts'
-import * as repo from '../repository.ts'
+import * as repo from '../exports.repository.ts'
 import type { DictionarySource, ExportHead, ExportOrder } from '../source.ts'
 
 /** Definitions that are read at a time: the embedded database answers nobody else meanwhile. */

@@ -2,10 +2,10 @@ import { afterReview, type CardState, cardKey, newState, type Rating, Scheduler 
 import { type Ctx, inTransaction, type Viewer } from '../../../../platform/context.ts'
 import { isUniqueViolation } from '../../../../platform/database/uniqueViolation.ts'
 import { completeLevels } from '../../levels/index.ts'
-import type { NewEntry } from '../log/repository.ts'
-import { wordsRemembered } from '../log/service.ts'
+import type { NewEntry } from '../log/log.repository.ts'
+import { wordsRemembered } from '../log/log.service.ts'
 import { schedulingOf } from '../settings/studyOf.ts'
-import { type SideSnapshot, writeFirst, writeOnto } from './repository.ts'
+import { type SideSnapshot, writeFirst, writeOnto } from './answering.repository.ts'
 
 type Review = NewEntry & { rating: Rating }
 

@@ -5,7 +5,7 @@ import { call } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { givenLanguages, givenStarter, removeStarter } from '../../../editing/imports/index.ts'
 import { collectedAmong } from '../../collections/index.ts'
-import { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './service.ts'
+import { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './course.service.ts'
 
 let world: World
 let site: Site

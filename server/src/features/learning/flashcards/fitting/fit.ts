@@ -12,7 +12,7 @@ import {
   Scheduler,
   type SchedulerParameters,
 } from '@vlacku/study'
-import type { Key } from '../log/repository.ts'
+import type { Key } from '../log/log.repository.ts'
 
 /** The optimizer of FSRS's authors (fsrs-rs). */
 export type Optimizer = Pick<typeof Binding, 'computeParameters' | 'FSRSBindingItem' | 'FSRSBindingReview'>

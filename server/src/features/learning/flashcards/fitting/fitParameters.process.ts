@@ -1,6 +1,6 @@
 import os from 'node:os'
 import type { LogEntry } from '@vlacku/study'
-import type { Key } from '../log/repository.ts'
+import type { Key } from '../log/log.repository.ts'
 import { fitTo } from './fit.ts'
 import type { FromFitting, ToFitting } from './messages.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { LogEntry } from '@vlacku/study'
 import type { FastifyBaseLogger } from 'fastify'
 import { startProcess } from '../../../../platform/processes.ts'
-import type { Key } from '../log/repository.ts'
+import type { Key } from '../log/log.repository.ts'
 import type { Fit, FitOrder } from './fit.ts'
 import type { FromFitting, ToFitting } from './messages.ts'
 

@@ -14,7 +14,7 @@ import { newWorld, type World } from '../../../../testing/world.ts'
 import { makeCourse } from '../testing/course.ts'
 import { dice, type Remembers, studied, withParameters } from '../testing/learner.ts'
 import { Fitter } from './fitter.ts'
-import { fitAllDue } from './service.ts'
+import { fitAllDue } from './fitting.service.ts'
 
 let world: World
 let site: Site

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@vlacku/study'
-import type { Key } from '../log/repository.ts'
+import type { Key } from '../log/log.repository.ts'
 import type { Fit, FitOrder } from './fit.ts'
 
 /** What the process that fits is told: the log, part by part, then what to do with it. */

@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction, type Tx } from '../../../../platform/context.ts'
-import type { Key } from '../log/repository.ts'
-import { replayPart } from '../log/service.ts'
-import { type MoveWork, moveJob } from './jobs.ts'
-import * as repo from './repository.ts'
+import type { Key } from '../log/log.repository.ts'
+import { replayPart } from '../log/log.service.ts'
+import { type MoveWork, moveJob } from './fitting.jobs.ts'
+import * as repo from './fitting.repository.ts'
 
 const NONE: Key = { flashcard_id: 0, card_side: 'direct' }
 

@@ -1,7 +1,7 @@
 import { batchesOf } from '../../../../platform/batches.ts'
 import { type Ctx, inTransaction, type Viewer } from '../../../../platform/context.ts'
-import { copyLog } from './repository.ts'
-import { replaySides } from './service.ts'
+import { copyLog } from './log.repository.ts'
+import { replaySides } from './log.service.ts'
 
 const ITEMS_AT_A_TIME = 100
 

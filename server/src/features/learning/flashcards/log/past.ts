@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { type CardSide, cardKey, type LogEntry, newEntryId, type Rating } from '@vlacku/study'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../../platform/context.ts'
 import { completeLevels } from '../../levels/index.ts'
-import type { Key, NewEntry } from './repository.ts'
-import * as repo from './repository.ts'
-import { replaySides } from './service.ts'
+import type { Key, NewEntry } from './log.repository.ts'
+import * as repo from './log.repository.ts'
+import { replaySides } from './log.service.ts'
 
 /** Something that was done with a side of a card elsewhere. */
 export interface PastReview {

@@ -1,7 +1,7 @@
 import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '@vlacku/contract/flashcards'
 import { DEFAULT_PARAMETERS, type SchedulerParameters, studyDays } from '@vlacku/study'
 import type { Db, Viewer } from '../../../../platform/context.ts'
-import { studyFacts } from './repository.ts'
+import { studyFacts } from './settings.repository.ts'
 
 /** How somebody studies. One statement; none for visitors. */
 export async function studyOf(db: Db, viewer: Pick<Viewer, 'user_id'> | null) {

@@ -100,7 +100,7 @@ describe('an endpoint that works', () => {
       if (asked.body.input.length === 1) well(asked, response)
     }
     const batch = embedder.embed(['a', 'b'])
-    const failing = expect(batch).rejects.toThrow('closed')
+    const failing = expect(batch).rejects.toThrow('locked')
     expect(allNear(await embedder.embed(['run']), ['run'])).toBe(true)
     await embedder.close()
     await failing
@@ -209,6 +209,6 @@ describe('whoever leaves', () => {
       'EmbedderError: The embedder was closed.',
       'EmbedderError: The embedder was closed.',
     ])
-    await expect(embedder.embed(['run'])).rejects.toThrow('closed')
+    await expect(embedder.embed(['run'])).rejects.toThrow('locked')
   })
 })

@@ -1,0 +1,5 @@
+export { type Parse, type ParseError, type ParseOptions, parse } from './parse.ts'
+export type { Place } from './places/places.ts'
+export type { Span } from './spans.ts'
+export type { ElidedNode, Node, RuleNode, WordNode } from './tree.ts'
+export type { Word } from './words.ts'

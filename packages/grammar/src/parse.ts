@@ -1,0 +1,112 @@
+import { compile, type Program } from './compile.ts'
+import { expectedCodes } from './expected.ts'
+import { type Limits, Machine, type Outcome } from './machine.ts'
+import { type Place, placesOf } from './places/places.ts'
+import { type Preprocessed, preprocess } from './preprocess.ts'
+import { repair } from './repair.ts'
+import { RULES } from './rules.ts'
+import { type Span, spansOf } from './spans.ts'
+import { depthOf, type RuleNode } from './tree.ts'
+import type { Word } from './words.ts'
+
+export interface ParseError {
+  /** Index of the word at which parsing fails; null at the end of the text. */
+  word: number | null
+  /** Offsets of the word, in UTF-16 code units. */
+  start: number
+  end: number
+  code:
+    | 'unexpected_word'
+    | 'unexpected_end'
+    /** Not made of Lojban words. */
+    | 'not_lojban'
+    /** A cmavo outside the official list. */
+    | 'unknown_cmavo'
+    | 'unfinished_quotation'
+    /** Parsing takes too many steps. */
+    | 'too_complex'
+    | 'too_deep'
+  /** What could follow: kinds of constituents such as `sumti`, words such as `ku'o`, or `end`; see `expectedCodes`. */
+  expected: string[]
+  /** The text with one change that makes it valid. */
+  repair: string | null
+}
+
+export interface Parse {
+  valid: boolean
+  error: ParseError | null
+  /** The words in order; erased ones and hesitation are left out. */
+  words: Word[]
+  spans: Span[]
+  places: Place[]
+  tree: RuleNode | null
+}
+
+export interface ParseOptions {
+  /** Words that a misspelt word may be meant as. */
+  knownWords?: Iterable<string>
+}
+
+/** Deeper trees overflow the stack of programs that recurse into them, JSON.stringify among them. */
+const MAX_TREE_DEPTH = 1000
+
+/** For texts of 100 kB: 1 kB takes about 100,000 steps. */
+const LIMITS: Limits = { steps: 30_000_000, depth: 4000 }
+
+let program: Program | undefined
+
+/** Parses a Lojban text with the baseline grammar. Never throws; time is linear in the length of the text. */
+export function parse(text: string, options: ParseOptions = {}): Parse {
+  program ??= compile(RULES)
+  const { words, tokens } = preprocess(text)
+  const outcome = shallow(new Machine(program, tokens, LIMITS).explain())
+  if (outcome.kind === 'match') {
+    const { tree } = outcome
+    return { valid: true, error: null, words, spans: spansOf(tree), places: placesOf(tree, words), tree }
+  }
+  const error = describe(text, { words, tokens }, outcome)
+  if (error.code !== 'too_complex' && error.code !== 'too_deep') {
+    const word = error.word ?? words.length
+    const isUnfinishedQuotation = error.code === 'unfinished_quotation'
+    error.repair = repair({ text, words, word, isUnfinishedQuotation }, isValid, options.knownWords)
+  }
+  return { valid: false, error, words, spans: [], places: [], tree: null }
+}
+
+function isValid(text: string): boolean {
+  program ??= compile(RULES)
+  return shallow(new Machine(program, preprocess(text).tokens, LIMITS).match()).kind === 'match'
+}
+
+const shallow = (outcome: Outcome): Outcome =>
+  outcome.kind === 'match' && depthOf(outcome.tree) > MAX_TREE_DEPTH
+    ? { kind: 'limit', limit: 'depth', at: 0 }
+    : outcome
+
+const CODE_OF_SELMAO: Record<string, ParseError['code']> = {
+  FOREIGN: 'not_lojban',
+  CMAVO: 'unknown_cmavo',
+  UNFINISHED: 'unfinished_quotation',
+}
+
+function describe(
+  text: string,
+  { words, tokens }: Preprocessed,
+  outcome: Exclude<Outcome, { kind: 'match' }>,
+): ParseError {
+  const token = tokens.nodes[outcome.at]
+  const word = token ? firstForeign(words, token) : null
+  const end = text.trimEnd().length
+  const place = word === null ? { start: end, end } : { start: words[word]!.start, end: words[word]!.end }
+  if (outcome.kind === 'limit')
+    return { word, ...place, code: outcome.limit === 'steps' ? 'too_complex' : 'too_deep', expected: [], repair: null }
+  const code = token ? (CODE_OF_SELMAO[token.selmao] ?? 'unexpected_word') : 'unexpected_end'
+  return { word, ...place, code, expected: expectedCodes(outcome.expected), repair: null }
+}
+
+/** The word of a token that explains a failure: in a quotation the one that isn't Lojban, otherwise the first. */
+function firstForeign(words: readonly Word[], token: { selmao: string; first: number; last: number }): number | null {
+  if (token.selmao === 'FOREIGN')
+    for (let i = token.first; i <= token.last; i++) if (words[i]!.selmao === 'FOREIGN') return i
+  return words[token.first] ? token.first : null
+}

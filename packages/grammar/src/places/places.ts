@@ -1,0 +1,146 @@
+import { type RuleNode, ruleNodes } from '../tree.ts'
+import type { Word } from '../words.ts'
+import { Filler, type Head } from './fill.ts'
+import { headsOf } from './heads.ts'
+import { leadingWord, rulesIn, type Term, type Termset, termsIn } from './terms.ts'
+
+/** First and last word. */
+interface Words {
+  first: number
+  last: number
+}
+
+/** A sumti that fills a place of a selbri. */
+export interface Place {
+  /** The part of the selbri that has the place: the word or group at the end of a tanru, without `se` and the like. */
+  selbri: Words
+  sumti: Words
+  /** Number of the place, counted as without `se`; null for places of tags. */
+  place: number | null
+  /** The text of the tag whose place it is, such as `ri'a`; `jai` or `fai` for what these make of the first place. */
+  tag: string | null
+  /** False where the assignment is a matter of interpretation. */
+  certain: boolean
+}
+
+/** Longer results are cut off: connected bridi that share sumti may have as many places as the square of the number of words. */
+const MAX_PLACES = 10_000
+
+/** Lists which sumti fill which places, by bridi from left to right. */
+export function placesOf(tree: RuleNode, words: readonly Word[]): Place[] {
+  const reader = new PlaceReader(words)
+  for (const node of ruleNodes(tree)) {
+    if (reader.places.length >= MAX_PLACES) break
+    if (node.rule === 'sentence') reader.sentence(node)
+    else if (node.rule === 'tanru-unit-1') reader.linked(node)
+    else if (node.rule === 'free' && leadingWord(node, words) === 'sei') reader.comment(node)
+  }
+  return reader.places.slice(0, MAX_PLACES)
+}
+
+type TermList = readonly (Term | Termset)[]
+
+class PlaceReader {
+  readonly places: Place[] = []
+  readonly #words: readonly Word[]
+  /** Sentences inside forethought connections, which share the terms outside. */
+  readonly #done = new Set<RuleNode>()
+
+  constructor(words: readonly Word[]) {
+    this.#words = words
+  }
+
+  sentence(node: RuleNode, before: TermList = [], after: readonly TermList[] = []): void {
+    if (this.#done.has(node)) return
+    this.#done.add(node)
+    const children = rulesIn(node)
+    const tail = children.at(-1)!
+    const own = children.slice(0, -1).flatMap((child) => termsIn(child, this.#words))
+    this.#bridiTail(tail, [...before, ...own], after)
+  }
+
+  /** `be` and `bei`, in whatever position. */
+  linked(node: RuleNode): void {
+    const [unit, linkargs] = rulesIn(node)
+    if (!unit || !linkargs) return
+    for (const head of headsOf(unit, this.#words).front) this.#filler(head).link(linkargs, this.#words)
+  }
+
+  /** `sei` with its terms and selbri. */
+  comment(node: RuleNode): void {
+    const selbri = rulesIn(node).find(({ rule }) => rule === 'selbri')
+    const terms = rulesIn(node).flatMap((child) => termsIn(child, this.#words))
+    if (selbri) this.#selbri(selbri, terms, [])
+  }
+
+  #bridiTail(node: RuleNode, before: TermList, after: readonly TermList[]): void {
+    const children = rulesIn(node)
+    switch (node.rule) {
+      case 'bridi-tail-3': {
+        const [selbri, tail] = children
+        if (selbri && tail) this.#selbri(selbri, before, [termsIn(tail, this.#words), ...after])
+        return
+      }
+      case 'gek-sentence':
+        this.#forethought(children, before, after)
+        return
+      case 'bridi-tail':
+      case 'bridi-tail-1':
+      case 'bridi-tail-2':
+        this.#connected(children, before, after)
+    }
+  }
+
+  /** Terms after the second of two connected bridi belong to both, so each bridi has those of all later connections. */
+  #connected(children: readonly RuleNode[], before: TermList, after: readonly TermList[]): void {
+    const bridi = children.filter(({ rule }) => rule.startsWith('bridi-tail') || rule === 'gek-sentence')
+    const shared = children.filter(({ rule }) => rule === 'tail-terms').map((child) => termsIn(child, this.#words))
+    for (const [number, one] of bridi.entries()) {
+      if (this.places.length >= MAX_PLACES) return
+      const later = shared.slice(Math.max(0, number - 1)).filter((terms) => terms.length > 0)
+      this.#bridiTail(one, before, [...later, ...after])
+    }
+  }
+
+  #forethought(children: readonly RuleNode[], before: TermList, after: readonly TermList[]): void {
+    const tail = children.find(({ rule }) => rule === 'tail-terms')
+    const later = tail ? [termsIn(tail, this.#words), ...after] : after
+    for (const child of children) {
+      if (child.rule === 'gek-sentence') this.#bridiTail(child, before, after)
+      if (child.rule === 'subsentence') this.sentence(innerSentence(child), before, later)
+    }
+  }
+
+  #selbri(selbri: RuleNode, before: TermList, after: readonly TermList[]): void {
+    const { front, back } = headsOf(selbri, this.#words)
+    for (const head of front) {
+      const filler = this.#filler(head)
+      filler.fill(before)
+      if (front !== back) continue
+      filler.passSelbri()
+      for (const terms of after) filler.fill(terms)
+    }
+    if (front === back) return
+    for (const head of back) {
+      const filler = this.#filler(head)
+      filler.passSelbri()
+      for (const terms of after) filler.fill(terms)
+    }
+  }
+
+  #filler(head: Head): Filler {
+    const selbri = wordsOf(head.unit)
+    return new Filler(head, ({ sumti, ...filled }) => {
+      this.places.push({ selbri, sumti: wordsOf(sumti), ...filled })
+    })
+  }
+}
+
+const wordsOf = ({ first, last }: RuleNode): Words => ({ first, last })
+
+/** The sentence after the prenexes of a subsentence. */
+function innerSentence(node: RuleNode): RuleNode {
+  let inner = node
+  while (inner.rule === 'subsentence') inner = rulesIn(inner).at(-1)!
+  return inner
+}

@@ -1,0 +1,147 @@
+import type { Word } from './words.ts'
+
+/** What a repair starts from: the text, its words, and the word at which parsing fails. */
+export interface Failure {
+  text: string
+  words: readonly Word[]
+  /** Index of the word; the number of words where the text ends too early. */
+  word: number
+  isUnfinishedQuotation: boolean
+}
+
+/** Words that a writer may have left out before the failing word, the likeliest first. */
+const INSERTED = [
+  'cu',
+  'ku',
+  'kei',
+  "ku'o",
+  'vau',
+  'lo',
+  '.i',
+  "be'o",
+  "ge'u",
+  "ke'e",
+  "lu'u",
+  'boi',
+  "do'u",
+  "se'u",
+  "me'u",
+  "li'u",
+  'toi',
+  "te'u",
+]
+/** Selma'o that may be surplus. */
+const SURPLUS = new Set(
+  'CU KU KEI KUhO VAU BEhO GEhU KEhE LUhU BOI DOhU SEhU MEhU LIhU TOI TEhU TUhU VEhO LOhO KUhE NUhU FEhU I'.split(' '),
+)
+/** What isn't used in Lojban and means no sound. */
+const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!:;()]+/gu
+const MAX_DISTANCE_BACK = 3
+/** Longer texts and words are not repaired (UTF-16 code units). */
+const MAX_LENGTH = 2000
+const MAX_WORD_LENGTH = 50
+/** Candidates that are parsed. */
+const MAX_TRIED = 100
+
+/**
+ * Returns the text with one change that makes it valid, or null if none of the usual ones does: a missing or surplus word, a misspelt
+ * word, a quotation without its end.
+ */
+export function repair(
+  failure: Failure,
+  isValid: (text: string) => boolean,
+  knownWords: Iterable<string> | undefined,
+): string | null {
+  if (failure.text.length > MAX_LENGTH) return null
+  let tried = 0
+  for (const candidate of candidates(failure, [...(knownWords ?? [])])) {
+    if (isValid(candidate)) return candidate
+    if (++tried >= MAX_TRIED) return null
+  }
+  return null
+}
+
+function* candidates(failure: Failure, knownWords: readonly string[]): Generator<string> {
+  const { text, words, word: at, isUnfinishedQuotation } = failure
+  const word = words[at]
+  if (isUnfinishedQuotation) yield* closings(text, words, at)
+  else if (word?.selmao === 'FOREIGN' || word?.selmao === 'CMAVO') yield* spellings(text, word, knownWords)
+  else if (word) {
+    yield* insertionsAndDeletions(text, words, at)
+    for (const suspect of [word, ...wordsBefore(words, at)]) yield* knownSpellings(text, suspect, knownWords)
+  } else if (words.length > 1) yield text.slice(0, words.at(-2)!.end)
+}
+
+/** The last few words before one, the nearest first. */
+const wordsBefore = (words: readonly Word[], at: number) =>
+  words.slice(Math.max(0, at - MAX_DISTANCE_BACK), at).reverse()
+
+/** Known words one letter away from an unknown one. */
+function* knownSpellings(text: string, { text: written, start, end }: Word, knownWords: readonly string[]) {
+  const lower = written.toLowerCase()
+  if (knownWords.includes(lower)) return
+  for (const known of knownWords) if (isOneEditAway(lower, known)) yield text.slice(0, start) + known + text.slice(end)
+}
+
+function* closings(text: string, words: readonly Word[], at: number): Generator<string> {
+  yield `${text.trimEnd()} ${words[at]?.selmao === 'LOhU' ? "le'u" : `.${words[at + 1]?.text}.`}`
+}
+
+/** Other spellings of a word that isn't Lojban. */
+function* spellings(text: string, word: Word, knownWords: readonly string[]): Generator<string> {
+  const { text: written, start, end } = word
+  const replaced = (by: string) => text.slice(0, start) + by + text.slice(end)
+  yield replaced(written.replace(/^[^a-z0-9']+|[^a-z0-9']+$/gi, ''))
+  yield replaced(written.replace(/[^a-z0-9',]+/gi, ' '))
+  // quotation marks and brackets come in pairs
+  yield text.replace(PUNCTUATION, ' ').replace(/\s+/g, ' ').trim()
+  if (written.length > MAX_WORD_LENGTH) return
+  // an apostrophe belongs between two vowels, and no space beside it
+  if (/^'/.test(written)) yield text.slice(0, start).trimEnd() + text.slice(start)
+  if (/'$/.test(written)) yield text.slice(0, end) + text.slice(end).trimStart()
+  yield replaced(written.replace(/(?<=[aeiouy])(?=[aeiouy])/gi, "'"))
+  for (const boundary of written.matchAll(/(?<=[aeiouy])(?=[aeiouy])/gi))
+    yield replaced(`${written.slice(0, boundary.index)}'${written.slice(boundary.index)}`)
+  yield* knownSpellings(text, word, knownWords)
+  if (word.selmao === 'CMAVO') return
+  for (const { index } of [...written.matchAll(/\B(?=[bcdfgjklmnprstvxz])/gi)].reverse())
+    yield replaced(`${written.slice(0, index)} ${written.slice(index)}`)
+}
+
+function* insertionsAndDeletions(text: string, words: readonly Word[], at: number): Generator<string> {
+  const { selmao, start, end } = words[at]!
+  const earlier = wordsBefore(words, at)
+  const inserted = (by: string, offset: number) => `${text.slice(0, offset)}${by} ${text.slice(offset)}`
+  if (selmao === 'CU') {
+    for (const description of earlierBrivla(words, at)) yield inserted('lo', description)
+    for (const before of earlier) yield inserted('.i', before.start)
+  }
+  if (SURPLUS.has(selmao)) yield without(text, start, end)
+  for (const missing of INSERTED) yield inserted(missing, start)
+  for (const before of earlier) {
+    for (const missing of ['.i', 'cu', 'lo']) yield inserted(missing, before.start)
+    if (SURPLUS.has(before.selmao)) yield without(text, before.start, before.end)
+  }
+}
+
+const without = (text: string, start: number, end: number) =>
+  `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()
+
+/** Offsets of the brivla directly before a word, the first of them first. */
+function earlierBrivla(words: readonly Word[], at: number): number[] {
+  const starts: number[] = []
+  for (let i = at - 1; words[i]?.selmao === 'BRIVLA'; i--) starts.unshift(words[i]!.start)
+  return starts
+}
+
+/** Whether one letter inserted, left out, changed or swapped with the next makes one word the other. */
+function isOneEditAway(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  let tail = 0
+  while (tail < Math.min(a.length, b.length) - start && a.at(-1 - tail) === b.at(-1 - tail)) tail++
+  const [restA, restB] = [a.slice(start, a.length - tail), b.slice(start, b.length - tail)]
+  if (restA.length <= 1 && restB.length <= 1) return true
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]
+}

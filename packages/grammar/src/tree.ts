@@ -1,0 +1,70 @@
+/** A word, or words that preprocessing joined: a quotation, a zei compound, a word with its BAhE and indicators. */
+export interface WordNode {
+  kind: 'word'
+  selmao: string
+  /** First and last word. */
+  first: number
+  last: number
+  /** Offsets in the text, in UTF-16 code units. */
+  start: number
+  end: number
+}
+
+/** A terminator that isn't written. */
+export interface ElidedNode {
+  kind: 'elided'
+  selmao: string
+  /** Where it would be inserted. */
+  start: number
+  end: number
+}
+
+/** What a rule matched. Rules that match just one other rule have no node of their own, `CONSTITUENTS` excepted. */
+export interface RuleNode {
+  kind: 'rule'
+  rule: string
+  first: number
+  last: number
+  start: number
+  end: number
+  children: Node[]
+}
+
+export type Node = RuleNode | WordNode | ElidedNode
+
+/** Rules that always have a node. */
+export const CONSTITUENTS: ReadonlySet<string> = new Set([
+  'text',
+  'statement',
+  'sentence',
+  'subsentence',
+  'prenex',
+  'term',
+  'linked-term',
+  'sumti',
+  'relative-clause',
+  'selbri',
+  'tanru-unit',
+  'space',
+  'free',
+])
+
+/** Visits the rule nodes of a tree, parents first, left to right. Doesn't recurse, since trees may be deep. */
+export function* ruleNodes(root: RuleNode): Generator<RuleNode> {
+  const pending: RuleNode[] = [root]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    yield node
+    for (let i = node.children.length - 1; i >= 0; i--) {
+      const child = node.children[i]!
+      if (child.kind === 'rule') pending.push(child)
+    }
+  }
+}
+
+/** The number of nested rule nodes. */
+export function depthOf(root: RuleNode): number {
+  let depth = 0
+  for (let level = [root]; level.length > 0; depth++)
+    level = level.flatMap(({ children }) => children.filter((child) => child.kind === 'rule'))
+  return depth
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type Parse, parse, type Span } from '../src/index.ts'
+import { ruleNodes } from '../src/tree.ts'
+
+/** The folder of the test data: `SHARED_DATA`, or `shared/data` next to the project. */
+const sharedData = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../shared/data')
+export const referenceFile = path.join(sharedData, 'grammar', 'dev.tsv.gz')
+export const hasReferenceData = existsSync(referenceFile)
+
+export interface ReferenceRow {
+  source: string
+  isGood: boolean
+  /** Null where the reference counts words by a convention of its own. */
+  spans: string | null
+  text: string
+}
+
+export function readReference(): ReferenceRow[] {
+  const lines = gunzipSync(readFileSync(referenceFile)).toString().trimEnd().split('\n').slice(1)
+  return lines.map((line) => {
+    const [source = '', verdict = '', spans = '', text = ''] = line.split('\t')
+    return { source, isGood: verdict === 'good', spans: spans === '-' ? null : spans.trim(), text }
+  })
+}
+
+const LETTER: Record<Span['kind'], string> = {
+  sentence: 'B',
+  sumti: 'S',
+  selbri: 'K',
+  tanru_unit: 'T',
+  relative_clause: 'R',
+}
+
+/** Spans and number of words, written as in the reference. `isKept` leaves words out of the count. */
+function writtenSpans({ spans, words }: Parse, isKept: (word: number) => boolean): string {
+  const before = [0]
+  for (const word of words.keys()) before.push(before[word]! + (isKept(word) ? 1 : 0))
+  const written = new Set<string>()
+  for (const { kind, first, last } of spans) written.add(`${LETTER[kind]}${before[first]}-${before[last + 1]! - 1}`)
+  return [...[...written].sort(), `#${before.at(-1)}`].join(' ')
+}
+
+/**
+ * The words of space tenses. The spans of the reference were counted without the words of the rule "space", against its description,
+ * so that `le vi bloti` has two words there.
+ */
+function spaceWords(tree: Parse['tree']): Set<number> {
+  const words = new Set<number>()
+  for (const { rule, first, last } of tree ? ruleNodes(tree) : [])
+    if (rule === 'space') for (let word = first; word <= last; word++) words.add(word)
+  return words
+}
+
+export interface Evaluation {
+  /** Share of texts with the verdict of the reference, by source and over all. */
+  verdicts: Map<string, { right: number; of: number }>
+  spans: { of: number; right: number; rightWithoutSpace: number }
+  misses: string[]
+  /** Milliseconds of each text, sorted. */
+  times: number[]
+}
+
+export function evaluateReference(rows: readonly ReferenceRow[]): Evaluation {
+  const result: Evaluation = {
+    verdicts: new Map(),
+    spans: { of: 0, right: 0, rightWithoutSpace: 0 },
+    misses: [],
+    times: [],
+  }
+  for (const { source, isGood, spans, text } of rows) {
+    const start = performance.now()
+    const parsed = parse(text)
+    result.times.push(performance.now() - start)
+    for (const key of [source, 'all', ...(isGood ? [`${source}, accepted by the reference`] : [])]) {
+      const count = result.verdicts.get(key) ?? { right: 0, of: 0 }
+      result.verdicts.set(key, count)
+      count.of++
+      if (parsed.valid === isGood) count.right++
+    }
+    if (parsed.valid !== isGood) result.misses.push(`${isGood ? 'rejected' : 'accepted'}: ${text}`)
+    else if (isGood && spans !== null) compareSpans(text, parsed, spans, result)
+  }
+  result.times.sort((a, b) => a - b)
+  return result
+}
+
+function compareSpans(text: string, parsed: Parse, expected: string, { spans, misses }: Evaluation): void {
+  const sorted = expected.split(' ').sort((a, b) => Number(a[0] === '#') - Number(b[0] === '#') || (a < b ? -1 : 1))
+  const wanted = sorted.join(' ')
+  const space = spaceWords(parsed.tree)
+  const found = writtenSpans(parsed, (word) => !space.has(word))
+  spans.of++
+  if (writtenSpans(parsed, () => true) === wanted) spans.right++
+  if (found === wanted) spans.rightWithoutSpace++
+  else misses.push(`spans: ${text}\n    found    ${found}\n    expected ${wanted}`)
+}

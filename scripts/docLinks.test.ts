@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { anchorsOf, relativeLinks, repositoryPaths } from './docLinks.ts'
+
+const page = `# A title, with \`code\`
+
+[a page](search.md#the-index) and [a site](https://example.org)
+\`server/src/app.ts\`, \`web/src/features/NAME\`, \`npm run check\`
+
+\`\`\`
+[not a link](nowhere.md) \`docs/nowhere.md\`
+\`\`\`
+`
+
+test('relative links are found outside code blocks', () => {
+  expect(relativeLinks(page)).toEqual([{ line: 3, path: 'search.md#the-index' }])
+})
+
+test('paths of the repository are found unless they have placeholders', () => {
+  expect(repositoryPaths(page)).toEqual([{ line: 4, path: 'server/src/app.ts' }])
+})
+
+test('anchors are spelled like those of GitHub', () => {
+  expect(anchorsOf(page)).toEqual(['a-title-with-code'])
+})

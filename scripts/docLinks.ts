@@ -1,0 +1,33 @@
+/** A relative link or a path of the repository that a Markdown page names. */
+export interface NamedPath {
+  line: number
+  path: string
+}
+
+const TOP_FOLDERS = '(?:server|web|packages|scripts|docs|e2e|bench|locales)'
+
+/** Targets of relative links, with their anchors. Code blocks are skipped. */
+export const relativeLinks = (page: string): NamedPath[] => namedIn(page, /\]\((?!\w+:|\/\/)([^)\s]+)\)/g)
+
+/** Paths of the repository in backticks, such as `server/src/app.ts`; those with placeholders (`*`, `<…>`, NAME, …) are skipped. */
+export const repositoryPaths = (page: string): NamedPath[] =>
+  namedIn(page, new RegExp(`\`(${TOP_FOLDERS}/[^\`\\s:]*)\``, 'g')).filter(
+    ({ path }) => !/[*<>{}…$]|NAME|YYYY/.test(path),
+  )
+
+/** Anchors of the headings of a page, spelled as GitHub spells them. */
+export const anchorsOf = (page: string): string[] =>
+  [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+function namedIn(page: string, pattern: RegExp): NamedPath[] {
+  const withoutCode = page.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
+  return [...withoutCode.matchAll(pattern)].map((match) => ({
+    line: withoutCode.slice(0, match.index).split('\n').length,
+    path: match[1]!,
+  }))
+}

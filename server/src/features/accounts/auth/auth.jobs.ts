@@ -1,0 +1,17 @@
+import type { AppContext } from '../../../platform/appContext.ts'
+import { inTransaction } from '../../../platform/context.ts'
+import { deleteOldCounts } from '../dailyLimits/index.ts'
+import { ACCOUNT_MAIL, type AccountMail } from './emails.jobs.ts'
+import { deleteExpiredSessions, endExpiredBlocks } from './sessions.service.ts'
+
+/** Mail about accounts, and forgetting logins and secrets that are over. */
+export function accountWork({ ctx, config, jobs, hourly, mail }: AppContext): void {
+  jobs.handle<AccountMail>(ACCOUNT_MAIL, async (input) => {
+    // what writing takes is loaded with the first mail
+    const { sendAccountMail } = await import('./emails.service.ts')
+    await sendAccountMail(ctx, { mail, ...config }, input)
+  })
+  hourly.add('blocks that are over', () => inTransaction(ctx, (tx) => endExpiredBlocks(tx)))
+  hourly.add('logins that are over', () => deleteExpiredSessions(ctx))
+  hourly.add('daily counts of past days', () => deleteOldCounts(ctx))
+}

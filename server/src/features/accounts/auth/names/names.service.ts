@@ -1,0 +1,54 @@
+import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
+import type { Db, Tx } from '../../../../platform/context.ts'
+import { isUniqueViolation } from '../../../../platform/database/uniqueViolation.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { addFormerName, formerNames, removeFormerName } from '../../accountNames/index.ts'
+import { lookOf } from './look.ts'
+import * as repo from './names.repository.ts'
+
+/** Maximum number of former names per account: each of them is lost to others. */
+export const MAX_FORMER_NAMES = 20
+
+const REASONS = { username_taken: 'is taken', username_look_alike: 'looks like the name of somebody else' }
+
+/** Why somebody may not have a name: others have it, or one that looks like it. Null when it is free, or of `own` account. */
+export async function whyNotName(
+  db: Db,
+  username: string,
+  own: number | null = null,
+): Promise<keyof typeof REASONS | null> {
+  // pages show this name as that of the starter dictionary
+  if (username.toLowerCase() === STARTER_AUTHOR) return 'username_taken'
+  const { same, alike } = await repo.holdersOf(db, { username, look: lookOf(username) }, own)
+  return same ? 'username_taken' : alike ? 'username_look_alike' : null
+}
+
+/** Refuses a name that is not free; the indexes of the table decide between two who come at once. */
+export async function mustBeFreeName(db: Db, username: string, own: number | null = null): Promise<void> {
+  const problem = await whyNotName(db, username, own)
+  if (problem) throw new AppError(problem, { fields: { username: REASONS[problem] } })
+}
+
+/**
+ * Reserves the name that an account gives up for it, and checks that nobody else has reserved the new one. To be called after
+ * the new name is written: by then, a transaction that gave it up at the same time has committed.
+ */
+export async function keepFormerName(
+  tx: Tx,
+  { user_id, from, to }: { user_id: number; from: string; to: string },
+): Promise<void> {
+  await mustBeFreeName(tx.db, to, user_id)
+  if (from.toLowerCase() === to.toLowerCase()) return
+  await removeFormerName(tx.db, user_id, to)
+  await addFormerName(tx.db, { username: from, look: lookOf(from), user_id, given_up_at: tx.now() })
+  if ((await formerNames(tx.db, user_id)).length > MAX_FORMER_NAMES) throw new AppError('too_many_former_names')
+}
+
+/** Writes down what names look like that came without: those of before, and authors that an import names. Two statements. */
+export async function givenLooks({ db }: { db: Db }): Promise<void> {
+  const looks = (await repo.namesWithoutLook(db)).map(({ user_id, username }) => ({ user_id, look: lookOf(username) }))
+  await repo.saveLooks(db, looks).catch((error) => {
+    // somebody signed up with one of them in the same moment: the next start or import writes the others
+    if (!isUniqueViolation(error)) throw error
+  })
+}

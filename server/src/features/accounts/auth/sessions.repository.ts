@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { Client, Db, Viewer } from '../../../platform/context.ts'
+import { PREPARED } from '../../../platform/database/prepared.ts'
+
+const authorities = sql`array(select permission from role_permissions where role = u.role order by 1) as authorities`
+/** Of the account of a user `u`: neither blocked nor closed. */
+export const isOpen = sql`u.role <> 'blocked' and u.disabled_at is null`
+
+/** The one behind an access token, with what the role allows now; nobody when the login or the account is over. */
+export async function viewerOf(
+  db: Db,
+  { session_id, user_id }: { session_id: string; user_id: number },
+  now: Date,
+): Promise<(Viewer & { last_used_at: Date }) | undefined> {
+  const { rows } = await sql<Viewer & { last_used_at: Date }>`${PREPARED}
+    select u.user_id, u.username, u.role, s.session_id, s.last_used_at,
+           ${authorities}
+    from sessions s join users u using (user_id)
+    where s.session_id = ${session_id} and s.user_id = ${user_id} and s.ended_at is null and s.expires_at > ${now}
+      and ${isOpen}`.execute(db)
+  return rows[0]
+}
+
+/** Ends every login of somebody, except maybe one. Returns how many. */
+export async function endSessionsOf(db: Db, user_id: number, now: Date, except: string | null = null): Promise<number> {
+  const { rows } = await sql`
+    update sessions set ended_at = ${now}
+    where user_id = ${user_id} and ended_at is null and session_id is distinct from ${except}::uuid
+    returning session_id`.execute(db)
+  return rows.length
+}
+
+export async function lastUse(db: Db, session_id: string, now: Date, client: Client): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now, ...client })
+    .where('session_id', '=', session_id)
+    .execute()
+}
+
+export interface NewSession {
+  session_id: string
+  user_id: number
+  started_at: Date
+  expires_at: Date
+  ip: string
+  user_agent: string
+}
+
+export async function addSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ ...session, last_used_at: session.started_at })
+    .execute()
+}
+
+export async function addRefreshToken(db: Db, session_id: string, token_hash: Buffer): Promise<void> {
+  await db.insertInto('refresh_tokens').values({ session_id, token_hash }).execute()
+}
+
+/** Uses a refresh token up. Only the first of many at the same moment gets the number of its login. */
+export async function useRefreshToken(db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> {
+  const row = await db
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst()
+  return row?.session_id
+}
+
+export interface TokenHashes {
+  token_hash: Buffer
+  /** Of the refresh token that replaces it. */
+  successor_hash: Buffer
+}
+
+/** Finds the login of a refresh token that was used within a range of time, if its successor is unused. */
+export async function repeatedUse(
+  db: Db,
+  { token_hash, successor_hash }: TokenHashes,
+  { after, until }: { after: Date; until: Date },
+): Promise<{ session_id: string; used_at: Date } | undefined> {
+  const { rows } = await sql<{ session_id: string; used_at: Date }>`
+    select session_id, t.used_at from refresh_tokens t join refresh_tokens successor using (session_id)
+    where t.token_hash = ${token_hash} and t.used_at > ${after} and t.used_at <= ${until}
+      and successor.token_hash = ${successor_hash} and successor.used_at is null`.execute(db)
+  return rows[0]
+}
+
+/** The login of a refresh token that was used already, if it still goes on. */
+export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
+  return db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.session_id', 'refresh_tokens.session_id')
+    .select(['sessions.session_id', 'sessions.user_id'])
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The owner of a login that goes on and may, with what a token says of them; the login is kept for longer. */
+export async function extendSession(db: Db, session_id: string, now: Date, longest: Lifetime, client: Client) {
+  const { rows } = await sql<SessionOwner>`
+    update sessions s
+    set last_used_at = ${now}, ip = ${client.ip}, user_agent = ${client.user_agent},
+        expires_at = least(${now}::timestamptz + make_interval(days => ${longest.idle_days}::int),
+                           started_at + make_interval(days => ${longest.days}::int))
+    from users u
+    where s.session_id = ${session_id} and u.user_id = s.user_id and s.ended_at is null and s.expires_at > ${now}
+      and ${isOpen}
+    returning ${ownerColumns}`.execute(db)
+  return rows[0]
+}
+
+export interface Lifetime {
+  idle_days: number
+  days: number
+}
+
+/** All that a token says of the owner of a login. */
+export interface SessionOwner {
+  user_id: number
+  username: string
+  role: string
+  email_confirmed: boolean
+  authorities: string[]
+}
+const ownerColumns = sql`
+  u.user_id, u.username, u.role, u.email_confirmed_at is not null as email_confirmed,
+  ${authorities}`
+
+/**
+ * Who opens a login, and whether the account is open and still has this password: waits for who closes it or changes the
+ * password at this moment.
+ */
+export async function lockOwner(db: Db, user_id: number, password_hash: string | null) {
+  const { rows } = await sql<SessionOwner & { is_open: boolean; has_password: boolean }>`
+    select ${ownerColumns}, ${isOpen} as is_open, u.password_hash is not distinct from ${password_hash} as has_password
+    from users u where user_id = ${user_id} for share`.execute(db)
+  if (!rows[0]) return undefined
+  const { is_open, has_password, ...owner } = rows[0]
+  return { owner, is_open, has_password }
+}
+
+export async function ownerOf(db: Db, user_id: number): Promise<SessionOwner> {
+  const { rows } = await sql<SessionOwner>`select ${ownerColumns} from users u where user_id = ${user_id}`.execute(db)
+  return rows[0]!
+}
+
+export async function endSession(db: Db, session_id: string, user_id: number, now: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('session_id', '=', session_id)
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .returning('session_id')
+    .execute()
+  return ended.length > 0
+}
+
+export interface SessionRow {
+  session_id: string
+  started_at: Date
+  last_used_at: Date
+  ip: string
+  user_agent: string
+}
+
+const open = (user_id: number, now: Date) => sql`user_id = ${user_id} and ended_at is null and expires_at > ${now}`
+
+export async function openSessions(
+  db: Db,
+  user_id: number,
+  now: Date,
+  { page, per_page }: Paging,
+): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select session_id, started_at, last_used_at, ip, user_agent from sessions where ${open(user_id, now)}
+    order by last_used_at desc, session_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows
+}
+
+export interface Paging {
+  page: number
+  per_page: number
+}
+
+export async function countOpenSessions(db: Db, user_id: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from sessions where ${open(user_id, now)}`.execute(db)
+  return rows[0]!.total
+}
+
+/** Logins and secrets that nobody can use any more, kept for a while so that what is stolen late is still recognized. */
+export async function deleteExpired(db: Db, before: Date): Promise<void> {
+  for (const table of ['sessions', 'email_confirmations', 'password_resets', 'password_changes'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', before).execute()
+  await db.deleteFrom('tries').where('until', '<', before).execute()
+}

@@ -1,0 +1,78 @@
+import type { auth, HandlerInput } from '@vlacku/contract'
+import { recordAudit } from '../../../platform/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { accountByEmail, addAccount } from './accounts.repository.ts'
+import { countAttempt } from './attemptLimits.service.ts'
+import { mailJob } from './emails.jobs.ts'
+import { mustBeFreeName } from './names/names.service.ts'
+import { hashPassword } from './passwords/hashing.ts'
+import { mustBeHard } from './passwords/passwords.policy.ts'
+import { openSession } from './sessions.service.ts'
+import { confirmedBy, setConfirmed } from './signup.repository.ts'
+import { type AccessTokens, expiryRange, hashOf } from './tokens.ts'
+
+/** What somebody becomes who confirms the address. */
+const CONFIRMED_ROLE = 'editor'
+
+type NewUser = HandlerInput<typeof auth.signUp>['body']
+
+/** Opens an account that may do nothing yet, logs in, and has a link mailed: all of it or nothing. */
+export async function signUp(ctx: Ctx, tokens: AccessTokens, { username, email, password, locale }: NewUser) {
+  await mustBeHard(password, { username, email }, 'password')
+  await mustBeFree(ctx, username, email)
+  const password_hash = await hashPassword(password)
+  const { access_token, refresh_token } = await inTransaction(ctx, async (tx) => {
+    const created_at = tx.now()
+    const account = {
+      username,
+      email,
+      password_hash,
+      role: 'unconfirmed',
+      locale,
+      created_at,
+      email_confirmed_at: null,
+    }
+    const user_id = await addAccount(tx.db, account)
+    if (user_id === null) throw await whyNot(tx, username, email)
+    await mustBeFreeName(tx.db, username, user_id)
+    await recordAudit(tx, { action: 'user_created', user_id, actor_id: user_id, details: { role: account.role } })
+    tx.enqueue(mailJob({ mail: 'confirm_email', user_id }, email))
+    return openSession(tx, tokens, { user_id, password_hash })
+  })
+  return { message: 'Signed up; please confirm the e-mail address', token: access_token, refresh_token }
+}
+
+/** Refuses with the field that is taken; both are looked at again when the account is written. */
+async function mustBeFree(ctx: Ctx, username: string, email: string) {
+  await mustBeFreeName(ctx.db, username)
+  if (await accountByEmail(ctx.db, email)) throw new AppError('email_taken', { fields: { email: 'is taken' } })
+}
+
+/** Somebody was faster with the name or the address. */
+const whyNot = (ctx: Ctx, username: string, email: string) =>
+  mustBeFree(ctx, username, email).then(
+    () => new AppError('username_taken', { fields: { username: 'is taken' } }),
+    (error) => error,
+  )
+
+/** Confirms an address; doing so once more is no error, because readers press links twice. */
+export async function confirmEmail(ctx: Ctx, token: string) {
+  await inTransaction(ctx, async (tx) => {
+    const account = await confirmedBy(tx.db, hashOf(token), expiryRange('confirmation', tx.now()))
+    if (!account) throw new AppError('invalid_confirmation')
+    if (account.is_confirmed) return
+    const { user_id } = account
+    await setConfirmed(tx.db, user_id, CONFIRMED_ROLE, tx.now())
+    await recordAudit(tx, { action: 'email_confirmed', user_id, actor_id: user_id })
+    tx.emit({ kind: 'users_changed', user_ids: [user_id] })
+  })
+  return { success: true as const, message: 'The e-mail address is confirmed' }
+}
+
+/** Whether there is an unconfirmed account of this address is found out later, by the one who writes the mail. */
+export async function resendConfirmation(ctx: Ctx, email: string) {
+  await countAttempt(ctx, 'confirmation', email)
+  await inTransaction(ctx, async (tx) => tx.enqueue(mailJob({ mail: 'confirm_again', email }, email)))
+  return { success: true as const, message: 'A new link is on its way if the address waits to be confirmed' }
+}

@@ -1,0 +1,198 @@
+/** @ciOnly takes more than ten seconds */
+/** @onBothDatabases */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { brokenLedger } from './testing/brokenLedger.ts'
+import { type FakePayPal, signedEvent, startFakePayPal } from './testing/fakePayPal.ts'
+import { approved, ask, balanceOf, paid, tell } from './testing/payer.ts'
+
+let world: World
+let fake: FakePayPal
+let site: Site
+let alis: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  fake = await startFakePayPal()
+  site = await world.site({ paypal: fake.settings })
+})
+beforeEach(async () => {
+  await world.reset()
+  fake.faultOf = () => null
+  alis = await world.person('alis')
+})
+afterAll(async () => {
+  expect(await brokenLedger(world.db)).toEqual([])
+  await world.close()
+  await fake.close()
+})
+
+const pays = (cents: number) => paid(site, fake, alis, cents)
+const kinds = async () =>
+  (await ask(site, alis, '/history')).body.movements.map(({ kind, amount_cents }: never) => `${kind} ${amount_cents}`)
+const webhook = async (payload: string, headers: Record<string, string>) => {
+  const answer = await site.app.inject({ method: 'POST', url: '/api/payments/webhook/paypal', headers, payload })
+  return [answer.statusCode, answer.json().error]
+}
+
+describe('an event of PayPal', () => {
+  it('brings in what the page never took in, once, however often it is told', async () => {
+    const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
+    const event = fake.books.eventOf.order(there)
+    const answers = await Promise.all([tell(site, event), tell(site, event), tell(site, event)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 800 })
+    const asked = fake.requests.length
+    expect(await tell(site, event)).toEqual({ status: 200, body: { received: true } })
+    // only whether PayPal signed it
+    expect(fake.requests.slice(asked)).toEqual(['POST /v1/notifications/verify-webhook-signature'])
+    expect(await kinds()).toEqual(['top_up 800'])
+  })
+
+  it('that PayPal did not sign changes nothing', async () => {
+    const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
+    const event = fake.books.eventOf.order(there)
+    expect(await tell(site, event, 'c2lnbmVk')).toMatchObject({ status: 400, body: { error: 'invalid_webhook' } })
+    expect((await balanceOf(site, alis)).balance_cents).toBe(0)
+  })
+
+  it('is believed by the very letters it was sent with', async () => {
+    const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
+    const { raw, headers } = signedEvent(fake.books.eventOf.order(there))
+    expect(await webhook(JSON.stringify(JSON.parse(raw)), headers)).toEqual([400, 'invalid_webhook'])
+    expect((await webhook(raw, headers))[0]).toBe(200)
+  })
+
+  it('is asked for again when PayPal cannot be asked about it', async () => {
+    const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
+    const event = fake.books.eventOf.order(there)
+    fake.faultOf = ({ path }) => (path.includes('/orders') ? { kind: 'fails', when: 'before', status: 503 } : null)
+    expect(await tell(site, event)).toMatchObject({ status: 503, body: { error: 'payment_unavailable' } })
+    fake.faultOf = () => null
+    expect((await tell(site, event)).status).toBe(200)
+    expect((await balanceOf(site, alis)).balance_cents).toBe(800)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['an event without a number', '{"event_type":"X","resource":{}}'],
+    ['an event with a number of another kind', '{"id":{"$gt":""},"event_type":"X"}'],
+    ['a number that leads elsewhere', '{"id":"../../x","event_type":"X","resource":{}}'],
+    ['words beyond its end', '{"id":"WH-1","event_type":"X","resource":{}},"verification_status":"SUCCESS"'],
+  ])('that is %s is refused before PayPal hears of it', async (_what, raw) => {
+    const asked = fake.requests.length
+    const { headers } = signedEvent({})
+    const [status] = await webhook(raw, headers)
+    expect(status).toBe(400)
+    expect(fake.requests.length).toBe(asked)
+  })
+
+  it.each(['paypal-transmission-sig', 'paypal-auth-algo', 'paypal-cert-url', 'paypal-transmission-id'])(
+    'without its %s is refused',
+    async (name) => {
+      const { raw, headers } = signedEvent({ id: 'WH-1', event_type: 'X', resource: {} })
+      expect(await webhook(raw, { ...headers, [name]: '' })).toEqual([400, 'invalid_webhook'])
+      expect(await webhook(raw, { ...headers, [name]: 'x'.repeat(3000) })).toEqual([400, 'invalid_webhook'])
+    },
+  )
+
+  it('that is longer than any is not read', async () => {
+    const { headers } = signedEvent({})
+    expect((await webhook(`"${'x'.repeat(300_000)}"`, headers))[0]).toBe(413)
+  })
+
+  it.each([
+    ['of another kind', { event_type: 'VAULT.TOKEN.CREATED', resource: { id: 'X' } }],
+    ['of an order that is not ours', { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'NOTOURS' } }],
+    ['of a capture that is not ours', { event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'NOTOURS' } }],
+    ['of a refund that is not ours', { event_type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: 'NOTOURS' } }],
+    ['of a dispute that is not ours', { event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { dispute_id: 'NOT' } }],
+    ['of something odd', { event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: [1, null] }],
+    ['of nothing', { event_type: 'PAYMENT.CAPTURE.COMPLETED' }],
+  ])('%s is heard, and nothing follows', async (_what, event) => {
+    await pays(300)
+    expect((await tell(site, { id: 'WH-ODD', ...event })).status).toBe(200)
+    expect(await kinds()).toEqual(['top_up 300'])
+  })
+
+  it('keeps nothing of who pays', async () => {
+    const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
+    await tell(site, fake.books.eventOf.order(there))
+    const { rows } = await sql`select * from payment_events`.execute(world.db)
+    expect(rows).toMatchObject([{ event_type: 'CHECKOUT.ORDER.APPROVED', about: { order_id: there.id } }])
+    expect(JSON.stringify(rows)).not.toMatch(/payer|@/)
+  })
+})
+
+describe('a refund', () => {
+  it('is taken from the balance once, whoever tells of it first', async () => {
+    const there = await pays(1000)
+    const refund = fake.books.refund(there, 400)!
+    const event = fake.books.eventOf.refund(there, refund)
+    await tell(site, event)
+    await tell(site, { ...event, id: 'WH-AGAIN' })
+    await tell(site, fake.books.eventOf.capture(there))
+    expect(await kinds()).toEqual(['refund -400', 'top_up 1000'])
+    expect((await balanceOf(site, alis)).balance_cents).toBe(600)
+  })
+
+  it('that came before the payment was known is booked with it', async () => {
+    const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
+    Object.assign(there, { status: 'COMPLETED', capture: { id: `C-${there.id}`, status: 'COMPLETED' } })
+    const refund = fake.books.refund(there, 300)!
+    await tell(site, fake.books.eventOf.refund(there, refund))
+    expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 500 })
+    expect(await kinds()).toEqual(['refund -300', 'top_up 800'])
+  })
+
+  it('that PayPal lists nowhere, and tells of before the payment was known, is booked as well', async () => {
+    const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
+    Object.assign(there, { status: 'COMPLETED', capture: { id: `C-${there.id}`, status: 'COMPLETED' } })
+    await tell(site, fake.books.eventOf.refund(there, fake.books.refund(there, 300, false)!))
+    expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 500 })
+  })
+
+  it('of everything leaves nothing, though PayPal lists it nowhere', async () => {
+    const there = await pays(800)
+    await tell(site, fake.books.eventOf.refund(there, fake.books.refund(there, 800, false)!))
+    expect((await balanceOf(site, alis)).balance_cents).toBe(0)
+  })
+
+  it('of one payment says nothing of another', async () => {
+    const [one, two] = [await pays(800), await pays(600)]
+    const event = fake.books.eventOf.refund(one, fake.books.refund(one, 500, false)!)
+    const misled = { ...event, resource: { ...event.resource, custom_id: two.custom_id, links: [] } }
+    await tell(site, misled)
+    expect((await balanceOf(site, alis)).balance_cents).toBe(1400)
+    await tell(site, { ...event, id: 'WH-RIGHT' })
+    expect((await balanceOf(site, alis)).balance_cents).toBe(900)
+  })
+})
+
+describe('a dispute', () => {
+  it('puts the money aside, and gives it back when it is won', async () => {
+    const there = await pays(1000)
+    const dispute = fake.books.dispute(there, 1000)
+    await tell(site, fake.books.eventOf.dispute(dispute))
+    expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 0, held_cents: 1000 })
+    fake.books.resolve(dispute, 'RESOLVED_SELLER_FAVOUR')
+    await tell(site, fake.books.eventOf.dispute(dispute))
+    expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 1000, held_cents: 0 })
+    expect(await kinds()).toEqual(['release 1000', 'hold -1000', 'top_up 1000'])
+  })
+
+  it('that is lost costs the money once, though it is refunded, too', async () => {
+    const there = await pays(1000)
+    const dispute = fake.books.dispute(there, 700)
+    await tell(site, fake.books.eventOf.dispute(dispute))
+    fake.books.resolve(dispute, 'RESOLVED_BUYER_FAVOUR')
+    await tell(site, fake.books.eventOf.dispute(dispute))
+    await tell(site, fake.books.eventOf.refund(there, fake.books.refund(there, 700)!))
+    expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 300, held_cents: 0 })
+  })
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+/** What an event is about, in PayPal's numbers; any of them may be missing. */
+export interface EventAbout {
+  order_id?: string | undefined
+  payment_id?: string | undefined
+  capture_id?: string | undefined
+  refund_id?: string | undefined
+  dispute_id?: string | undefined
+}
+
+/** Keeps an event that is new. Answers whether it was seen to already. */
+export async function keepEvent(
+  db: Db,
+  { event_id, event_type, about, at }: { event_id: string; event_type: string; about: EventAbout; at: Date },
+): Promise<{ isDone: boolean }> {
+  const { rows } = await sql<{ is_done: boolean }>`
+    insert into payment_events (event_id, event_type, about, received_at)
+    values (${event_id}, ${event_type}, ${JSON.stringify(about)}::jsonb, ${at})
+    on conflict (event_id) do update set event_id = excluded.event_id
+    returning done_at is not null as is_done`.execute(db)
+  return { isDone: rows[0]!.is_done }
+}
+
+export async function setEventDone(db: Db, { event_id, at }: { event_id: string; at: Date }): Promise<void> {
+  await sql`update payment_events set done_at = ${at} where event_id = ${event_id} and done_at is null`.execute(db)
+}
+
+/** Events that nobody could see to, the oldest first; those that are a month old are given up. */
+export async function eventsToDo(db: Db, { at, most }: { at: Date; most: number }) {
+  const { rows } = await sql<{ event_id: string; about: EventAbout }>`
+    select event_id, about from payment_events
+    where done_at is null and received_at < ${at}::timestamptz - interval '10 minutes'
+      and received_at > ${at}::timestamptz - interval '30 days'
+    order by received_at limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,17 @@
+import { pictures } from '@vlacku/contract'
+import type { AppContext } from '../../../platform/appContext.ts'
+import { memberOf } from '../../../platform/context.ts'
+import type { Feature } from '../../../platform/feature.ts'
+import { pictureWork } from './pictures.jobs.ts'
+import * as service from './pictures.service.ts'
+
+export function pictureFeature(context: AppContext): Feature {
+  pictureWork(context)
+  return {
+    name: 'pictures',
+    routes(route) {
+      route(pictures.addImage, (ctx, { body }) => service.addImage(ctx, memberOf(ctx), body.image))
+      route(pictures.getImage, (ctx, { params }) => service.readImage(ctx, params.id))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { MAX_ID } from '@vlacku/contract/paging'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { etagOf } from '../../../platform/etag.ts'
+import { countCreated } from '../dailyLimits/index.ts'
+import * as repo from './pictures.repository.ts'
+import type { ReencodedPicture } from './reencode.ts'
+import { pictureFromUpload, type UploadedPicture } from './upload.ts'
+
+/** Pixels; a picture beside a text is never shown larger. */
+const LARGEST = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const
+const KEEP_UNUSED_MS = 24 * 3_600_000
+
+/** Where a kept picture is had. */
+export const imageUrl = (image_id: number) => `/api/images/${image_id}`
+
+/** A picture for a text, ready to be saved. `field` names where the call has its data. */
+export const pictureForText = (given: UploadedPicture, field: string): Promise<ReencodedPicture> =>
+  pictureFromUpload(given, LARGEST, field)
+
+/** Keeps a picture for a text that is being written. */
+export async function addImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture) {
+  const drawn = await pictureForText(given, 'image.data')
+  const image_id = await inTransaction(ctx, (tx) => saveImage(tx, viewer, drawn))
+  return { image_id, url: imageUrl(image_id), width: drawn.width, height: drawn.height }
+}
+
+/** Stores a picture of `viewer` that nothing uses yet. Returns its ID. */
+export async function saveImage(tx: Tx, viewer: Viewer, drawn: ReencodedPicture): Promise<number> {
+  await countCreated(tx, viewer, 'pictures')
+  const { user_id } = viewer
+  return repo.saveImage(tx.db, { ...drawn, etag: etagOf(drawn.bytes), user_id, created_at: tx.now() })
+}
+
+/** One statement. */
+export async function readImage(ctx: Ctx, image_id: number) {
+  const image = await repo.imageById(ctx.db, image_id)
+  if (!image) throw new AppError('image_not_found')
+  const cache = 'public, max-age=31536000, immutable'
+  return { type: 'image/webp', body: image.bytes, etag: `"${image.etag}"`, cache }
+}
+
+const IN_TEXT = /\/api\/images\/(\d{1,10})\b/g
+
+/**
+ * Keeps for ever what a saved version shows: the pictures listed, and those that its texts refer to. Who saves may show own
+ * pictures and those that others show already; another one in the list is `image_not_found`, in a text it is only text.
+ * `fieldOf` names where the call has the nth of the list.
+ */
+export async function useImages(
+  tx: Tx,
+  viewer: Viewer,
+  listed: number[],
+  texts: string[],
+  fieldOf = (nth: number) => `images.${nth}.image_id`,
+): Promise<void> {
+  const inTexts = texts.flatMap((text) => [...text.matchAll(IN_TEXT)].map(([, id]) => Number(id)))
+  const wanted = [...new Set([...listed, ...inTexts].filter((id) => id <= MAX_ID))]
+  const kept = new Set(await repo.keepImages(tx.db, wanted, viewer.user_id, tx.now()))
+  const missing = listed.flatMap((id, at) => (kept.has(id) ? [] : [[fieldOf(at), 'is no picture']]))
+  if (missing.length > 0) throw new AppError('image_not_found', { fields: Object.fromEntries(missing) })
+}
+
+/** Forgets pictures that nothing referred to for a day. */
+export const forgetUnusedImages = (ctx: Ctx): Promise<void> =>
+  repo.removeUnused(ctx.db, new Date(ctx.now().getTime() - KEEP_UNUSED_MS))

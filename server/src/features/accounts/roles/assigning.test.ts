@@ -1,0 +1,145 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import type { PageChange } from '../../../platform/events.ts'
+import { outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { newRole } from './testing/newRole.ts'
+
+let world: World
+let site: Site
+let admin: Viewer
+let user: Viewer
+let heard: PageChange[]
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+  site.visitor.events.onPageChange((event) => void heard.push(event))
+})
+beforeEach(async () => {
+  await world.reset()
+  admin = await world.person('admin', { role: 'admin' })
+  user = await world.person('user')
+  heard = []
+})
+afterAll(() => world.close())
+
+/** Somebody who may exactly this. */
+async function holder(name: string, permissions: string[]): Promise<Viewer> {
+  await newRole(world.db, name, permissions)
+  return world.person(name, { role: name })
+}
+const assign = (who: Viewer | null, { user_id }: { user_id: number }, role: unknown) =>
+  outcome(site, who, 'POST', '/auth/assign-role', { user_id, role })
+const roleOf = async ({ user_id }: { user_id: number }) => {
+  const row = world.db.selectFrom('users').select(['role', 'role_before_block']).where('user_id', '=', user_id)
+  return Object.values(await row.executeTakeFirstOrThrow())
+}
+const deeds = async () => {
+  const rows = await world.db.selectFrom('audit_log').selectAll().orderBy('audit_id').execute()
+  return rows.map(({ action, actor_id, user_id, details }) => [action, actor_id, user_id, details])
+}
+
+describe('giving a role', () => {
+  it('is written down and told', async () => {
+    expect(await assign(admin, user, ' Editor ')).toEqual([200])
+    expect(await roleOf(user)).toEqual(['editor', null])
+    expect(await deeds()).toEqual([['role_assigned', admin.user_id, user.user_id, { from: 'user', to: 'editor' }]])
+    expect(heard).toEqual([{ kind: 'users_changed', user_ids: [user.user_id] }])
+  })
+  it('that somebody has writes nothing', async () => {
+    expect(await assign(admin, user, 'user')).toEqual([200])
+    expect([await deeds(), heard]).toEqual([[], []])
+  })
+  it('may send somebody back to confirm their address', async () => {
+    expect(await assign(admin, user, 'unconfirmed')).toEqual([200])
+    expect(await roleOf(user)).toEqual(['unconfirmed', null])
+  })
+  it('takes effect with the next request', async () => {
+    await assign(admin, user, 'admin')
+    expect(await assign(user, user, 'user')).toEqual([200])
+    expect(await assign(user, user, 'admin')).toEqual([403, 'not_allowed'])
+  })
+})
+
+describe('who may', () => {
+  it('is a visitor never, and a member only with the permission', async () => {
+    const moderator = await world.person('moderator', { role: 'moderator' })
+    expect(await assign(null, user, 'editor')).toEqual([401, 'not_logged_in'])
+    expect(await assign(user, user, 'admin')).toEqual([403, 'not_allowed'])
+    expect(await assign(moderator, user, 'editor')).toEqual([403, 'not_allowed'])
+  })
+  it('is nobody for what they do not hold, given or taken', async () => {
+    const guide = await holder('guide', ['manage_roles', ...user.authorities])
+    const strong = await holder('strong', ['bulk_import'])
+    expect(await assign(guide, user, 'strong')).toEqual([403, 'permission_not_held'])
+    expect(await assign(guide, guide, 'admin')).toEqual([403, 'permission_not_held'])
+    expect(await assign(guide, strong, 'user')).toEqual([403, 'permission_not_held'])
+    expect(await assign(guide, admin, 'user')).toEqual([403, 'permission_not_held'])
+    expect(await roleOf(strong)).toEqual(['strong', null])
+    expect(await assign(guide, user, 'guide')).toEqual([200])
+  })
+  it('is not there for people and roles that are not', async () => {
+    expect(await assign(admin, { user_id: 999 }, 'editor')).toEqual([404, 'user_not_found'])
+    expect(await assign(admin, user, 'nowhere')).toEqual([404, 'role_not_found'])
+    for (const role of ['', '__proto__', 'a\0b', "a'--", 7, null, ['editor'], { name: 'editor' }])
+      expect([role, await assign(admin, user, role)]).toEqual([role, [400, 'invalid_request']])
+  })
+})
+
+describe('the role blocked', () => {
+  it('is given as blocking gives it', async () => {
+    expect(await assign(admin, user, 'blocked')).toEqual([200])
+    expect(await roleOf(user)).toEqual(['blocked', 'user'])
+    expect(await outcome(site, user, 'GET', '/auth/roles')).toEqual([401, 'not_logged_in'])
+    const open = world.db.selectFrom('sessions').where('user_id', '=', user.user_id).where('ended_at', 'is', null)
+    expect(await open.selectAll().execute()).toEqual([])
+    expect(await deeds()).toEqual([['user_blocked', admin.user_id, user.user_id, { role: 'user' }]])
+  })
+  it('is taken by giving another', async () => {
+    await assign(admin, user, 'blocked')
+    expect(await assign(admin, user, 'editor')).toEqual([200])
+    expect(await roleOf(user)).toEqual(['editor', null])
+    expect((await deeds()).at(-1)).toEqual([
+      'role_assigned',
+      admin.user_id,
+      user.user_id,
+      { from: 'blocked', to: 'editor' },
+    ])
+  })
+  it('needs the permission to block, either way', async () => {
+    const guide = await holder('guide', ['manage_roles', ...user.authorities])
+    expect(await assign(guide, user, 'blocked')).toEqual([403, 'not_allowed'])
+    await assign(admin, user, 'blocked')
+    expect(await assign(guide, user, 'user')).toEqual([403, 'not_allowed'])
+    expect(await roleOf(user)).toEqual(['blocked', 'user'])
+  })
+  it('hides nobody’s former powers from those who may less', async () => {
+    const guard = await holder('guard', ['manage_roles', 'block_user', ...user.authorities])
+    const other = await world.person('other', { role: 'admin' })
+    expect(await assign(guard, other, 'blocked')).toEqual([403, 'user_protected'])
+    await assign(admin, other, 'blocked')
+    expect(await assign(guard, other, 'user')).toEqual([403, 'permission_not_held'])
+  })
+  it('is never given to oneself', async () => {
+    await world.person('other', { role: 'admin' })
+    expect(await assign(admin, admin, 'blocked')).toEqual([403, 'user_protected'])
+  })
+})
+
+describe('the last admin', () => {
+  it('stays one', async () => {
+    for (const role of ['user', 'editor', 'unconfirmed', 'blocked'])
+      expect([role, await assign(admin, admin, role)]).toEqual([role, [403, 'user_protected']])
+    expect(await assign(admin, admin, 'admin')).toEqual([200])
+    expect(await roleOf(admin)).toEqual(['admin', null])
+  })
+  it('may go once there is another who can log in', async () => {
+    const other = await world.person('other', { role: 'admin' })
+    await world.db.updateTable('users').set({ password_hash: null }).where('user_id', '=', other.user_id).execute()
+    expect(await assign(admin, admin, 'user')).toEqual([403, 'user_protected'])
+    await world.db.updateTable('users').set({ password_hash: 'none' }).where('user_id', '=', other.user_id).execute()
+    expect(await assign(admin, admin, 'user')).toEqual([200])
+  })
+})

@@ -1,0 +1,26 @@
+import { Permission, roles } from '@vlacku/contract'
+import texts from '../../../../../locales/en/roles.json' with { type: 'json' }
+import { memberOf } from '../../../platform/context.ts'
+import type { Feature } from '../../../platform/feature.ts'
+import { assignRole } from './assigning.service.ts'
+import * as service from './roles.service.ts'
+
+/** The compiler misses none. */
+const may: Record<Permission, string> = texts.may
+
+/** Everything a role may allow, in English for programs; people read the translation of the name. */
+const described = Permission.options.map((name) => ({ name, description: may[name] }))
+
+export const roleFeature: Feature = {
+  name: 'roles',
+  routes(route) {
+    route(roles.listRoles, (ctx) => service.listRoles(ctx, memberOf(ctx)))
+    route(roles.listPermissions, () => ({ permissions: described }))
+    route(roles.createRole, (ctx, { body }) => service.createRole(ctx, memberOf(ctx), body))
+    route(roles.updateRole, (ctx, { params, body }) => service.updateRole(ctx, memberOf(ctx), { ...params, ...body }))
+    route(roles.deleteRole, (ctx, { params, body }) =>
+      service.deleteRole(ctx, memberOf(ctx), params.name, body?.permissions),
+    )
+    route(roles.assignRole, (ctx, { body }) => assignRole(ctx, memberOf(ctx), body))
+  },
+}

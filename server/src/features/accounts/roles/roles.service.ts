@@ -1,0 +1,94 @@
+import type { AuditAction } from '@vlacku/contract/audit'
+import type { Role } from '@vlacku/contract/roles'
+import { recordAudit } from '../../../platform/audit.ts'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { moveHolders } from '../auth/index.ts'
+import { lockActor, missingPermissions } from '../users/index.ts'
+import { mayChange, sameSet, seesPermissions, unsuitable } from './roles.policy.ts'
+import * as repo from './roles.repository.ts'
+
+interface NewRole {
+  name: string
+  permissions: string[]
+}
+
+/** One statement. */
+export async function listRoles(ctx: Ctx, viewer: Viewer): Promise<{ roles: Role[] }> {
+  const roles = await repo.allRoles(ctx.db)
+  return {
+    roles: roles.map((role) => ({
+      ...role,
+      permissions: seesPermissions(viewer, role.permissions) ? role.permissions : null,
+    })),
+  }
+}
+
+/** Refuses with `permission_not_held`, naming what is lacking, or `role_taken`. */
+export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }: NewRole): Promise<NewRole> {
+  const role = { name, permissions: permissions.toSorted() }
+  await inTransaction(ctx, async (tx) => {
+    const by = await lockActor(tx, viewer, 'manage_roles')
+    const missing = missingPermissions(by.authorities, permissions)
+    if (missing.length > 0) throw new AppError('permission_not_held', { permissions: missing })
+    if (!(await repo.addRole(tx.db, name))) throw new AppError('role_taken')
+    await repo.setPermissions(tx.db, name, role.permissions)
+    await record(tx, 'role_created', role)
+  })
+  return role
+}
+
+/**
+ * Every role but `admin`, which allows everything and stays so. `expected_permissions` are what the caller saw it allow; when it allows
+ * something else by now, nothing is changed. Refuses with `role_not_found`, `system_role`, `permission_not_held` or
+ * `role_changed`.
+ */
+export async function updateRole(
+  ctx: Ctx,
+  viewer: Viewer,
+  { name, permissions, expected_permissions }: NewRole & { expected_permissions?: string[] | undefined },
+): Promise<NewRole> {
+  const role = { name, permissions: permissions.toSorted() }
+  await inTransaction(ctx, async (tx) => {
+    const by = await lockActor(tx, viewer, 'manage_roles')
+    const before = await existingRole(tx, name)
+    if (name === 'admin') throw new AppError('system_role')
+    const never = unsuitable(name, permissions)
+    if (never.length > 0) throw new AppError('permission_not_for_role', { permissions: never })
+    if (!mayChange(by, before.permissions, permissions)) throw new AppError('permission_not_held')
+    if (expected_permissions && !sameSet(expected_permissions, before.permissions)) throw new AppError('role_changed')
+    if (sameSet(before.permissions, permissions)) return
+    await repo.setPermissions(tx.db, name, role.permissions)
+    await record(tx, 'role_changed', role)
+  })
+  return role
+}
+
+/**
+ * Deletes a role. Its users become `user`, so the caller needs the permissions of `user`, too. `believed` are the permissions that the
+ * caller saw; nothing is deleted if they have changed. Throws `role_not_found`, `system_role`, `permission_not_held` or `role_changed`.
+ */
+export async function deleteRole(ctx: Ctx, viewer: Viewer, name: string, believed: string[] | undefined) {
+  await inTransaction(ctx, async (tx) => {
+    const by = await lockActor(tx, viewer, 'manage_roles')
+    const role = await existingRole(tx, name)
+    if (role.is_system) throw new AppError('system_role')
+    const after = await existingRole(tx, 'user')
+    if (!mayChange(by, role.permissions, after.permissions)) throw new AppError('permission_not_held')
+    if (believed && !sameSet(believed, role.permissions)) throw new AppError('role_changed')
+    const user_ids = await moveHolders(tx.db, name, 'user')
+    await repo.removeRole(tx.db, name)
+    await record(tx, 'role_deleted', role)
+    if (user_ids.length > 0) tx.emit({ kind: 'users_changed', user_ids })
+  })
+  return { success: true as const, message: 'Role deleted' }
+}
+
+async function existingRole(tx: Tx, name: string) {
+  const role = await repo.roleNamed(tx.db, name)
+  if (!role) throw new AppError('role_not_found')
+  return role
+}
+
+const record = (tx: Tx, action: AuditAction, { name, permissions }: NewRole) =>
+  recordAudit(tx, { action, details: { role: name, permissions: permissions.join(', ') } })

@@ -1,0 +1,70 @@
+import { recordAudit } from '../../../platform/audit.ts'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type Block, endSessionsOf, setBlock, setDisabled, setRole } from '../auth/index.ts'
+import { mayLockOut, mayReinstate } from './access/access.policy.ts'
+import { type Decision, lockDecision } from './access/access.service.ts'
+
+interface BlockInput extends Partial<Block> {
+  user_id: number
+  block: boolean
+}
+
+/** Blocks a user or lets them in again. Repeating a request changes nothing. */
+export async function blockUser(ctx: Ctx, viewer: Viewer, { user_id, block, reason, until }: BlockInput) {
+  await inTransaction(ctx, async (tx) => {
+    const decision = await lockDecision(tx, viewer, 'block_user', user_id)
+    await (block ? lockOut(tx, decision, { reason: reason ?? '', until: until ?? null }) : letIn(tx, decision))
+  })
+  return { success: true as const, message: block ? 'User blocked' : 'User unblocked' }
+}
+
+/** Takes the role away, stores it, and ends every login. Rejects with `user_protected`, or an end that is not in the future. */
+export async function lockOut(tx: Tx, { by, person, people }: Decision, block: Block = ENDLESS): Promise<void> {
+  const { user_id, role } = person
+  if (!mayLockOut(by, person, people)) throw new AppError('user_protected')
+  if (block.until !== null && new Date(block.until) <= tx.now())
+    throw new AppError('invalid_request', { fields: { until: 'must be in the future' } })
+  const details = { ...(block.reason && { reason: block.reason }), ...(block.until && { until: block.until }) }
+  if (role !== 'blocked') await setRole(tx.db, user_id, 'blocked', role)
+  else if (Object.keys(details).length === 0) return
+  if (!(await setBlock(tx.db, user_id, block)) && role === 'blocked') return
+  await endSessionsOf(tx.db, user_id, tx.now())
+  await recordAudit(tx, {
+    action: 'user_blocked',
+    user_id,
+    details: { ...(role !== 'blocked' && { role }), ...details },
+  })
+  tx.emit({ kind: 'users_changed', user_ids: [user_id] })
+}
+
+const ENDLESS: Block = { reason: '', until: null }
+
+/** Gives the former role back, or `user` where it is gone. */
+async function letIn(tx: Tx, { by, person }: Decision): Promise<void> {
+  const { user_id, role_before_block } = person
+  if (!mayReinstate(by, person)) throw new AppError('user_protected')
+  if (person.role !== 'blocked') return
+  const role = role_before_block ?? 'user'
+  await setRole(tx.db, user_id, role, null)
+  await recordAudit(tx, { action: 'user_unblocked', user_id, details: { role } })
+  tx.emit({ kind: 'users_changed', user_ids: [user_id] })
+}
+
+/** Closes an account and ends every login, or opens it again. Asked for what is so already, it changes nothing. */
+export async function disableUser(
+  ctx: Ctx,
+  viewer: Viewer,
+  { user_id, disable }: { user_id: number; disable: boolean },
+) {
+  await inTransaction(ctx, async (tx) => {
+    const { by, person, people } = await lockDecision(tx, viewer, 'manage_users', user_id)
+    if (!(disable ? mayLockOut(by, person, people) : mayReinstate(by, person))) throw new AppError('user_protected')
+    if (disable === person.is_disabled) return
+    await setDisabled(tx.db, user_id, disable ? tx.now() : null)
+    if (disable) await endSessionsOf(tx.db, user_id, tx.now())
+    await recordAudit(tx, { action: disable ? 'user_disabled' : 'user_enabled', user_id })
+    tx.emit({ kind: 'users_changed', user_ids: [user_id] })
+  })
+  return { success: true as const, message: disable ? 'Account disabled' : 'Account enabled' }
+}

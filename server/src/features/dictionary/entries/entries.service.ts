@@ -1,0 +1,158 @@
+import type { entries, HandlerInput } from '@vlacku/contract'
+import type { Definition, Valsi } from '@vlacku/contract/entries'
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import type { Ctx, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { normalOf, packOf, plainNormal } from '../../../platform/languagePacks.ts'
+import { votesOn } from '../votes/index.ts'
+import { analyze, knownSourceWords, sourceWords } from './analysis.ts'
+import { changeOf } from './entries.events.ts'
+import type { DefinitionRow } from './entries.repository.ts'
+import * as repo from './entries.repository.ts'
+import { presentForReader, presentForVisitor } from './entries.serialize.ts'
+import { glossedParts } from './glossedParts.ts'
+import type { LexiconCache } from './lexicon.ts'
+import { mathsError } from './mathsError.ts'
+import { spellingsNear } from './spelling.ts'
+
+const MAX_ID = 2_147_483_647
+/** Authors of more definitions invalidate the whole dictionary, which is faster than a longer list. */
+const MAX_LISTED = 5_000
+
+/** Emits the change of every definition that shows the name of its author, who was renamed. */
+export async function announceDefinitionsBy(tx: Tx, user_id: number): Promise<void> {
+  const definitionids = await repo.definitionIdsBy(tx.db, user_id, MAX_LISTED + 1)
+  for (const event of changeOf(definitionids, MAX_LISTED)) tx.emit(event)
+}
+
+/** An id when the text is one, else a word; a word of digits is found where no entry has that id. */
+export async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined) {
+  const valsi = await valsiOfId(ctx, id, source_langid)
+  if (!valsi) throw new AppError('valsi_not_found')
+  return valsi
+}
+
+async function valsiOfId(ctx: Ctx, id: string, source_langid: number | undefined) {
+  const number = /^\d{1,10}$/.test(id) ? Number(id) : null
+  const byId = number !== null && number <= MAX_ID ? await repo.valsiById(ctx.db, number) : undefined
+  return byId ?? (await valsiOfWord(ctx, id, source_langid))
+}
+
+function valsiOfWord(ctx: Ctx, word: string, source_langid: number | undefined) {
+  const spaced = word.replaceAll('_', ' ').trim()
+  return repo.valsiByWord(ctx.db, [word, spaced], normalsOf(spaced, source_langid), source_langid)
+}
+
+/** The spellings by which a word is looked up: of its language, or of Lojban and of languages without rules. */
+const normalsOf = (word: string, source_langid: number | undefined): string[] =>
+  source_langid === undefined
+    ? [normalOf(word, DEFAULT_SOURCE_LANGID), plainNormal(word)]
+    : [normalOf(word, source_langid)]
+
+/** At most four statements, however much there is to say about the word. */
+export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, query: ValsiQuery = {}): Promise<Valsi> {
+  return presentValsi(ctx, lexicon, await findValsi(ctx, id, query.source_langid), query.languages)
+}
+
+/** An entry with its definitions, by word, or by ID or word; null where the dictionary has none. */
+export async function findEntry(
+  ctx: Ctx,
+  lexicon: LexiconCache,
+  { word, id, source_langid, languages }: HandlerInput<typeof entries.findEntry>['query'],
+) {
+  const valsi = await (word === undefined ? valsiOfId(ctx, id!, source_langid) : valsiOfWord(ctx, word, source_langid))
+  if (!valsi) return { entry: null }
+  const [presented, rows] = await Promise.all([
+    presentValsi(ctx, lexicon, valsi, languages),
+    repo.definitionsOfValsi(ctx.db, valsi.valsiid, {}),
+  ])
+  return { entry: { valsi: presented, definitions: await forReader(ctx, rows) } }
+}
+
+async function presentValsi(
+  ctx: Ctx,
+  lexicon: LexiconCache,
+  valsi: repo.ValsiRow,
+  languages?: readonly number[],
+): Promise<Valsi> {
+  const [parts, similar] = await Promise.all([
+    glossedParts(ctx, lexicon, { word: valsi.normal, source_langid: valsi.source_langid }, languages),
+    repo.wordsSpelt(ctx.db, spellingsNear(valsi.normal), valsi.source_langid),
+  ])
+  return {
+    valsiid: valsi.valsiid,
+    word: valsi.word,
+    type_name: valsi.type_name,
+    rafsi: valsi.rafsi.length > 0 ? valsi.rafsi.join(' ') : null,
+    comment_count: valsi.comment_count,
+    source_langid: valsi.source_langid,
+    similar,
+    pronunciation: packOf(valsi.source_langid)?.pronounce(valsi.word) ?? null,
+    decomposition: parts && sourceWords(parts),
+    ...(parts && { parts }),
+  }
+}
+
+/**
+ * Two statements, whatever the word: words that hold one of its affixes, of which those are kept that fall apart into it.
+ */
+export async function listCompounds(ctx: Ctx, lexicon: LexiconCache, id: string, query: CompoundsQuery) {
+  const valsi = await findValsi(ctx, id, query.source_langid)
+  const pack = packOf(valsi.source_langid)
+  const known = await lexicon.read(ctx.db)
+  const affixes = pack && valsi.source_langid === DEFAULT_SOURCE_LANGID ? known.affixesOf(valsi.normal) : []
+  if (!pack || affixes.length === 0) return { compounds: [], total: 0 }
+  const candidates = await repo.wordsWith(ctx.db, affixes, valsi)
+  const compounds = candidates.flatMap(({ normal, ...told }) => {
+    const parts = pack.decompose(normal, known)
+    return parts && knownSourceWords(parts).includes(valsi.normal) ? [{ ...told, parts }] : []
+  })
+  return { compounds: compounds.slice(0, query.limit), total: compounds.length }
+}
+
+type ValsiQuery = Partial<HandlerInput<typeof entries.getValsi>['query']>
+type CompoundsQuery = HandlerInput<typeof entries.listCompounds>['query']
+type DefinitionsQuery = HandlerInput<typeof entries.getValsiDefinitions>['query']
+
+export async function readDefinitionsOfValsi(ctx: Ctx, id: string, query: DefinitionsQuery) {
+  const valsi = await findValsi(ctx, id, query.source_langid)
+  return forReader(ctx, await repo.definitionsOfValsi(ctx.db, valsi.valsiid, query))
+}
+
+export async function readDefinition(ctx: Ctx, definitionid: number) {
+  const [definition] = await forReader(ctx, await repo.definitionsByIds(ctx.db, [definitionid]))
+  if (!definition) throw new AppError('definition_not_found')
+  return definition
+}
+
+/** Members are also told how they voted and what they may change, which is one more statement. */
+async function forReader({ db, viewer }: Ctx, rows: DefinitionRow[]): Promise<Definition[]> {
+  if (!viewer) return rows.map(presentForVisitor)
+  const ids = rows.map(({ definitionid }) => definitionid)
+  const votes = new Map((await votesOn(db, viewer.user_id, ids)).map((vote) => [vote.definitionid, vote.value]))
+  return rows.map((row) => presentForReader(row, viewer, votes.get(row.definitionid) ?? null))
+}
+
+/** Two statements, however long the page is; three for members. */
+export async function listDefinitions(ctx: Ctx, query: HandlerInput<typeof entries.listDefinitions>['query']) {
+  const { languages, selmaho, word_type, user_id } = query
+  const { ids, total } = await repo.listedDefinitions(
+    ctx.db,
+    { ...query, languages, selmaho, word_type, user_id },
+    query,
+  )
+  const rows = new Map((await repo.definitionsByIds(ctx.db, ids)).map((row) => [row.definitionid, row]))
+  const listed = ids.flatMap((id) => rows.get(id) ?? [])
+  const definitions = await forReader(ctx, listed)
+  return { definitions, total, page: query.page, per_page: query.per_page }
+}
+
+export async function analyzeWord(ctx: Ctx, lexicon: LexiconCache, input: { word: string; source_langid: number }) {
+  return analyze(input.word, input.source_langid, await lexicon.read(ctx.db))
+}
+
+export async function validateMathjax(text: string) {
+  const error = await mathsError(text)
+  if (error !== null) throw new AppError('invalid_mathjax', { valid: false, error }, { valid: false, error })
+  return { valid: true, error: null }
+}

@@ -1,0 +1,46 @@
+import { beyondLimits, type Formula, formulaProblem, formulasOf, MAX_FORMULAS, MAX_MATHS } from '@vlacku/markup'
+import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
+import { startWorker } from '../../../platform/workers.ts'
+
+/** All that a text may hold takes half a second; what takes this long (ms) will not end soon. */
+const DEADLINE_MS = 3000
+/** Texts that may wait; most are looked at within milliseconds. */
+const MAX_WAITING = 20
+/** Far above what any formula within the limits takes. */
+const MAX_MEMORY = { maxOldGenerationSizeMb: 300 }
+
+const drawing = new WorkerClient<Formula[], string | null>({
+  start: () => startWorker(import.meta.url, './checkFormulas.worker.ts', { resourceLimits: MAX_MEMORY }),
+  deadlineMs: DEADLINE_MS,
+  mostWaiting: MAX_WAITING,
+})
+
+/** Letters with a number, which is what nearly all formulas are: they need not be tried. */
+const ONE_PLACE = /[a-zA-Z]{1,3}(?:_?\d{1,2}|_\{\d{1,2}\})/
+const ONLY_PLACES = new RegExp(`^\\s*${ONE_PLACE.source}(?:\\s*[=,/]\\s*${ONE_PLACE.source})*\\s*$`)
+
+/**
+ * Returns the first error in the formulas of a text, in English; null if KaTeX, which browsers use, can render them all. Texts
+ * are checked one at a time in a worker thread. Throws `too_many_requests` if the queue is full.
+ */
+export async function mathsError(text: string): Promise<string | null> {
+  const { formulas, unclosed } = formulasOf(text)
+  if (unclosed !== null) return `unbalanced: nothing closes "${text.slice(unclosed, unclosed + 20)}"`
+  if (beyondLimits(formulas))
+    return `syntax: there are more than ${MAX_FORMULAS} formulas, or more than ${MAX_MATHS} characters of them`
+  for (const { tex } of formulas) {
+    const problem = formulaProblem(tex)
+    if (problem) return `syntax: ${problem}`
+  }
+  const toTry = new Map(formulas.map((formula) => [formula.tex, formula]))
+  for (const tex of toTry.keys()) if (ONLY_PLACES.test(tex)) toTry.delete(tex)
+  if (toTry.size === 0) return null
+  try {
+    const problem = await drawing.ask([...toTry.values()])
+    return problem && `syntax: ${problem}`
+  } catch (error) {
+    const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    if (error instanceof TookTooLong || isOutOfMemory) return 'syntax: the formulas take too much to draw'
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+import { type SentenceRow, sentenceFields, shown } from '../sentences.repository.ts'
+
+export interface Candidate extends SentenceRow {
+  /** Every Lojban word once. */
+  words: string[]
+  /** How many Lojban words there are. */
+  length: number
+  translation_key: string
+  langid: number | null
+}
+
+/** As many as are looked at closely. */
+const MOST = 150
+/** Words of a sentence that is neither a scrap nor a burden. */
+const COMFORTABLE = 6
+
+/** Sentences with these words next to each other, those of a comfortable length first, and how many there are in all. */
+export async function sentencesWith(
+  db: Db,
+  words: string[],
+  key: string,
+  languages: number[] | undefined,
+): Promise<{ total: number; candidates: Candidate[] }> {
+  const { rows } = await sql<{ total: number; candidates: Candidate[] }>`
+    with found as materialized (
+      select s.sentence_id, s.doubtful, s.length from sentences s
+      where s.words @> ${words}::text[] and (${words.length} = 1 or position(${key} in s.lojban_key) > 0)
+        and ${shown(languages)}),
+    chosen as (select * from found order by doubtful, abs(length - ${COMFORTABLE}), sentence_id limit ${MOST})
+    select (select count(*)::int from found) as total,
+           coalesce((select json_agg(row_to_json(told) order by sentence_id) from (
+             select ${sentenceFields}, 0 as rank, s.words, s.length, s.translation_key, s.langid
+             from chosen join sentences s using (sentence_id) join sentence_sources o using (source_id)
+             left join languages l on l.langid = s.langid) as told), '[]') as candidates`.execute(db)
+  return rows[0]!
+}

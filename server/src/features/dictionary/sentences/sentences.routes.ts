@@ -1,0 +1,12 @@
+import { sentences as calls } from '@vlacku/contract'
+import type { Feature } from '../../../platform/feature.ts'
+import { listExamples } from './examples/examples.service.ts'
+import { searchSentences } from './sentences.service.ts'
+
+export const sentenceFeature: Feature = {
+  name: 'sentences',
+  routes(route) {
+    route(calls.searchSentences, (ctx, { query }) => searchSentences(ctx, query))
+    route(calls.listExamples, (ctx, { params, query }) => listExamples(ctx, params.id, query))
+  },
+}

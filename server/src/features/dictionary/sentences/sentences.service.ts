@@ -1,0 +1,44 @@
+import type { sentences as calls, HandlerInput } from '@vlacku/contract'
+import type { SentenceResult } from '@vlacku/contract/sentences'
+import type { Ctx, Db } from '../../../platform/context.ts'
+import { existingWords } from '../entries/index.ts'
+import { type ParsedQuestion, parseQuestion } from './parseQuestion.ts'
+import { nearSentencePage, type SentenceRow, sentencePage } from './sentences.repository.ts'
+import { presentSentence, spellingsIn } from './sentences.serialize.ts'
+
+const A_DAY_MS = 86_400_000
+
+/** Two statements, however many sentences there are; a third where only near matches are found. */
+export async function searchSentences(
+  ctx: Ctx,
+  { query, languages, page, per_page, sort }: HandlerInput<typeof calls.searchSentences>['query'],
+): Promise<SentenceResult> {
+  const question = parseQuestion(query)
+  // signs without a word in them are in no sentence
+  if (query !== '' && question === null) return { entries: [], total: 0, page, per_page, near: false }
+  const seed = scattered(Math.floor(ctx.now().getTime() / A_DAY_MS))
+  const wanted = { question, languages, sort, seed, page, per_page }
+  let found = await sentencePage(ctx.db, wanted)
+  const near = found.total === 0 && question !== null && isWorthComparing(question)
+  if (near) found = await nearSentencePage(ctx.db, { ...wanted, content: question.content })
+  return {
+    entries: await withLinks(ctx.db, found.rows),
+    total: found.total,
+    page,
+    per_page,
+    near: near && found.total > 0,
+  }
+}
+
+/** True if sentences may have most of the words although none has all. */
+const isWorthComparing = ({ content, loose }: ParsedQuestion) =>
+  content.length > 1 || (content.length === 1 && loose.includes(' & '))
+
+/** Knuth's multiplicative hash, below 2^31: neighbouring days are far apart. */
+const scattered = (day: number) => Math.imul(day, 2_654_435_761) >>> 1
+
+/** The sentences with their words linked to entries: one statement for all of them. */
+export async function withLinks(db: Db, rows: readonly SentenceRow[]) {
+  const entries = await existingWords(db, spellingsIn(rows.map(({ lojban }) => lojban)))
+  return rows.map((row) => presentSentence(row, entries))
+}

@@ -1,0 +1,173 @@
+import type { Version } from '@vlacku/contract/versions'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { contentOfDefinition, contentWithRafsi, nextVersion } from './content.repository.ts'
+import type { StoredContent } from './content.ts'
+
+export interface NewVersion {
+  definitionid: number
+  kind: Version['kind']
+  user_id: number
+  message: string
+  created_at: Date
+  /** The number of the version whose content was brought back. */
+  restored?: number
+}
+
+/** Writes down what a definition says now as the version that it counts itself to be. Answers the version's own number. */
+export async function addVersion(db: Db, { definitionid, kind, user_id, message, created_at, restored }: NewVersion) {
+  const { rows } = await sql<{ version: number; version_id: number }>`
+    insert into definition_versions (definitionid, version, content, user_id, message, created_at, kind, restored)
+    select d.definitionid, d.version, ${contentWithRafsi}, ${user_id}, ${message}, ${created_at}, ${kind}, ${restored ?? null}::int
+    from definitions d join valsi v using (valsiid) where d.definitionid = ${definitionid}
+    returning version, version_id`.execute(db)
+  return rows[0]!
+}
+
+/** Writes down what every definition says that a staged import brought or changed; called when it is all there. */
+export async function addImportedVersions(db: Db, import_id: string) {
+  await sql`
+    insert into definition_versions (definitionid, version, content, user_id, created_at, kind)
+    select d.definitionid, d.version, ${contentOfDefinition}, d.user_id, d.updated_at, 'imported'
+    from import_plan p join definitions d using (definitionid)
+    where p.import_id = ${import_id} and p.outcome in ('added', 'changed')`.execute(db)
+}
+
+/** Writes down what each of these definitions says as its first version; they came in at once. */
+export async function addVersionsOfMany(db: Db, definitionids: number[]) {
+  await sql`
+    insert into definition_versions (definitionid, version, content, user_id, created_at, kind)
+    select d.definitionid, d.version, ${contentOfDefinition}, d.user_id, d.updated_at, 'imported'
+    from definitions d where d.definitionid = any(${definitionids}::int[]) order by d.definitionid`.execute(db)
+}
+
+/**
+ * Keeps what a staged import says of definitions that were edited here beside what they say: `open` for moderators to decide
+ * where the two are in conflict, in place of what an import before left open. What a file does not know is as in the definition.
+ */
+export async function addConflictVersions(db: Db, import_id: string, now: Date) {
+  await sql`
+    update definition_versions b set conflict = 'settled' from import_plan p
+    where p.import_id = ${import_id} and p.outcome in ('conflict', 'agreed') and b.definitionid = p.definitionid
+      and b.conflict = 'open'`.execute(db)
+  await sql`
+    insert into definition_versions (definitionid, version, content, user_id, created_at, kind, conflict)
+    select d.definitionid, ${nextVersion(sql.ref('d.definitionid'))},
+           ${contentOfDefinition} || jsonb_build_object(
+             'definition', r.definition, 'notes', r.notes, 'etymology', coalesce(r.etymology, d.etymology),
+             'jargon', coalesce(r.jargon, d.jargon), 'selmaho', r.selmaho, 'langid', r.langid,
+             'keywords', (select coalesce(jsonb_agg(jsonb_build_object('place', k -> 0, 'word', k -> 1, 'meaning', k -> 2)
+                                          order by nth), '[]')
+                          from jsonb_array_elements(r.keywords) with ordinality a(k, nth))),
+           p.user_id, ${now}, 'imported', case p.outcome when 'conflict' then 'open' else 'settled' end
+    from import_plan p join import_rows r using (import_id, ord) join definitions d on d.definitionid = p.definitionid
+    where p.import_id = ${import_id} and p.outcome in ('conflict', 'agreed')`.execute(db)
+}
+
+/** False where there is no such version, or nothing about it is open. */
+export async function settleConflict(db: Db, version_id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update definition_versions b set conflict = 'settled' from definitions d
+    where b.version_id = ${version_id} and b.conflict = 'open' and d.definitionid = b.definitionid`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export interface VersionRow extends Omit<Version, 'created_at' | 'content' | 'commit_message'> {
+  message: string
+  created_at: Date
+  content: StoredContent
+  langtag: string
+  langrealname: string
+}
+
+/** A version `b` by its author `u` in the language `l`. */
+const versionColumns = sql`
+  b.version_id, b.version, b.kind, b.restored, b.conflict, b.user_id, u.username, b.message, b.created_at, b.content,
+  l.tag as langtag, l.real_name as langrealname`
+
+async function versionRows(db: Db, rest: RawBuilder<unknown>): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select b.definitionid as definition_id, ${versionColumns}
+    from definition_versions b join users u using (user_id) join languages l on l.langid = (b.content ->> 'langid')::int
+    ${rest}`.execute(db)
+  return rows
+}
+
+export const versionsByIds = (db: Db, version_ids: number[]) =>
+  versionRows(db, sql`join definitions d using (definitionid) where b.version_id = any(${version_ids}::int[])`)
+
+/** A version, also one of a deleted definition. */
+export const versionById = (db: Db, version_id: number) => versionRows(db, sql`where b.version_id = ${version_id}`)
+
+/** The newest first. */
+export const historyPage = (db: Db, definitionid: number, { page, per_page }: { page: number; per_page: number }) =>
+  versionRows(
+    db,
+    sql`join definitions d using (definitionid) where b.definitionid = ${definitionid}
+        order by b.version desc limit ${per_page} offset ${(page - 1) * per_page}`,
+  )
+
+export async function countVersions(db: Db, definitionid: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from definition_versions b join definitions d using (definitionid)
+    where definitionid = ${definitionid}`.execute(db)
+  return rows[0]!.n
+}
+
+interface Surroundings {
+  valsiid: number
+  word: string
+  type_name: string
+  source_langid: number
+  author: string
+  current: { version_id: number; version: number }
+  votes: { up: number; down: number }
+  /** When the definition was deleted. */
+  deleted_at: Date | null
+}
+
+/** The definition of a version, which may be deleted, its head word, and the votes given to exactly this version. */
+export async function surroundingsOf(db: Db, version_id: number) {
+  const { rows } = await sql<Surroundings>`
+    select v.valsiid, v.word, t.descriptor as type_name, v.source_langid, u.username as author,
+           (select json_build_object('version_id', c.version_id, 'version', c.version) from definition_versions c
+            where c.definitionid = d.definitionid and c.version = d.version) as current,
+           (select json_build_object('up', count(*) filter (where value > 0), 'down', count(*) filter (where value < 0))
+            from definition_votes g where g.definitionid = d.definitionid and g.version = b.version) as votes,
+           d.deleted_at
+    from definition_versions b join all_definitions d using (definitionid) join all_valsi v using (valsiid)
+    join word_types t using (type_id) join users u on u.user_id = d.user_id
+    where b.version_id = ${version_id} and (d.deleted_at is null or d.deleted_by is not null)`.execute(db)
+  return rows[0]
+}
+
+/** Limit of a list of deleted definitions. */
+const MAX_DELETED = 20
+
+interface DeletedDefinition {
+  definition_id: number
+  word: string
+  langtag: string
+  langrealname: string
+  deleted_at: Date
+  deleted_by: string
+  reason: string
+  versions: { version_id: number; version: number }[]
+}
+
+export async function deletedDefinitions(
+  db: Db,
+  { word, definition_id }: { word?: string | undefined; definition_id?: number | undefined },
+): Promise<DeletedDefinition[]> {
+  const { rows } = await sql<DeletedDefinition>`
+    select d.definitionid as definition_id, v.word, l.tag as langtag, l.real_name as langrealname, d.deleted_at,
+           u.username as deleted_by, d.deleted_reason as reason,
+           (select coalesce(json_agg(json_build_object('version_id', b.version_id, 'version', b.version)
+                                     order by b.version desc), '[]')
+            from definition_versions b where b.definitionid = d.definitionid) as versions
+    from all_definitions d join all_valsi v using (valsiid) join languages l using (langid)
+    join users u on u.user_id = d.deleted_by
+    where ${word === undefined ? sql`d.definitionid = ${definition_id}::int` : sql`v.word = ${word}`}
+    order by d.deleted_at desc, d.definitionid desc limit ${MAX_DELETED}`.execute(db)
+  return rows
+}

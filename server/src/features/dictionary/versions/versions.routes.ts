@@ -1,0 +1,19 @@
+import { versions } from '@vlacku/contract'
+import type { Feature } from '../../../platform/feature.ts'
+import { citeVersion } from './citing.ts'
+import { keepEdit, listConflicts } from './conflicts.service.ts'
+import * as service from './versions.service.ts'
+
+/** Bringing a version back writes a definition: that is in `contribute`. `site` is the public address. */
+export const versionFeature = (site: string): Feature => ({
+  name: 'versions',
+  routes(route) {
+    route(versions.getHistory, (ctx, { params, query }) => service.readHistory(ctx, params.id, query))
+    route(versions.getVersion, (ctx, { params }) => service.readVersion(ctx, params.id))
+    route(versions.listDeletedVersions, (ctx, { query }) => service.listDeleted(ctx, query))
+    route(versions.diffVersions, (ctx, { query }) => service.compareVersions(ctx, query))
+    route(versions.listConflicts, (ctx, { query }) => listConflicts(ctx, query))
+    route(versions.settleConflict, (ctx, { params }) => keepEdit(ctx, params.id))
+    route(versions.citeVersion, (ctx, { params }) => citeVersion(ctx, site, params.id))
+  },
+})

@@ -1,0 +1,65 @@
+import type { HandlerInput, votes } from '@vlacku/contract'
+import type { Ctx, Tx, Viewer } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { idempotent } from '../../../platform/idempotent.ts'
+import * as repo from './votes.repository.ts'
+
+/**
+ * One vote a person. The opposite of a vote withdraws it; the same again is for the version there is now. The score
+ * changes in the same transaction, while nobody else may touch the definition.
+ */
+export function vote(ctx: Ctx, viewer: Viewer, { definition_id, downvote }: HandlerInput<typeof votes.vote>['body']) {
+  return idempotent(ctx, async (tx) => {
+    const voted = await repo.lockVoted(tx.db, definition_id)
+    if (!voted) throw new AppError('definition_not_found')
+    const value = downvote ? -1 : 1
+    const [before] = await repo.votesOn(tx.db, viewer.user_id, [definition_id])
+    const withdraws = before !== undefined && before.value !== value
+    if (withdraws) await repo.removeVote(tx.db, definition_id, viewer.user_id)
+    else await giveVote(tx, viewer, definition_id, value, voted.version)
+    const counted = await repo.countAgain(tx.db, definition_id)
+    tx.emit({ kind: 'definitions_changed', definitionids: [definition_id] })
+    return {
+      success: true as const,
+      message: withdraws ? 'Vote withdrawn' : 'Vote recorded',
+      ...voted,
+      ...counted,
+      user_vote: withdraws ? null : (value as 1 | -1),
+    }
+  })
+}
+
+const giveVote = (tx: Tx, viewer: Viewer, definitionid: number, value: 1 | -1, version: number) =>
+  repo.saveVote(tx.db, { definitionid, user_id: viewer.user_id, value, version, created_at: tx.now() })
+
+/** The author of a new definition is for it. */
+export async function voteOfAuthor(tx: Tx, author: Viewer, definitionid: number) {
+  await giveVote(tx, author, definitionid, 1, 1)
+  await repo.countAgain(tx.db, definitionid)
+}
+
+/** An author who changes their own definition is for what it says now: nobody needs to ask them. One statement. */
+export const keepVoteOfAuthor = (tx: Tx, author: Viewer, definitionid: number, version: number) =>
+  repo.moveVoteFor(tx.db, { definitionid, user_id: author.user_id, version })
+
+/** One statement. */
+export async function readMyVotes(ctx: Ctx, viewer: Viewer, definition_ids: number[]) {
+  const rows = await repo.votesOn(ctx.db, viewer.user_id, definition_ids)
+  const given = new Map(rows.map((row) => [row.definitionid, row]))
+  const of = (field: 'value' | 'version') =>
+    Object.fromEntries(definition_ids.map((id) => [String(id), given.get(id)?.[field] ?? null]))
+  return { votes: of('value'), versions: of('version') }
+}
+
+/** Two statements, however long the page is. */
+export async function listMyVotes(
+  ctx: Ctx,
+  viewer: Viewer,
+  { outdated, ...at }: HandlerInput<typeof votes.listMyVotes>['query'],
+) {
+  const [rows, total] = await Promise.all([
+    repo.votesPage(ctx.db, viewer.user_id, { outdated, ...at }),
+    repo.countVotes(ctx.db, viewer.user_id, outdated),
+  ])
+  return { items: rows.map((row) => ({ ...row, voted_at: row.voted_at.toISOString() })), total, ...at }
+}

@@ -1,0 +1,23 @@
+import { ChatMessage, type NewChatMessage } from '@vlacku/contract/chat'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { parsed } from '../../../platform/parsed.ts'
+import * as repo from './chat.repository.ts'
+import { plainLine } from './plainLine.ts'
+
+/** How many messages are kept, and shown to who arrives. */
+export const KEPT = 10
+
+/** Writes a message down and tells all nodes; answers with what their readers see. */
+export async function postMessage(ctx: Ctx, { author, chunk, channelId }: NewChatMessage): Promise<ChatMessage> {
+  const message = parsed(ChatMessage, {
+    author: plainLine(author),
+    chunk: plainLine(chunk),
+    channelId: plainLine(channelId),
+  })
+  await inTransaction(ctx, async (tx) => {
+    const chat_message_id = await repo.addMessage(tx.db, message)
+    await repo.forgetAllBut(tx.db, KEPT)
+    tx.emit({ kind: 'chat_posted', chat_message_id, message })
+  })
+  return message
+}

@@ -1,0 +1,37 @@
+import type { Comment, CommentReaction, ContentPart } from '@vlacku/contract/comments'
+import type { CommentRow, ReactionRow } from './reading.repository.ts'
+
+const unixSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** What a comment names: people, and words of the dictionary as they are written there. */
+type NamedIn = Pick<Comment, 'mentioned' | 'mentions' | 'words'>
+
+/** Comments as they are answered, with the reactions of all of them and what each of them names. */
+export function presentComments(rows: CommentRow[], reactions: ReactionRow[], named: NamedIn[]): Comment[] {
+  const given = new Map<number, CommentReaction[]>()
+  for (const { comment_id, ...reaction } of reactions)
+    given.set(comment_id, [...(given.get(comment_id) ?? []), reaction])
+  return rows.map((row, i) => ({
+    ...presentComment(row, given.get(row.comment_id) ?? []),
+    ...named[i]!,
+  }))
+}
+
+/** UTF-16 units of each part of a thread's first comment that its other comments repeat. */
+const MAX_EXCERPT = 1000
+
+const beginningOfPart = (part: ContentPart): ContentPart =>
+  part.data.length > MAX_EXCERPT ? { ...part, data: `${part.data.slice(0, MAX_EXCERPT).toWellFormed()}…` } : part
+
+function presentComment(row: CommentRow, reactions: CommentReaction[]): Omit<Comment, keyof NamedIn> {
+  const { created_at, realname, edited_at, hidden_reason, hidden_by, is_deleted_by_author, named: _, ...comment } = row
+  return {
+    ...comment,
+    first_comment_content: row.first_comment_content.map(beginningOfPart),
+    realname: realname === '' ? null : realname,
+    time: unixSeconds(created_at),
+    edited_at: edited_at?.toISOString() ?? null,
+    hidden: hidden_reason === null ? null : { reason: hidden_reason, by: hidden_by, is_deleted_by_author },
+    reactions,
+  }
+}

@@ -1,0 +1,107 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { inTransaction, type Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { valsiidOf } from '../../editing/changes/testing/versions.ts'
+import { moveThreads } from './index.ts'
+import { say } from './testing/talk.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+let admin: Viewer
+let klama: number
+let valsi_id: number
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+  admin = await world.person('noras', { role: 'admin' })
+  klama = await world.definition('klama', { by: 'alis', definition: 'goes' })
+  valsi_id = await valsiidOf(world.db, klama)
+})
+
+const get = async (path: string, who: Viewer | null = null) => (await call(site, who, 'GET', path)).body
+
+it('a definition that is discussed is deleted by moderators alone', async () => {
+  await say(world, bab, 'coi', { definition_id: klama })
+  expect((await get(`/jbovlaste/definition/${klama}/source`, alis)).can_delete).toBe(false)
+  const remove = (who: Viewer) => outcome(site, who, 'DELETE', `/jbovlaste/definition/${klama}`)
+  expect(await remove(bab)).toEqual([403, 'not_allowed'])
+  expect(await remove(alis)).toEqual([403, 'definition_discussed'])
+  expect(await remove(admin)).toEqual([200])
+})
+
+it('an author who moderates deletes an own one, and anybody an own one that nobody talks about', async () => {
+  const moderator = await world.person('cev', { role: 'moderator' })
+  const own = await world.definition('zarci', { by: 'cev' })
+  await say(world, bab, 'coi', { definition_id: own })
+  expect(await outcome(site, moderator, 'DELETE', `/jbovlaste/definition/${own}`)).toEqual([200])
+  expect(await outcome(site, alis, 'DELETE', `/jbovlaste/definition/${klama}`)).toEqual([200])
+})
+
+it('threads stay when what they are about is deleted, say what it was, take replies, and come back with it', async () => {
+  const said = await say(world, bab, 'coi', { definition_id: klama })
+  const about = await say(world, bab, 'coi', { valsi_id })
+  await call(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
+  expect(await outcome(site, null, 'GET', `/jbovlaste/valsi/klama`)).toEqual([404, 'valsi_not_found'])
+  for (const query of [`thread_id=${said.thread_id}`, `definition_id=${klama}`])
+    expect(await get(`/comments/thread?${query}`)).toMatchObject({
+      thread_id: said.thread_id,
+      valsi_word: 'klama',
+      definition: 'goes',
+      total: 1,
+    })
+  expect((await get(`/comments/thread?valsi_id=${valsi_id}`)).valsi_word).toBe('klama')
+  await say(world, alis, 'co’o', { parent_id: said.comment_id })
+  await call(site, admin, 'POST', `/jbovlaste/definition/${klama}/restore`)
+  expect((await get(`/jbovlaste/definition/${klama}`)).comment_count).toBe(2)
+  expect((await get(`/jbovlaste/valsi/klama`)).valsi.comment_count).toBe(1)
+  expect((await get(`/comments/thread?valsi_id=${valsi_id}`)).thread_id).toBe(about.thread_id)
+})
+
+it('threads go to the entry that theirs is merged into, behind what is there', async () => {
+  const into = await valsiidOf(world.db, await world.definition('zarci', { by: 'alis' }))
+  const there = await say(world, bab, 'zarci', { valsi_id: into })
+  const first = await say(world, bab, 'klama 1', { valsi_id })
+  await say(world, alis, 'klama 1.1', { parent_id: first.comment_id })
+  await say(world, alis, '{klama}')
+  await inTransaction(world.ctx(), (tx) => moveThreads(tx, valsi_id, into))
+  const thread = await get(`/comments/thread?valsi_id=${into}`)
+  expect(thread.thread_id).toBe(there.thread_id)
+  expect(
+    thread.comments.map((c: { comment_num: number; depth: number; content: { data: string }[] }) => [
+      c.comment_num,
+      c.depth,
+      c.content[0]!.data,
+    ]),
+  ).toEqual([
+    [1, 0, 'zarci'],
+    [2, 0, 'klama 1'],
+    [3, 1, 'klama 1.1'],
+  ])
+  expect((await get(`/comments/threads`)).total).toBe(2)
+  expect((await get(`/comments/mentions/${into}`)).total).toBe(1)
+})
+
+it('words, definitions and people show how many comments they have', async () => {
+  await say(world, bab, 'coi', { definition_id: klama })
+  await say(world, bab, 'coi', { valsi_id })
+  await say(world, bab, 'coi', { valsi_id })
+  expect((await get('/jbovlaste/valsi/klama')).valsi.comment_count).toBe(2)
+  expect((await get('/jbovlaste/valsi/klama/definitions'))[0].comment_count).toBe(1)
+  expect((await get('/users/bab/profile')).comment_count).toBe(3)
+  const found = async (query: string) => (await get(`/jbovlaste/definitions?search=klama${query}`)).definitions[0]
+  expect((await found('')).comment_count).toBeNull()
+  await site.search.rebuild()
+  expect((await found('&include_comments=true')).comment_count).toBe(1)
+  expect((await found('&syntax=query&include_comments=true')).comment_count).toBe(1)
+})

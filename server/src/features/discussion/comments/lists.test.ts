@@ -1,0 +1,102 @@
+/** @ciOnly takes several seconds */
+/** @onBothDatabases */
+import type { Comment } from '@vlacku/contract/comments'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { valsiidOf } from '../../editing/changes/testing/versions.ts'
+import { say } from './testing/talk.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+})
+
+const at = new Date(Date.now() - 60_000)
+/** Writes comments at the same moment, as an import may. */
+const write = async (count: number, words = 'coi') => {
+  const written: number[] = []
+  for (let n = 0; n < count; n++) written.push((await say(world, alis, words, { at })).comment_id)
+  return written
+}
+const ids = ({ comments }: { comments: Comment[] }) => comments.map(({ comment_id }) => comment_id)
+/** Reads a list by its cursors, and does something between its pages. */
+async function readAll(path: string, between: () => Promise<unknown> = async () => {}) {
+  const pages: number[][] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { status, body } = await call(site, alis, 'GET', `${path}${cursor && `&after=${cursor}`}`)
+    expect(status).toBe(200)
+    pages.push(ids(body))
+    cursor = body.next_cursor
+    if (cursor !== null) await between()
+  }
+  return pages
+}
+
+describe('a cursor', () => {
+  it('continues behind the last comment that was read, whatever was written since', async () => {
+    const written = (await write(7)).reverse()
+    const pages = await readAll('/comments/list?per_page=3', () => say(world, alis, 'mo'))
+    expect(pages).toEqual([written.slice(0, 3), written.slice(3, 6), written.slice(6)])
+  })
+
+  it('continues although the last comment that was read is deleted', async () => {
+    const written = (await write(4)).reverse()
+    const pages = await readAll('/comments/list?per_page=2', () =>
+      call(site, alis, 'DELETE', `/comments/${written[1]}`),
+    )
+    expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
+  })
+
+  it('reads a list in ascending order, and comments that are written meanwhile at its end', async () => {
+    const written = await write(3)
+    const pages = await readAll('/comments/list?per_page=2&sort_order=asc')
+    expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
+  })
+
+  it.each(['users/alis/comments', 'comments/bookmarks', 'comments/reactions/my', 'comments/mentions/VALSI'])(
+    'continues GET /%s',
+    async (path) => {
+      const valsi = await valsiidOf(world.db, await world.definition('klama', { by: 'noras' }))
+      const add = async () => {
+        const [comment_id] = await write(1, '{klama}')
+        await call(site, alis, 'POST', '/comments/bookmark', { comment_id, action: true })
+        await call(site, alis, 'POST', '/comments/reactions', { comment_id, reaction: '+', on: true })
+        return comment_id!
+      }
+      const written = [await add(), await add(), await add()].reverse()
+      const pages = await readAll(`/${path.replace('VALSI', String(valsi))}?per_page=2`, add)
+      expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
+    },
+  )
+
+  it('a numbered page has a cursor unless it is the last one', async () => {
+    const written = (await write(4)).reverse()
+    const { body } = await call(site, null, 'GET', '/comments/list?per_page=2&page=2')
+    expect([ids(body), body.next_cursor, body.total]).toEqual([written.slice(2), null, 4])
+  })
+
+  it.each(['x', '20', 'MSB4', Buffer.from('1 1 1').toString('base64url'), Buffer.from('-1 1').toString('base64url')])(
+    '%s is rejected',
+    async (cursor) => {
+      expect(await outcome(site, null, 'GET', `/comments/list?after=${cursor}`)).toEqual([400, 'invalid_request'])
+    },
+  )
+
+  it('the cursor of a page that exceeds 1 MB of text follows the last comment of the response', async () => {
+    const written = (await write(30, 'x'.repeat(49_000))).reverse()
+    const pages = await readAll('/comments/list?per_page=100')
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.flat()).toEqual(written)
+  })
+})

@@ -1,0 +1,118 @@
+/** @onBothDatabases */
+import { REACTIONS } from '@vlacku/contract/comments'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { say } from './testing/talk.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+let comment_id: number
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+  comment_id = (await say(world, alis, 'coi')).comment_id
+})
+
+const react = (who: Viewer, reaction: string, on?: boolean) =>
+  call(site, who, 'POST', '/comments/reactions', { comment_id, reaction, ...(on !== undefined && { on }) })
+const comment = async (who: Viewer | null) => (await call(site, who, 'GET', `/comments/${comment_id}`)).body
+
+it('a reaction is given and taken back, and people are counted, not symbols', async () => {
+  await react(alis, '🔥')
+  await react(alis, '∀')
+  expect((await react(bab, '🔥')).body).toMatchObject({
+    total_reactions: 2,
+    reactions: [
+      { reaction: '🔥', count: 2, reacted: true },
+      { reaction: '∀', count: 1, reacted: false },
+    ],
+  })
+  expect((await comment(alis)).reactions).toEqual([
+    { reaction: '🔥', count: 2, reacted: true },
+    { reaction: '∀', count: 1, reacted: true },
+  ])
+  await react(alis, '🔥')
+  expect((await react(alis, '∀', false)).body.total_reactions).toBe(1)
+  expect(await comment(null)).toMatchObject({
+    total_reactions: 1,
+    reactions: [{ reaction: '🔥', count: 1, reacted: false }],
+  })
+})
+
+it('whoever says what they want may say it twice', async () => {
+  await react(alis, '🔥', true)
+  expect((await react(alis, '🔥', true)).body.total_reactions).toBe(1)
+  await react(alis, '🔥', false)
+  expect((await react(alis, '🔥', false)).body.total_reactions).toBe(0)
+})
+
+it('everybody has five different ones for a comment', async () => {
+  for (const reaction of REACTIONS.slice(0, 5)) expect((await react(alis, reaction)).status).toBe(200)
+  expect((await react(alis, '🦀')).body.error).toBe('too_many_reactions')
+  expect((await react(alis, REACTIONS[0]!)).status).toBe(200)
+  expect((await react(alis, '🦀')).status).toBe(200)
+  expect((await react(bab, '🦀')).status).toBe(200)
+})
+
+it.each(['', 'a b', 'a\nb', 'ж'.repeat(17), 'x'.repeat(33)])('%j is no reaction', async (reaction) => {
+  expect((await react(alis, reaction)).status).toBe(400)
+})
+
+it('counts are right when twenty people react at once', async () => {
+  const people = []
+  for (let n = 0; n < 20; n++) people.push(await world.person(`person${n}`))
+  await Promise.all(people.flatMap((who, n) => [react(who, '🔥'), react(who, n % 2 === 0 ? '✅' : '❓')]))
+  expect(await comment(null)).toMatchObject({
+    total_reactions: 20,
+    reactions: [{ reaction: '🔥', count: 20 }, { count: 10 }, { count: 10 }],
+  })
+  await Promise.all(people.map((who) => react(who, '🔥', false)))
+  expect((await comment(null)).total_reactions).toBe(20)
+})
+
+it('tells who reacted how', async () => {
+  await react(bab, '🔥')
+  await react(alis, '🔥')
+  await react(alis, '✅')
+  expect((await call(site, null, 'GET', `/comments/${comment_id}/reactions`)).body.reactions).toEqual([
+    { reaction: '🔥', usernames: ['bab', 'alis'] },
+    { reaction: '✅', usernames: ['alis'] },
+  ])
+})
+
+it('lists what somebody reacted to, keeps, and wrote', async () => {
+  const other = await say(world, bab, 'co’o')
+  await react(alis, '🔥')
+  await call(site, alis, 'POST', '/comments/reactions', { comment_id: other.comment_id, reaction: '🔥' })
+  const keep = (id: number, action: boolean) =>
+    outcome(site, alis, 'POST', '/comments/bookmark', { comment_id: id, action })
+  for (const id of [other.comment_id, comment_id]) expect(await keep(id, true)).toEqual([200])
+  expect(await keep(comment_id, true)).toEqual([200])
+  expect(await keep(4711, true)).toEqual([404, 'comment_not_found'])
+  const ids = async (path: string) => {
+    const { comments, total } = (await call(site, alis, 'GET', path)).body
+    return [comments.map((c: { comment_id: number }) => c.comment_id), total]
+  }
+  expect(await ids('/comments/reactions/my')).toEqual([[other.comment_id, comment_id], 2])
+  expect(await ids('/comments/bookmarks')).toEqual([[comment_id, other.comment_id], 2])
+  expect((await comment(alis)).is_bookmarked).toBe(true)
+  expect((await comment(bab)).is_bookmarked).toBe(false)
+  await keep(comment_id, false)
+  expect(await ids('/comments/bookmarks')).toEqual([[other.comment_id], 1])
+  expect(await ids('/users/ALIS/comments')).toEqual([[comment_id], 1])
+  expect(await ids('/comments/list')).toEqual([[other.comment_id, comment_id], 2])
+  expect(await ids('/comments/list?sort_order=asc')).toEqual([[comment_id, other.comment_id], 2])
+  expect(await outcome(site, null, 'GET', '/users/nobody/comments')).toEqual([404, 'user_not_found'])
+  expect(await outcome(site, null, 'GET', '/comments/bookmarks')).toEqual([401, 'not_logged_in'])
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+/** Different reactions that somebody gave to a comment. */
+export async function reactionsBy(db: Db, comment_id: number, user_id: number): Promise<string[]> {
+  const { rows } = await sql<{ reaction: string }>`
+    select reaction from comment_reactions where comment_id = ${comment_id} and user_id = ${user_id}`.execute(db)
+  return rows.map(({ reaction }) => reaction)
+}
+
+interface Reaction {
+  comment_id: number
+  user_id: number
+  reaction: string
+}
+
+export async function addReaction(db: Db, { comment_id, user_id, reaction }: Reaction, at: Date): Promise<void> {
+  await sql`
+    insert into comment_reactions (comment_id, user_id, reaction, created_at)
+    values (${comment_id}, ${user_id}, ${reaction}, ${at})`.execute(db)
+}
+
+export async function removeReaction(db: Db, { comment_id, user_id, reaction }: Reaction): Promise<void> {
+  await sql`
+    delete from comment_reactions
+    where comment_id = ${comment_id} and user_id = ${user_id} and reaction = ${reaction}`.execute(db)
+}
+
+/** Of a comment that is locked: how many people react to it now. */
+export async function countReactors(db: Db, comment_id: number): Promise<number> {
+  const { rows } = await sql<{ total_reactions: number }>`
+    update comments c set total_reactions = (
+      select count(distinct user_id) from comment_reactions r where r.comment_id = c.comment_id)
+    where comment_id = ${comment_id} returning total_reactions`.execute(db)
+  return rows[0]!.total_reactions
+}
+
+/** Of a comment that is locked. Nothing changes where it is so already. */
+export async function setBookmark(
+  db: Db,
+  { comment_id, user_id, kept, at }: { comment_id: number; user_id: number; kept: boolean; at: Date },
+): Promise<void> {
+  if (kept)
+    await sql`
+      insert into comment_bookmarks (user_id, comment_id, created_at) values (${user_id}, ${comment_id}, ${at})
+      on conflict do nothing`.execute(db)
+  else await sql`delete from comment_bookmarks where user_id = ${user_id} and comment_id = ${comment_id}`.execute(db)
+  await sql`
+    update comments c set total_bookmarks = (select count(*) from comment_bookmarks b where b.comment_id = c.comment_id)
+    where comment_id = ${comment_id}`.execute(db)
+}

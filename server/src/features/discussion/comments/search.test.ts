@@ -1,0 +1,123 @@
+/** @onBothDatabases */
+import type { Comment } from '@vlacku/contract/comments'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { valsiidOf } from '../../editing/changes/testing/versions.ts'
+import { say } from './testing/talk.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+})
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const wordsOf = (comments: Comment[]) => comments.map(({ content }) => content[0]!.data)
+const search = async (query: Record<string, string>) => {
+  const { body } = await call(site, null, 'GET', `/comments/search?${new URLSearchParams(query)}`)
+  return wordsOf(body.comments)
+}
+const react = (who: Viewer, { comment_id }: Comment, reaction = '🔥') =>
+  call(site, who, 'POST', '/comments/reactions', { comment_id, reaction })
+
+it.each([
+  ['every word, in any order', 'café OLD', ['the old Café']],
+  ['without accents', 'cafe', ['the old Café']],
+  ['the beginning of a word', 'telegr', ['Телеграмма и телеграф', 'telegraph'].slice(1)],
+  ['letters of another alphabet', 'ТЕЛЕГРАФ', ['Телеграмма и телеграф']],
+  ['pairs of signs', '電子手', ['電子手紙です']],
+  ['signs that stand otherwise', '手電', []],
+  ['words of which one is missing', 'old tea', []],
+  ['nothing but marks', "!!! ' \\ & | :*", []],
+  ['what looks like a query', "'old' & !'cafe'", ['the old Café']],
+])('finds %s', async (_, words, found) => {
+  for (const told of ['the old Café', 'telegraph', 'Телеграмма и телеграф', '電子手紙です'])
+    await say(world, alis, told)
+  expect(await search({ search: words })).toEqual(found)
+})
+
+it('finds words of the subject, what was changed to, and everything where nothing is asked', async () => {
+  const { comment_id } = await say(world, alis, 'coi', { subject: 'bangu' })
+  const content = [{ type: 'text', data: 'fanva' }]
+  await call(site, alis, 'PUT', `/comments/${comment_id}`, { content })
+  expect(await search({ search: 'bangu' })).toEqual(['fanva'])
+  expect(await search({ search: 'fanva' })).toEqual(['fanva'])
+  expect(await search({ search: 'coi' })).toEqual([])
+  expect(await search({})).toEqual(['fanva'])
+})
+
+it('sorts by time, reactions and replies, and groups by thread', async () => {
+  const one = await say(world, alis, 'coi 1', { at: ago(3) })
+  const two = await say(world, bab, 'coi 2', { at: ago(2) })
+  const reply = await say(world, bab, 'coi 1.1', { parent_id: one.comment_id, at: ago(1) })
+  await react(alis, two)
+  await react(bab, two)
+  await react(alis, reply)
+  expect(await search({ search: 'coi' })).toEqual(['coi 1.1', 'coi 2', 'coi 1'])
+  expect(await search({ search: 'coi', sort_order: 'asc' })).toEqual(['coi 1', 'coi 2', 'coi 1.1'])
+  expect(await search({ search: 'coi', sort_by: 'likes' })).toEqual(['coi 2', 'coi 1.1', 'coi 1'])
+  expect(await search({ search: 'coi', sort_by: 'replies' })).toEqual(['coi 1', 'coi 1.1', 'coi 2'])
+  expect(await search({ search: 'coi', sort_by: 'reactions', group_by_thread: 'true' })).toEqual(['coi 2', 'coi 1.1'])
+  expect((await search({ search: 'coi', sort_by: 'relevance' })).length).toBe(3)
+})
+
+it('keeps to a person, an entry with its definitions, a definition or a page', async () => {
+  const definition_id = await world.definition('klama', { by: 'alis' })
+  const valsi_id = await valsiidOf(world.db, definition_id)
+  await say(world, alis, 'entry', { valsi_id })
+  await say(world, alis, 'definition', { definition_id })
+  await say(world, bab, 'page', { target_user_id: alis.user_id })
+  expect(await search({ username: 'BAB' })).toEqual(['page'])
+  expect(await search({ valsi_id: String(valsi_id) })).toEqual(['definition', 'entry'])
+  expect(await search({ definition_id: String(definition_id) })).toEqual(['definition'])
+  expect(await search({ target_user_id: String(alis.user_id) })).toEqual(['page'])
+  expect(await outcome(site, null, 'GET', '/comments/search?username=nobody')).toEqual([404, 'user_not_found'])
+})
+
+it('asks the database as often for one as for many', async () => {
+  await say(world, alis, 'coi')
+  const one = await world.countStatements(() => search({ search: 'coi', per_page: '100' }))
+  for (let n = 0; n < 30; n++) await react(bab, await say(world, alis, 'coi'))
+  expect(await world.countStatements(() => search({ search: 'coi', per_page: '100' }))).toBe(one)
+})
+
+it('what people react to, keep and answer is trending, what is long ago less, and own acts not at all', async () => {
+  const [first, second, third, own] = [
+    await say(world, alis, 'first', { at: ago(100) }),
+    await say(world, alis, 'second', { at: ago(99) }),
+    await say(world, alis, 'third', { at: ago(98) }),
+    await say(world, alis, 'own', { at: ago(97) }),
+  ]
+  const cev = await world.person('cev')
+  // one person counts once, whatever the symbols
+  for (const symbol of ['🔥', '✅', '🙏']) await react(bab, third, symbol)
+  for (const who of [bab, cev]) await react(who, second)
+  await call(site, bab, 'POST', '/comments/bookmark', { comment_id: first.comment_id, action: true })
+  await say(world, bab, 'a reply', { parent_id: first.comment_id })
+  await say(world, cev, 'another', { parent_id: first.comment_id })
+  await react(alis, own)
+  const trending = async (query = '') => wordsOf((await call(site, null, 'GET', `/comments/trending${query}`)).body)
+  expect(await trending()).toEqual(['first', 'second', 'third'])
+  expect(await trending('?limit=1')).toEqual(['first'])
+  // two half-lives of a week later two reactions count half of one
+  await world.db
+    .updateTable('comment_reactions')
+    .set({ created_at: ago(4.01 * 24) })
+    .where('comment_id', '=', second.comment_id)
+    .execute()
+  expect(await trending()).toEqual(['first', 'third', 'second'])
+  expect(await trending('?timespan=day')).toEqual(['first', 'third'])
+  expect(await trending('?timespan=all')).toEqual(['first', 'second', 'third'])
+})

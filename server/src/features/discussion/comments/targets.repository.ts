@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { currentValsiid } from '../../dictionary/entries/index.ts'
+
+/** How much of a definition a thread tells (characters). */
+const MAX_OF_DEFINITION = 300
+
+/** What a thread is about, at most one of these; with a definition goes its entry. */
+export interface About {
+  valsiid: number | null
+  definitionid: number | null
+  natlang_word_id: number | null
+  target_user_id: number | null
+}
+
+export interface AboutRow {
+  valsi_id: number | null
+  natlang_word_id: number | null
+  definition_id: number | null
+  target_user_id: number | null
+  valsi_word: string | null
+  definition: string | null
+  target_username: string | null
+}
+
+/** With `aboutJoins`, what a thread `t` is about, also if that is deleted. */
+export const aboutColumns = sql`
+  t.valsiid as valsi_id, t.natlang_word_id, t.definitionid as definition_id, t.target_user_id,
+  coalesce(v.word, n.word) as valsi_word, left(d.definition, ${MAX_OF_DEFINITION}::int) as definition,
+  g.username as target_username`
+export const aboutJoins = sql`
+  left join all_definitions d on d.definitionid = t.definitionid
+  left join all_valsi v on v.valsiid = t.valsiid
+  left join natlang_words n on n.natlang_word_id = t.natlang_word_id
+  left join users g on g.user_id = t.target_user_id`
+
+/** What somebody names to talk about. */
+export type Named =
+  | { kind: 'valsi'; id: number }
+  | { kind: 'definition'; id: number }
+  | { kind: 'natlang_word'; id: number }
+  | { kind: 'user'; id: number }
+
+export interface TargetRow extends About {
+  word: string | null
+  definition: string | null
+  username: string | null
+}
+
+const targets: Record<Named['kind'], (id: number, lock: RawBuilder<unknown>) => RawBuilder<TargetRow>> = {
+  valsi: (id, lock) => sql`
+    select valsiid, null::int as definitionid, null::int as natlang_word_id, null::int as target_user_id, word,
+           null::text as definition,
+           null::text as username
+    from valsi
+    where valsiid = ${currentValsiid(id)} ${lock}`,
+  definition: (id, lock) => sql`
+    select d.valsiid, d.definitionid, null::int as natlang_word_id, null::int as target_user_id, v.word,
+           left(d.definition, ${MAX_OF_DEFINITION}::int) as definition,
+           null::text as username
+    from definitions d join valsi v using (valsiid) where d.definitionid = ${id} ${lock}`,
+  natlang_word: (id, lock) => sql`
+    select null::int as valsiid, null::int as definitionid, natlang_word_id, null::int as target_user_id, word,
+           null::text as definition,
+           null::text as username
+    from natlang_words where natlang_word_id = ${id} ${lock}`,
+  user: (id, lock) => sql`
+    select null::int as valsiid, null::int as definitionid, null::int as natlang_word_id, user_id as target_user_id,
+           null::text as word, null::text as definition, username
+    from users where user_id = ${id} ${lock}`,
+}
+
+/** What is named; undefined where there is no such thing. With `keep` nobody deletes it until the transaction ends. */
+export async function targetOf(db: Db, { kind, id }: Named, keep = false): Promise<TargetRow | undefined> {
+  const { rows } = await targets[kind](id, keep ? sql`for key share` : sql``).execute(db)
+  return rows[0]
+}
+
+/** The number of a word of another language that some definition has among its keywords; undefined for any other word. */
+export async function natlangWordId(db: Db, langid: number, word: string): Promise<number | undefined> {
+  await sql`
+    insert into natlang_words (langid, word)
+    select d.langid, k.word from definition_keywords k join definitions d using (definitionid)
+    where k.word = ${word} and d.langid = ${langid} limit 1
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ natlang_word_id: number }>`
+    select natlang_word_id from natlang_words where langid = ${langid} and word = ${word}`.execute(db)
+  return rows[0]?.natlang_word_id
+}

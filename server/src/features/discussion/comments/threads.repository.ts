@@ -1,0 +1,151 @@
+import type { ContentPart } from '@vlacku/contract/comments'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { currentValsiid } from '../../dictionary/entries/index.ts'
+import { followedThreads, followsThread } from '../subscriptions/index.ts'
+import type { PageAt, Reader } from './reading.repository.ts'
+import { type AboutRow, aboutColumns, aboutJoins, type Named } from './targets.repository.ts'
+
+export interface FoundThread extends AboutRow {
+  thread_id: number
+  is_locked: boolean
+  is_followed: boolean | null
+  /** Of its first comment; empty where that is hidden. */
+  subject: string
+  /** How far the reader had read; null where they never did. */
+  read_num: number | null
+  unread: number | null
+  first_unread_id: number | null
+}
+
+/** By which a thread is found: its own number, one of its comments, or what it is about. */
+export type WhichThread = Named | { kind: 'thread'; id: number } | { kind: 'comment'; id: number }
+
+const named = {
+  thread: (id: number) => sql`t.thread_id = ${id}`,
+  comment: (id: number) => sql`t.thread_id = (select thread_id from comments where comment_id = ${id})`,
+  // what was said of an entry that is gone is there still
+  valsi: (id: number) => sql`t.definitionid is null and t.valsiid = coalesce(${currentValsiid(id)}, ${id}::int)`,
+  definition: (id: number) => sql`t.definitionid = ${id}`,
+  natlang_word: (id: number) => sql`t.natlang_word_id = ${id}`,
+  user: (id: number) => sql`t.target_user_id = ${id}`,
+} as const
+
+/** A thread, and how much of it is new to this reader. */
+export async function findThread(
+  db: Db,
+  { kind, id }: WhichThread,
+  user_id: number | null,
+): Promise<FoundThread | undefined> {
+  const { rows } = await sql<FoundThread>`
+    select t.thread_id, t.is_locked, t.subject, r.comment_num as read_num, fresh.unread, fresh.first_unread_id,
+           ${followsThread(user_id)} as is_followed, ${aboutColumns}
+    from threads t
+    left join thread_reads r on r.thread_id = t.thread_id and r.user_id = ${user_id}::int
+    left join lateral (
+      select count(*)::int as unread, (array_agg(c.comment_id order by c.path, c.comment_num))[1] as first_unread_id
+      from comments c
+      where c.thread_id = t.thread_id and c.comment_num > r.comment_num and c.user_id <> r.user_id and c.hidden_reason is null
+    ) fresh on r.user_id is not null
+    ${aboutJoins} where ${named[kind](id)}`.execute(db)
+  return rows[0]
+}
+
+export interface ThreadRow extends AboutRow {
+  thread_id: number
+  user_id: number
+  username: string
+  first_comment_subject: string
+  first_comment_content: ContentPart[]
+  last_comment_id: number
+  last_comment_subject: string
+  last_comment_content: ContentPart[]
+  last_comment_username: string
+  last_comment_at: Date
+  total_comments: number
+  unread: number | null
+  is_locked: boolean
+}
+
+export interface ThreadOrder extends PageAt {
+  sort_by: 'time' | 'comments' | 'subject'
+  sort_order: 'asc' | 'desc'
+  /** Only threads that this user follows. */
+  followed_by: number | null
+}
+
+/** Threads `t` with comments, all or those that a user follows. */
+const listed = (followed_by: number | null) =>
+  followed_by === null
+    ? sql`t.total_comments > 0`
+    : sql`t.total_comments > 0 and t.thread_id in ${followedThreads(followed_by)}`
+
+const sortedBy = {
+  time: sql`t.last_comment_at`,
+  comments: sql`t.total_comments`,
+  subject: sql`lower(t.subject)`,
+}
+
+/** Those of which there is a comment. One statement. */
+export async function threadsPage(db: Db, reader: Reader, order: ThreadOrder): Promise<ThreadRow[]> {
+  const direction = order.sort_order === 'asc' ? sql`asc` : sql`desc`
+  const by = sql`${sortedBy[order.sort_by]} ${direction}, t.thread_id ${direction}`
+  const shown = (comment: string, column: string, otherwise: string) =>
+    sql`case when ${sql.ref(`${comment}.hidden_reason`)} is null or ${reader.moderates}::boolean
+             then ${sql.ref(`${comment}.${column}`)} else ${sql.lit(otherwise)} end`
+  const { rows } = await sql<ThreadRow>`
+    select t.thread_id, t.user_id, u.username, t.last_comment_id, t.last_comment_at, t.total_comments, t.is_locked,
+           ${shown('f', 'subject', '')} as first_comment_subject, ${shown('f', 'content', '[]')} as first_comment_content,
+           ${shown('l', 'subject', '')} as last_comment_subject, ${shown('l', 'content', '[]')} as last_comment_content,
+           lu.username as last_comment_username, ${aboutColumns},
+           case when r.user_id is not null then
+             (select count(*)::int from comments c where c.thread_id = t.thread_id and c.comment_num > r.comment_num
+              and c.user_id <> r.user_id and c.hidden_reason is null) end as unread
+    from (select * from threads t where ${listed(order.followed_by)} order by ${by}
+          limit ${order.per_page} offset ${(order.page - 1) * order.per_page}) t
+    join users u on u.user_id = t.user_id
+    join comments l on l.comment_id = t.last_comment_id join users lu on lu.user_id = l.user_id
+    join lateral (select subject, content, hidden_reason from comments f where f.thread_id = t.thread_id
+                  order by f.comment_num limit 1) f on true
+    left join thread_reads r on r.thread_id = t.thread_id and r.user_id = ${reader.user_id}::int
+    ${aboutJoins}
+    order by ${by}`.execute(db)
+  return rows
+}
+
+export async function countThreads(db: Db, followed_by: number | null = null): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from threads t where ${listed(followed_by)}`.execute(db)
+  return rows[0]!.n
+}
+
+/** The numbers of threads in which something was said, in their order. */
+export async function threadIdsPage(db: Db, page: number, per_page: number): Promise<number[]> {
+  const { rows } = await sql<{ thread_id: number }>`
+    select thread_id from threads where total_comments > 0 order by thread_id
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows.map(({ thread_id }) => thread_id)
+}
+
+/**
+ * Somebody has seen these comments: the thread is read up to the first comment of others that is neither among them nor was
+ * read before. False when there is no such thread.
+ */
+export async function saveRead(db: Db, user_id: number, thread_id: number, seen: number[]): Promise<boolean> {
+  const { rows } = await sql`
+    with thread as (
+      select t.thread_id, t.last_num, coalesce(r.comment_num, 0) as read_num
+      from threads t left join thread_reads r on r.thread_id = t.thread_id and r.user_id = ${user_id}::int
+      where t.thread_id = ${thread_id} for key share of t),
+    read as (
+      insert into thread_reads (user_id, thread_id, comment_num)
+      select ${user_id}::int, thread_id, coalesce(
+        (select min(c.comment_num) - 1 from comments c
+         where c.thread_id = thread.thread_id and c.comment_num > thread.read_num and c.user_id <> ${user_id}::int
+           and c.comment_num <> all(${seen}::int[])),
+        last_num)
+      from thread
+      on conflict (user_id, thread_id) do update set comment_num = greatest(thread_reads.comment_num, excluded.comment_num))
+    select from thread`.execute(db)
+  return rows.length > 0
+}

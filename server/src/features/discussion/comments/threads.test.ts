@@ -1,0 +1,198 @@
+/** @ciOnly takes more than ten seconds */
+/** @onBothDatabases */
+import type { Comment } from '@vlacku/contract/comments'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { say, text } from './testing/talk.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+})
+
+const thread = async (query: string) => (await call(site, null, 'GET', `/comments/thread?${query}`)).body
+const said = ({ comments }: { comments: Comment[] }) => comments.map(({ depth, content }) => [depth, content[0]!.data])
+
+it('lists each comment followed by its replies, the oldest first', async () => {
+  const pa = await say(world, alis, 'pa')
+  const re = await say(world, bab, 're', { thread_id: pa.thread_id })
+  await say(world, bab, 'pa pa', { parent_id: pa.comment_id })
+  const repa = await say(world, alis, 're pa', { parent_id: re.comment_id })
+  await say(world, alis, 'pa re', { parent_id: pa.comment_id })
+  await say(world, bab, 're pa pa', { parent_id: repa.comment_id })
+  const found = await thread(`comment_id=${repa.comment_id}`)
+  expect(said(found)).toEqual([
+    [0, 'pa'],
+    [1, 'pa pa'],
+    [1, 'pa re'],
+    [0, 're'],
+    [1, 're pa'],
+    [2, 're pa pa'],
+  ])
+  expect([found.total, found.thread_id]).toEqual([6, pa.thread_id])
+})
+
+it('each comment names the first comment of its thread and the author of the last', async () => {
+  const first = await say(world, alis, 'x'.repeat(3000))
+  expect(first.last_comment_username).toBe('alis')
+  const reply = await say(world, bab, 're', { thread_id: first.thread_id })
+  expect(reply.last_comment_username).toBe('bab')
+  const { comments } = await thread(`thread_id=${first.thread_id}`)
+  for (const comment of comments) {
+    expect(comment.first_comment_content.at(-1)).toEqual({ type: 'text', data: `${'x'.repeat(1000)}…` })
+    expect(comment.last_comment_username).toBe('bab')
+  }
+  await world.db
+    .updateTable('comments')
+    .set({ hidden_reason: 'no' })
+    .where('comment_id', '=', first.comment_id)
+    .execute()
+  const { comments: hidden } = await thread(`thread_id=${first.thread_id}`)
+  expect(hidden.map((comment: Comment) => comment.first_comment_content)).toEqual([[], []])
+})
+
+it('opens the page that holds a comment', async () => {
+  const first = await say(world, alis, '1')
+  const ids = [first.comment_id]
+  for (let n = 2; n <= 7; n++) ids.push((await say(world, alis, String(n), { thread_id: first.thread_id })).comment_id)
+  const pageWith = async (nth: number) =>
+    (await thread(`thread_id=${first.thread_id}&scroll_to=${ids[nth - 1]}&per_page=3&page=1`)).page
+  expect([await pageWith(1), await pageWith(3), await pageWith(4), await pageWith(7)]).toEqual([1, 1, 2, 3])
+  const past = await thread(`thread_id=${first.thread_id}&per_page=3&page=9`)
+  expect([past.comments, past.total]).toEqual([[], 7])
+})
+
+it('what nobody has talked about has an empty thread that says what it would be about', async () => {
+  const definition_id = await world.definition('klama', { definition: 'goes' })
+  expect(await thread(`definition_id=${definition_id}`)).toMatchObject({
+    thread_id: null,
+    comments: [],
+    total: 0,
+    valsi_word: 'klama',
+    definition: 'goes',
+  })
+  expect(await thread(`target_user_id=${bab.user_id}`)).toMatchObject({ thread_id: null, target_username: 'bab' })
+})
+
+it.each([
+  ['', 400, 'invalid_request'],
+  ['?valsi_id=0&thread_id=0', 400, 'invalid_request'],
+  ['?thread_id=x', 400, 'invalid_request'],
+  ['?thread_id=4711', 404, 'thread_not_found'],
+  ['?comment_id=4711', 404, 'comment_not_found'],
+  ['?scroll_to=4711', 404, 'comment_not_found'],
+  ['?valsi_id=4711', 404, 'valsi_not_found'],
+  ['?definition_id=4711', 404, 'definition_not_found'],
+  ['?target_user_id=4711', 404, 'user_not_found'],
+  ['?natlang_word_id=4711', 404, 'not_found'],
+])('%s: %i %s', async (query, status, error) => {
+  expect(await outcome(site, null, 'GET', `/comments/thread${query}`)).toEqual([status, error])
+})
+
+it('asks the database as often for one comment as for a page of many', async () => {
+  const first = await say(world, alis, '1')
+  const query = `thread_id=${first.thread_id}&per_page=100&scroll_to=${first.comment_id}`
+  const one = await world.countStatements(() => thread(query))
+  let parent_id = first.comment_id
+  for (let n = 2; n <= 60; n++) parent_id = (await say(world, alis, String(n), { parent_id })).comment_id
+  expect(await world.countStatements(() => thread(query))).toBe(one)
+  const deep = await thread(query)
+  expect(deep.comments.at(-1)).toMatchObject({ depth: 59, total_replies: 0, parent_content: text('59') })
+})
+
+it('below a hundred levels replies still stand below their parents, in the order of time', async () => {
+  const first = await say(world, alis, '1')
+  let parent_id = first.comment_id
+  for (let n = 2; n <= 130; n++) parent_id = (await say(world, alis, String(n), { parent_id })).comment_id
+  await say(world, alis, 'last', { thread_id: first.thread_id })
+  const { comments } = await thread(`thread_id=${first.thread_id}&per_page=100&page=2`)
+  expect(said({ comments }).map(([, words]) => words)).toEqual([
+    ...Array.from({ length: 30 }, (_, n) => String(n + 101)),
+    'last',
+  ])
+  expect(comments[29].depth).toBe(129)
+})
+
+it('lists threads by the time of their last comment, by how many there are, and by subject', async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const b = await say(world, alis, 'b', { subject: 'bangu', at: at(9) })
+  await say(world, alis, 'a', { subject: 'Arxiv', at: at(8) })
+  await say(world, bab, 'more', { parent_id: b.comment_id, at: at(7) })
+  await say(world, bab, 'c', { subject: 'cukta', at: at(6) })
+  const subjects = async (query: string) => {
+    const { comments } = (await call(site, null, 'GET', `/comments/threads${query}`)).body
+    return comments.map((c: { first_comment_subject: string }) => c.first_comment_subject)
+  }
+  expect(await subjects('')).toEqual(['cukta', 'bangu', 'Arxiv'])
+  expect(await subjects('?sort_by=comments')).toEqual(['bangu', 'cukta', 'Arxiv'])
+  expect(await subjects('?sort_by=subject&sort_order=asc')).toEqual(['Arxiv', 'bangu', 'cukta'])
+  const { comments } = (await call(site, null, 'GET', '/comments/threads?per_page=1&page=2')).body
+  expect(comments[0]).toMatchObject({
+    username: 'alis',
+    last_comment_username: 'bab',
+    last_comment_content: text('more'),
+    first_comment_content: text('b'),
+    total_comments: 2,
+    unread: null,
+  })
+})
+
+it('tells how many comments of others came since somebody read a thread, and which is the first', async () => {
+  const { thread_id, comment_id } = await say(world, alis, '1')
+  const saw = (...seen: number[]) => call(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen })
+  const listed = async () => (await call(site, alis, 'GET', '/comments/threads')).body.comments[0].unread
+  const opened = async (who: Viewer | null) => {
+    const { body } = await call(site, who, 'GET', `/comments/thread?thread_id=${thread_id}`)
+    return [body.read_num, body.unread, body.first_unread_id]
+  }
+  expect([await listed(), await opened(alis)]).toEqual([null, [null, null, null]])
+  await saw(1)
+  expect(await opened(alis)).toEqual([1, 0, null])
+  await say(world, bab, '2', { thread_id })
+  await say(world, alis, '3', { thread_id })
+  const fourth = await say(world, bab, '4', { parent_id: comment_id })
+  // the fourth stands before the second
+  expect([await listed(), await opened(alis)]).toEqual([2, [1, 2, fourth.comment_id]])
+  expect(await opened(null)).toEqual([null, null, null])
+  // what was not seen stays unread, whatever came after it was
+  await saw(4)
+  expect([await listed(), await opened(alis)]).toEqual([2, [1, 2, fourth.comment_id]])
+  await saw(1, 2)
+  expect(await opened(alis)).toEqual([3, 1, fourth.comment_id])
+  await saw(1)
+  expect(await opened(alis)).toEqual([3, 1, fourth.comment_id])
+  await saw(1, 2, 4)
+  expect(await opened(alis)).toEqual([4, 0, null])
+  // what is not written yet is not read
+  await saw(5, 2_000_000)
+  await say(world, bab, '5', { thread_id })
+  expect(await listed()).toBe(1)
+  expect(await outcome(site, alis, 'PUT', '/comments/threads/4711/read', { seen: [1] })).toEqual([
+    404,
+    'thread_not_found',
+  ])
+})
+
+it('says which of the names in a comment are members, by one statement for all of a page', async () => {
+  const name = async (words: string, thread_id?: number) => say(world, alis, words, { ...(thread_id && { thread_id }) })
+  const { thread_id, mentioned } = await name("coi @BAB's mamta, @nobody, mail@alis and @alis.")
+  expect(mentioned).toEqual(['bab', 'alis'])
+  const one = await world.countStatements(() => thread(`thread_id=${thread_id}`))
+  for (let n = 0; n < 5; n++) await name('@bab', thread_id)
+  expect(await world.countStatements(() => thread(`thread_id=${thread_id}`))).toBe(one)
+  const { comments } = await thread(`thread_id=${thread_id}`)
+  expect(comments.at(-1).mentioned).toEqual(['bab'])
+})

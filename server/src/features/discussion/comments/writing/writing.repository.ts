@@ -1,0 +1,158 @@
+import type { ContentPart } from '@vlacku/contract/comments'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+import type { TargetRow } from '../targets.repository.ts'
+
+/** Steps of a path: an index takes no longer ones. Replies farther down stand in the order of time below the last but one. */
+export const MAX_PATH_LENGTH = 100
+
+export interface LockedThread {
+  thread_id: number
+  is_locked: boolean
+}
+
+/** Until the transaction ends nobody else writes in it. */
+export async function lockThread(db: Db, thread_id: number): Promise<LockedThread | undefined> {
+  const { rows } = await sql<LockedThread>`
+    select thread_id, is_locked from threads where thread_id = ${thread_id} for update`.execute(db)
+  return rows[0]
+}
+
+export async function threadIdOf(db: Db, comment_id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ thread_id: number }>`
+    select thread_id from comments where comment_id = ${comment_id}`.execute(db)
+  return rows[0]?.thread_id
+}
+
+export async function threadAbout(db: Db, about: TargetRow): Promise<number | undefined> {
+  const { rows } = await sql<{ thread_id: number }>`
+    select thread_id from threads
+    where (${about.definitionid}::int is not null and definitionid = ${about.definitionid}::int)
+       or (${about.definitionid}::int is null and definitionid is null and valsiid = ${about.valsiid}::int)
+       or natlang_word_id = ${about.natlang_word_id}::int or target_user_id = ${about.target_user_id}::int`.execute(db)
+  return rows[0]?.thread_id
+}
+
+/** Undefined where somebody else made it in the same moment. */
+export async function addThread(
+  db: Db,
+  { about, user_id }: { about: TargetRow | null; user_id: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ thread_id: number }>`
+    insert into threads (valsiid, definitionid, natlang_word_id, target_user_id, user_id)
+    values (${about?.valsiid ?? null}, ${about?.definitionid ?? null}, ${about?.natlang_word_id ?? null},
+            ${about?.target_user_id ?? null}, ${user_id})
+    on conflict do nothing returning thread_id`.execute(db)
+  return rows[0]?.thread_id
+}
+
+export interface NewComment {
+  thread_id: number
+  parent_id: number | null
+  user_id: number
+  subject: string
+  content: ContentPart[]
+  terms: string[]
+  at: Date
+}
+
+/** In a thread that is locked by this transaction. Undefined where the parent is not there. */
+export async function addComment(db: Db, comment: NewComment) {
+  const { thread_id, parent_id, user_id, subject, content, terms, at } = comment
+  const { rows } = await sql<{ comment_id: number; comment_num: number }>`
+    with place as (
+      select t.thread_id, t.last_num + 1 as num, coalesce(p.depth + 1, 0) as depth,
+             coalesce(p.path[1:${MAX_PATH_LENGTH - 1}::int], '{}') || (t.last_num + 1) as path
+      from threads t left join comments p on p.comment_id = ${parent_id}::int and p.thread_id = t.thread_id
+      where t.thread_id = ${thread_id} and (${parent_id}::int is null or p.comment_id is not null)),
+    numbered as (update threads t set last_num = place.num from place where t.thread_id = place.thread_id)
+    insert into comments (thread_id, parent_id, user_id, comment_num, depth, path, created_at, subject, content, terms)
+    select thread_id, ${parent_id}::int, ${user_id}::int, num, depth, path, ${at}::timestamptz, ${subject}::text,
+           ${JSON.stringify(content)}::jsonb, array_to_tsvector(${terms}::text[])
+    from place returning comment_id, comment_num`.execute(db)
+  return rows[0]
+}
+
+/** More or fewer replies below the ancestors of a comment; its own number may be gone already, that of its parent not. */
+export async function countReplies(db: Db, parent_id: number | null, more: number): Promise<void> {
+  if (parent_id === null || more === 0) return
+  await sql`
+    with recursive ancestors as (
+      select comment_id, parent_id from comments where comment_id = ${parent_id}
+      union all select c.comment_id, c.parent_id from ancestors a join comments c on c.comment_id = a.parent_id)
+    update comments set total_replies = total_replies + ${more}
+    where comment_id in (select comment_id from ancestors)`.execute(db)
+}
+
+/** What a thread is told of its comments, after they changed. False when it has none any more, and is gone. */
+export async function countThread(db: Db, thread_id: number): Promise<boolean> {
+  const { rows } = await sql<{ total_comments: number }>`
+    update threads t
+    set total_comments = (select count(*) from comments c where c.thread_id = t.thread_id),
+        subject = coalesce((select case when hidden_reason is null then subject end from comments c
+                            where c.thread_id = t.thread_id order by comment_num limit 1), ''),
+        (last_comment_id, last_comment_at) = (
+          select comment_id, created_at from comments c where c.thread_id = t.thread_id order by comment_num desc limit 1)
+    where thread_id = ${thread_id} returning total_comments`.execute(db)
+  if (rows[0]?.total_comments !== 0) return true
+  await sql`delete from threads where thread_id = ${thread_id}`.execute(db)
+  return false
+}
+
+export interface LockedComment {
+  comment_id: number
+  thread_id: number
+  parent_id: number | null
+  user_id: number
+  comment_num: number
+  subject: string
+  content: ContentPart[]
+  total_replies: number
+  revision: number
+  created_at: Date
+  hidden_reason: string | null
+  deleted_by_author_at: Date | null
+}
+
+/** Until the transaction ends nobody else changes it or reacts to it. */
+export async function lockComment(db: Db, comment_id: number): Promise<LockedComment | undefined> {
+  const { rows } = await sql<LockedComment>`
+    select comment_id, thread_id, parent_id, user_id, comment_num, subject, content, total_replies, revision, created_at, hidden_reason,
+           deleted_by_author_at
+    from comments where comment_id = ${comment_id} for update`.execute(db)
+  return rows[0]
+}
+
+/** Keeps what a comment says now among its versions. */
+export async function keepVersion(db: Db, comment_id: number): Promise<void> {
+  await sql`
+    insert into comment_versions (comment_id, version, subject, content, created_at)
+    select comment_id, edits + 1, subject, content, coalesce(edited_at, created_at) from comments
+    where comment_id = ${comment_id}`.execute(db)
+}
+
+interface Changed {
+  comment_id: number
+  subject: string
+  content: ContentPart[]
+  terms: string[]
+  /** When it counts as changed; null where that leaves no trace. */
+  edited_at: Date | null
+}
+
+export async function changeComment(db: Db, { comment_id, subject, content, terms, edited_at }: Changed) {
+  await sql`
+    update comments
+    set subject = ${subject}, content = ${JSON.stringify(content)}::jsonb, terms = array_to_tsvector(${terms}::text[]),
+        revision = revision + 1, edited_at = coalesce(${edited_at}::timestamptz, edited_at),
+        edits = edits + case when ${edited_at}::timestamptz is null then 0 else 1 end
+    where comment_id = ${comment_id}`.execute(db)
+}
+
+export async function markDeletedByAuthor(db: Db, comment_id: number, at: Date): Promise<void> {
+  await sql`update comments set deleted_by_author_at = ${at} where comment_id = ${comment_id}`.execute(db)
+}
+
+export async function removeComment(db: Db, comment_id: number): Promise<void> {
+  await sql`delete from comments where comment_id = ${comment_id}`.execute(db)
+}

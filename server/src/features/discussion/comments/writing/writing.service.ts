@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { comments, HandlerInput } from '@vlacku/contract'
+import type { Comment, ContentPart } from '@vlacku/contract/comments'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../../platform/context.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { idempotent } from '../../../../platform/idempotent.ts'
+import { termsOf } from '../../../../platform/textTerms.ts'
+import { countCreated } from '../../../accounts/dailyLimits/index.ts'
+import { refreshNotifiedOf } from '../../subscriptions/index.ts'
+import { leavesNoTrace } from '../comments.policy.ts'
+import { readComment } from '../reading.service.ts'
+import { type Named, targetOf } from '../targets.repository.ts'
+import { aboutNamed, notThere } from '../threads.service.ts'
+import { keepContent, type PreparedPart, prepareContent } from './content.ts'
+import { tellOf } from './telling.ts'
+import { textOf } from './texts.ts'
+import * as repo from './writing.repository.ts'
+
+type Given = HandlerInput<typeof comments.addComment>['body']
+
+/** Pictures are drawn anew before the transaction. */
+export function addComment(ctx: Ctx, author: Viewer, given: Given): Promise<Comment> {
+  const { content } = given
+  return idempotent(
+    ctx,
+    (tx, prepared) => write(tx, author, given, prepared),
+    () => prepareContent(content),
+  )
+}
+
+async function write(tx: Tx, author: Viewer, given: Given, prepared: PreparedPart[]): Promise<Comment> {
+  const { thread_id, is_locked } = await threadFor(tx, author, given)
+  if (is_locked) throw new AppError('thread_locked')
+  await countCreated(tx, author, 'comments')
+  const { subject, parent_id = null } = given
+  const content = await keepContent(tx, author, prepared)
+  const terms = termsOf(textOf(subject, content))
+  const made = { thread_id, parent_id, user_id: author.user_id, subject, content, terms, at: tx.now() }
+  const added = await repo.addComment(tx.db, made)
+  if (!added) throw new AppError('comment_not_found')
+  await repo.countReplies(tx.db, parent_id, 1)
+  await repo.countThread(tx.db, thread_id)
+  await tellOf(tx, author, { comment_id: added.comment_id, subject, content }, true)
+  tx.emit({ kind: 'commented', did: 'written', thread_id, ...added })
+  return readComment(tx, added.comment_id)
+}
+
+/** The thread that a comment goes into, kept from others: that of its parent, the one named, the one about it, or a new one. */
+async function threadFor(tx: Tx, author: Viewer, given: Given): Promise<repo.LockedThread> {
+  if (given.parent_id) {
+    const thread_id = await repo.threadIdOf(tx.db, given.parent_id)
+    const thread = thread_id === undefined ? undefined : await repo.lockThread(tx.db, thread_id)
+    if (!thread) throw new AppError('comment_not_found')
+    return thread
+  }
+  if (given.thread_id) {
+    const thread = await repo.lockThread(tx.db, given.thread_id)
+    if (!thread) throw new AppError('thread_not_found')
+    return thread
+  }
+  const named = aboutNamed(given)
+  if (named) return threadAbout(tx, author, named)
+  if (given.subject === '')
+    throw new AppError('invalid_request', { fields: { subject: 'is required where a thread begins' } })
+  return { thread_id: (await repo.addThread(tx.db, { about: null, user_id: author.user_id }))!, is_locked: false }
+}
+
+async function threadAbout(tx: Tx, author: Viewer, named: Named): Promise<repo.LockedThread> {
+  // a definition stays until the comment is there, so that it cannot be deleted as one that nobody talks about
+  const about = await targetOf(tx.db, named, true)
+  if (!about) throw notThere(named)
+  // once more, where another person makes or empties the thread in the same moment
+  for (;;) {
+    const there = await repo.threadAbout(tx.db, about)
+    const thread_id = there ?? (await repo.addThread(tx.db, { about, user_id: author.user_id }))
+    const thread = thread_id === undefined ? undefined : await repo.lockThread(tx.db, thread_id)
+    if (thread) return thread
+  }
+}
+
+/** A comment and its thread, both kept from others; a comment may be moved in the moment between. */
+export async function lockWithThread(tx: Tx, comment_id: number) {
+  for (;;) {
+    const thread_id = await repo.threadIdOf(tx.db, comment_id)
+    const thread = thread_id === undefined ? undefined : await repo.lockThread(tx.db, thread_id)
+    const comment = thread && (await repo.lockComment(tx.db, comment_id))
+    if (!comment) throw new AppError('comment_not_found')
+    if (comment.thread_id === thread_id) return { comment, thread }
+  }
+}
+
+type Edit = HandlerInput<typeof comments.editComment>['body']
+
+/** Changes the author's own comment unless it is hidden. Throws `comment_edit_conflict` for an edit of an older revision. */
+export async function editComment(ctx: Ctx, author: Viewer, comment_id: number, given: Edit): Promise<Comment> {
+  const prepared = await prepareContent(given.content)
+  return inTransaction(ctx, async (tx) => {
+    const { comment, thread } = await lockWithThread(tx, comment_id)
+    if (comment.user_id !== author.user_id || comment.hidden_reason !== null) throw new AppError('comment_not_yours')
+    if (thread.is_locked) throw new AppError('thread_locked')
+    const content = await keepContent(tx, author, prepared)
+    const subject = given.subject ?? comment.subject
+    // also a repeated request whose first response was lost
+    const isUnchanged = subject === comment.subject && isDeepStrictEqual(content, comment.content)
+    if (!isUnchanged) {
+      checkRevision(comment, given)
+      await change(tx, author, comment, { subject, content, leavesNoTrace: leavesNoTrace(comment, given, tx.now()) })
+    }
+    return readComment(tx, comment_id)
+  })
+}
+
+function checkRevision({ revision }: repo.LockedComment, { expected_revision = revision }: Edit) {
+  if (expected_revision !== revision) throw new AppError('comment_edit_conflict', { revision })
+}
+
+async function change(
+  tx: Tx,
+  author: Viewer,
+  { comment_id, thread_id, comment_num }: repo.LockedComment,
+  { subject, content, leavesNoTrace }: { subject: string; content: ContentPart[]; leavesNoTrace: boolean },
+) {
+  if (!leavesNoTrace) await repo.keepVersion(tx.db, comment_id)
+  const terms = termsOf(textOf(subject, content))
+  await repo.changeComment(tx.db, { comment_id, subject, content, terms, edited_at: leavesNoTrace ? null : tx.now() })
+  await repo.countThread(tx.db, thread_id)
+  await tellOf(tx, author, { comment_id, subject, content }, false)
+  tx.emit({ kind: 'commented', did: 'changed', thread_id, comment_id, comment_num })
+}
+
+/** Deletes the viewer's own comment if it has no replies. A hidden comment stays for moderators, marked as deleted. */
+export async function deleteComment(ctx: Ctx, author: Viewer, comment_id: number) {
+  await inTransaction(ctx, async (tx) => {
+    const { comment } = await lockWithThread(tx, comment_id)
+    const { thread_id, parent_id, comment_num, user_id, total_replies } = comment
+    if (user_id !== author.user_id) throw new AppError('comment_not_yours')
+    if (total_replies > 0) throw new AppError('comment_has_replies')
+    // moderators must still see it
+    if (comment.hidden_reason !== null) await repo.markDeletedByAuthor(tx.db, comment_id, tx.now())
+    else {
+      await refreshNotifiedOf(tx, { comment_id })
+      await repo.removeComment(tx.db, comment_id)
+      await repo.countReplies(tx.db, parent_id, -1)
+      await repo.countThread(tx.db, thread_id)
+    }
+    tx.emit({ kind: 'commented', did: 'deleted', thread_id, comment_id, comment_num })
+  })
+  return { success: true as const, message: 'Comment deleted' }
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+import type { Part } from '../reading/parseMessage.ts'
+import { mergeReads } from '../reads.repository.ts'
+import type { KnownNode, Node } from '../threads/links.ts'
+import type { Identified } from './identity.ts'
+
+/** Imports link messages one after the other: until the transaction ends nobody else adds any. */
+export const lockArchive = (db: Db) => sql`select pg_advisory_xact_lock(7226529)`.execute(db)
+
+/**
+ * Until the transaction ends, new words are gathered until there are many before they are put in their places in the index: each
+ * time most of its pages are written. Searches meanwhile look through what was gathered.
+ */
+export async function gatherWords(db: Db) {
+  await sql`set local gin_pending_list_limit = '32MB'`.execute(db)
+  await sql`set local work_mem = '64MB'`.execute(db)
+}
+
+export interface Kept {
+  id: number
+  message_id: string
+  copy: string
+  fingerprint: string
+  cut: boolean
+}
+
+/** What there is of these Message-IDs. */
+export async function keptMessages(db: Db, message_ids: readonly string[]): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select m.* from unnest(${message_ids}::text[]) as given(message_id)
+    -- one by one: of a table that was never analyzed the planner would rather read all
+    cross join lateral (
+      select id, message_id, copy, fingerprint, cut from mail_messages m where m.message_id = given.message_id offset 0) m
+    order by m.id`.execute(db)
+  return rows
+}
+
+export interface Stored extends Identified {
+  id: number
+  subject: string
+  list: string
+  parts: Part[]
+}
+
+/** Stored fields with which another copy of a message is compared. */
+export async function textsOf(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<Stored>`
+    select id, from_name, from_address, subject, subject_key, sent_at, list, body, parts from mail_messages
+    where id = any(${ids}::int[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Thread nodes of the given Message-IDs. The `order by` clauses match indexes so that the planner uses them. */
+export async function nodesOf(db: Db, message_ids: readonly string[]): Promise<KnownNode[]> {
+  const { rows } = await sql<KnownNode>`
+    select message_id, parent, thread_id,
+           (select m.id from mail_messages m where m.message_id = r.message_id order by m.message_id, m.copy limit 1)
+             is not null as has_arrived,
+           (select m.id from mail_messages m where m.thread_id = r.thread_id
+            order by m.thread_id, m.sent_at, m.id limit 1) is not null as has_messages
+    from mail_references r where message_id = any(${message_ids}::text[])`.execute(db)
+  return rows
+}
+
+/** So many numbers for new threads, each unlike any other. */
+export async function newThreadIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ thread_id: number }>`
+    select nextval('mail_thread_ids')::int as thread_id from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ thread_id }) => thread_id)
+}
+
+export async function saveNodes(db: Db, nodes: readonly Node[]) {
+  if (nodes.length === 0) return
+  await sql`
+    insert into mail_references (message_id, parent, thread_id)
+    select message_id, parent, thread_id
+    from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as n(message_id text, parent text, thread_id int)
+    on conflict (message_id) do update set parent = excluded.parent, thread_id = excluded.thread_id`.execute(db)
+}
+
+/** Everything of threads that turned out to be part of others goes over to them. */
+export async function mergeThreads(db: Db, merged: ReadonlyMap<number, number>) {
+  if (merged.size === 0) return
+  const given = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
+  const pairs = sql`jsonb_to_recordset(${given}::jsonb) as m(before int, after int)`
+  await sql`
+    update mail_references r set thread_id = m.after from ${pairs} where r.thread_id = m.before`.execute(db)
+  await sql`update mail_messages t set thread_id = m.after from ${pairs} where t.thread_id = m.before`.execute(db)
+  await sql`update mail_terms t set thread_id = m.after from ${pairs} where t.thread_id = m.before`.execute(db)
+  await mergeReads(db, merged)
+}
+
+export interface NewMessage {
+  message_id: string
+  copy: string
+  fingerprint: string
+  thread_id: number
+  date: string
+  sent_at: Date | null
+  subject: string
+  cleaned_subject: string
+  subject_key: string
+  from_name: string
+  from_address: string
+  to_address: string
+  list: string
+  body: string
+  parts: Part[]
+  cut: boolean
+  unparsed: boolean
+  /** As a `tsvector` is written. */
+  terms: string
+  /** The message as it came, gzip, in base64. */
+  packed: string
+}
+
+const COLUMNS = sql`message_id text, copy text, fingerprint text, thread_id int, date text, sent_at timestamptz, subject text,
+  cleaned_subject text, subject_key text, from_name text, from_address text, to_address text, list text, body text,
+  parts jsonb, cut boolean, unparsed boolean, terms text, packed text`
+const SHOWN =
+  sql.raw(`message_id, copy, fingerprint, thread_id, date, sent_at, subject, cleaned_subject, subject_key, from_name,
+  from_address, to_address, list, body, parts, cut, unparsed`)
+
+/** Adds messages, with what searching needs and as they came: one statement. */
+export async function addMessages(db: Db, messages: readonly NewMessage[], at: Date) {
+  if (messages.length === 0) return
+  await sql`
+    with given as materialized (
+      select nextval(pg_get_serial_sequence('mail_messages', 'id'))::int as id, r.*
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as r(${COLUMNS})),
+    added as (
+      insert into mail_messages (id, ${SHOWN}, imported_at)
+      select id, ${SHOWN}, ${at} from given returning id),
+    sources as (
+      insert into mail_sources (id, packed) select id, decode(packed, 'base64') from given)
+    insert into mail_terms (id, thread_id, sent_at, terms) select id, thread_id, sent_at, terms::tsvector from given`.execute(
+    db,
+  )
+}
+
+export interface Footed {
+  fingerprint: string
+  list: string
+  body: string
+  cut: boolean
+  /** `tsvector` literal. */
+  terms: string
+}
+
+/** Stores the text of a message with the footer of its list. All other fields and the raw message remain those of the first copy. */
+export async function addFooter(db: Db, id: number, { fingerprint, list, body, cut, terms }: Footed) {
+  await sql`
+    with changed as (
+      update mail_messages set fingerprint = ${fingerprint}, list = ${list}, body = ${body}, cut = ${cut} where id = ${id})
+    update mail_terms set terms = ${terms}::tsvector where id = ${id}`.execute(db)
+}
+
+/**
+ * Puts new words where searches find them fast, lets searches be planned for what is there, and marks rows as committed, which
+ * those who read them first would do otherwise. Not within a transaction.
+ */
+export async function settleArchive(db: Db) {
+  for (const table of ['mail_messages', 'mail_terms', 'mail_references'])
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { notSpam } from './mailArchive.repository.ts'
+
+/*
+ * How far users have read mail threads. Messages get ascending IDs as they arrive, so a message is new to a user if its ID is above
+ * their mark in its thread, even if it was sent earlier than messages that they have read.
+ */
+
+/** Number of unread messages in the thread of a message `m`; null without a mark. */
+export const unreadInThread = (user_id: number | null) => sql`(
+  select count(n.id)::int from mail_reads r
+  left join (select id, thread_id from mail_messages where ${notSpam}) n on n.thread_id = r.thread_id and n.id > r.read_id
+  where r.user_id = ${user_id}::int and r.thread_id = m.thread_id group by r.thread_id)`
+
+export interface Unread {
+  unread: number | null
+  first_unread_id: number | null
+}
+
+/** Unread messages of these threads, and the oldest of them. */
+export async function unreadIn(db: Db, threads: readonly number[], user_id: number): Promise<Unread> {
+  const { rows } = await sql<Unread>`
+    select case when count(*) > 0 then count(n.id)::int end as unread,
+           (array_agg(n.id order by n.sent_at nulls last, n.id) filter (where n.id is not null))[1] as first_unread_id
+    from mail_reads r
+    left join (select id, thread_id, sent_at from mail_messages where ${notSpam}) n
+      on n.thread_id = r.thread_id and n.id > r.read_id
+    where r.user_id = ${user_id} and r.thread_id = any(${threads}::int[])`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Moves the marks of a user in the threads of the seen messages to the last message before the first that was neither seen nor read
+ * before. A thread whose first message the user has not seen gets no mark.
+ */
+export async function saveMailReads(db: Db, user_id: number, seen: readonly number[]): Promise<void> {
+  await sql`
+    with threads as (
+      select distinct s.thread_id, coalesce(r.read_id, 0) as read_id from mail_messages s
+      left join mail_reads r on r.thread_id = s.thread_id and r.user_id = ${user_id}
+      where s.id = any(${seen}::int[])),
+    marks as (
+      select t.thread_id, coalesce(
+        (select min(id) - 1 from mail_messages
+         where thread_id = t.thread_id and id > t.read_id and id <> all(${seen}::int[]) and ${notSpam}),
+        (select max(id) from mail_messages where thread_id = t.thread_id)) as read_id
+      from threads t)
+    insert into mail_reads (user_id, thread_id, read_id)
+    select ${user_id}::int, thread_id, read_id from marks
+    where read_id >= (select min(id) from mail_messages m where m.thread_id = marks.thread_id)
+    order by thread_id
+    on conflict (user_id, thread_id) do update set read_id = greatest(mail_reads.read_id, excluded.read_id)`.execute(db)
+}
+
+/** Joins the marks of merged threads. The lower mark stays, so that no unread message counts as read. */
+export async function mergeReads(db: Db, merged: ReadonlyMap<number, number>): Promise<void> {
+  const given = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
+  const pairs = sql`jsonb_to_recordset(${given}::jsonb) as m(before int, after int)`
+  await sql`
+    with old as (delete from mail_reads r using ${pairs} where r.thread_id = m.before returning r.user_id, m.after, r.read_id)
+    insert into mail_reads (user_id, thread_id, read_id) select user_id, after, min(read_id) from old group by user_id, after
+    on conflict (user_id, thread_id) do update set read_id = least(mail_reads.read_id, excluded.read_id)`.execute(db)
+}

@@ -1,0 +1,239 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+import { chosenRows, type MessageRow, textSorted } from '../mailArchive.repository.ts'
+import { unreadInThread } from '../reads.repository.ts'
+import type { Question } from './question.ts'
+import { type Sizes, type Slice, slicesOf, type Times } from './slices.ts'
+import type { Searchable } from './terms.ts'
+
+export interface FoundRow extends MessageRow {
+  thread_count: number | null
+  thread_unread: number | null
+}
+
+export interface Wanted {
+  question: Question
+  sort_by: 'rank' | 'date' | 'subject' | 'sender' | 'sent_at'
+  sort_order: 'asc' | 'desc'
+  group_by_thread: boolean
+  user_id: number | null
+  page: number
+  per_page: number
+  /** Maximum total text of all messages (bytes). */
+  max_text?: number | undefined
+  /** Number of characters of each body to read for the snippet. */
+  read?: number
+}
+
+export interface Found {
+  rows: FoundRow[]
+  total: number
+  total_is_exact: boolean
+}
+
+/** An order by time alone needs no slices. */
+const NO_TIMES: Times = { bounds: [], each: 0 }
+/** Of what more messages have than that the newest are put in order, and those with all words in their subject. */
+const MAX_FOUND = 500
+/** So many messages with the words of a phrase are looked through for the phrase itself. */
+const MAX_LOOKED_THROUGH = 2_000
+
+/**
+ * Pieces of time: every one asks the index of words again, which for common words takes longer (1 to 8 ms) than to read the few
+ * messages more of a larger one. Where places are compared, a message costs more.
+ */
+const OF_FOUND: Sizes = { first: 2_000, growth: 4 }
+const OF_PHRASES: Sizes = { first: 4_000, growth: 2 }
+const OF_TITLED: Sizes = { first: 2_000, growth: 16 }
+
+/** How long times are believed (ms): where they are cut decides about the speed of searches, not about what is found. */
+const KNOWN_FOR_MS = 60_000
+const known = new WeakMap<Db, { times: Promise<Times>; until: number }>()
+
+/**
+ * When messages were sent, as far as the database has counted them: times between which there are about equally many.
+ * One statement a minute.
+ */
+export function timesOf(db: Db, now: Date): Promise<Times> {
+  const last = known.get(db)
+  if (last && last.until > now.getTime()) return last.times
+  const times = readTimes(db)
+  known.set(db, { times, until: now.getTime() + KNOWN_FOR_MS })
+  times.catch(() => known.delete(db))
+  return times
+}
+
+async function readTimes(db: Db): Promise<Times> {
+  const { rows } = await sql<{ bounds: string[] | null; messages: number }>`
+    select c.reltuples as messages, (
+      select array(select to_json(at) #>> '{}' from unnest(s.histogram_bounds::text::timestamptz[]) at) from pg_stats s
+      where s.schemaname = current_schema() and s.tablename = 'mail_terms' and s.attname = 'sent_at') as bounds
+    from pg_class c where c.oid = 'mail_terms'::regclass`.execute(db)
+  const { bounds, messages } = rows[0]!
+  const dates = (bounds ?? []).map((at) => new Date(at))
+  return { bounds: dates, each: Math.max(0, messages) / Math.max(1, dates.length - 1) }
+}
+
+/**
+ * One page and the total, in one statement. The index of words tells which messages have them, but in no order of time, and a
+ * look at each would read most of the archive. So `times` are looked through piece by piece until enough was found: a few
+ * thousand messages at most, whatever is asked.
+ */
+export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<Found> {
+  const { question, group_by_thread, page, per_page, sort_by } = wanted
+  const order = orderOf(wanted)
+  const text = textSorted(sort_by)
+  const { everyWord, everyWordTitled, subjectPhrase, phrase } = question
+  const hasOrder = everyWord !== question.terms
+  const byRank = sort_by === 'rank' && everyWordTitled !== null
+  const exact = hasOrder ? question.terms : null
+  const look = { wanted, times, exact }
+  const found = staged({
+    ...look,
+    name: 'found',
+    words: everyWord,
+    sizes: exact === null ? OF_FOUND : OF_PHRASES,
+    rank: byRank && phrase !== null ? (phrase === exact ? { plain: 2 } : { plain: 1, phrase }) : { plain: 1 },
+  })
+  const titled = byRank
+    ? staged({
+        ...look,
+        name: 'titled',
+        words: everyWordTitled,
+        sizes: OF_TITLED,
+        rank: phrase === null ? { plain: 4 } : { plain: 3, phrase: subjectPhrase! },
+      })
+    : null
+  const all = titled ? sql`(${found.rows}) union all (${titled.rows})` : found.rows
+  const { rows } = await sql<Found>`
+    with ${found.stages}${titled ? sql`, ${titled.stages}` : sql``},
+    ranked as (
+      select f.* ${text ? sql`, ${text} as key` : sql``}
+      from (select id, thread_id, sent_at, max(rank) as rank from (${all}) a group by id, thread_id, sent_at) f
+      ${text ? sql`join mail_messages m on m.id = f.id` : sql``}),
+    grouped as materialized (${
+      group_by_thread
+        ? sql`select * from (
+                select *, count(*) over (partition by thread_id)::int as thread_count,
+                       row_number() over (partition by thread_id order by ${order}) as nth from ranked) g where nth = 1`
+        : sql`select *, null::int as thread_count from ranked`
+    }),
+    chosen as (
+      select *, row_number() over (order by ${order}) as place from (
+        select * from grouped order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) c)
+    select (select count(*)::int from grouped) as total,
+           (select ${found.isExact}) as total_is_exact,
+           ${chosenRows({ ...wanted, also: sql`, c.thread_count, ${unreadInThread(wanted.user_id)} as thread_unread` })} as rows`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** What is put before what; one more where a message has these words one after the other. */
+interface Rank {
+  plain: number
+  phrase?: string
+}
+
+interface Looked {
+  name: string
+  wanted: Wanted
+  times: Times
+  /** A `tsquery` without places, which the index answers; null for all messages. */
+  words: string | null
+  /** What is asked for with the places of words; null where that is the same. */
+  exact: string | null
+  rank: Rank
+  sizes: Sizes
+}
+
+/** Common table expressions, each of one slice of time, which look at nothing where those before it found enough. */
+function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
+  const { sort_by, sort_order, question } = wanted
+  const oldestFirst = sort_order === 'asc' && (sort_by === 'date' || sort_by === 'sent_at')
+  // the order of an index: all messages come from it one after the other
+  const order = oldestFirst ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
+  const slices = slicesOf(words === null ? NO_TIMES : times, question, !oldestFirst, sizes)
+  const most = exact === null ? MAX_FOUND : MAX_LOOKED_THROUGH
+  const matches = exact === null ? sql`true` : sql`terms @@ ${exact}::tsquery`
+  const nameOf = (at: number) => sql.raw(`${name}_${at}`)
+  /** What all slices up to this one came to. */
+  const sumOf = (at: number) => sql.raw(`${name}_sum_${at}`)
+  const sumBefore = (at: number, column: string) =>
+    at === 0 ? sql`` : sql` + (select ${sql.raw(column)} from ${sumOf(at - 1)})`
+  const isEnough = (at: number) =>
+    sql`(select looked_at >= ${most}::int or matching >= ${MAX_FOUND}::int from ${sumOf(at)})`
+  const stages = slices.flatMap((slice, at) => {
+    const conditions = [
+      ...(words === null ? [] : [sql`terms @@ ${words}::tsquery`]),
+      ...conditionsOf(slice),
+      ...(at === 0 ? [] : [sql`not ${isEnough(at - 1)}`]),
+    ]
+    const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+    return [
+      sql`${nameOf(at)} as materialized (
+        select id, thread_id, sent_at, ${matches} as matches from mail_terms ${where}
+        order by ${order} limit ${most}::int)`,
+      sql`${sumOf(at)} as materialized (
+        select count(*)${sumBefore(at, 'looked_at')} as looked_at,
+               count(*) filter (where matches)${sumBefore(at, 'matching')} as matching from ${nameOf(at)})`,
+    ]
+  })
+  const all = sql.join(
+    slices.map((_, at) => sql`select * from ${nameOf(at)}`),
+    sql` union all `,
+  )
+  const newest = sql`select * from (${all}) s where matches order by ${order} limit ${MAX_FOUND}::int`
+  return {
+    stages: sql.join(stages, sql`, `),
+    rows:
+      rank.phrase === undefined
+        ? sql`select id, thread_id, sent_at, ${rank.plain}::int as rank from (${newest}) n`
+        : sql`select n.id, n.thread_id, n.sent_at, ${rank.plain}::int + (t.terms @@ ${rank.phrase}::tsquery)::int as rank
+            from (${newest}) n join mail_terms t on t.id = n.id`,
+    isExact: sql`not ${isEnough(slices.length - 1)}`,
+  }
+}
+
+function conditionsOf(slice: Slice): RawBuilder<unknown>[] {
+  const { from, to, dates } = slice
+  if (dates === 'none') return [sql`sent_at is null`]
+  if (dates === 'any') return to ? [sql`(sent_at >= ${to}) is not true`] : []
+  if (!from && !to) return [sql`sent_at is not null`]
+  return [...(from ? [sql`sent_at >= ${from}`] : []), ...(to ? [sql`sent_at < ${to}`] : [])]
+}
+
+function orderOf({ sort_by, sort_order }: Wanted): RawBuilder<unknown> {
+  const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
+  if (sort_by === 'rank') return sql`rank ${direction}, sent_at desc nulls last, id desc`
+  if (textSorted(sort_by)) return sql`key ${direction}, sent_at ${direction} nulls last, id ${direction}`
+  return sort_order === 'asc' ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
+}
+
+/** True if messages must be reindexed. */
+export async function hasOutdated(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from mail_reindex) as has`.execute(db)
+  return rows[0]!.has
+}
+
+/** Takes the next messages to reindex: at least one, with about `bytes` of text in total. */
+export async function takeOutdated(db: Db, { messages, bytes }: { messages: number; bytes: number }) {
+  const { rows } = await sql<Searchable & { id: number; cleaned_subject: string }>`
+    with waiting as (
+      select q.id, octet_length(m.body) + 4 * pg_column_size(m.parts) as bytes
+      from mail_reindex q join mail_messages m on m.id = q.id order by q.id limit ${messages}::int for update of q skip locked),
+    summed as (select id, sum(bytes) over (order by id) - bytes as before from waiting),
+    taken as (delete from mail_reindex where id in (select id from summed where before < ${bytes}::int) returning id)
+    select m.id, m.subject, m.cleaned_subject, m.from_name, m.list, m.body, m.parts
+    from taken join mail_messages m on m.id = taken.id`.execute(db)
+  return rows
+}
+
+export async function saveTerms(db: Db, terms: readonly { id: number; terms: string; subject_key: string }[]) {
+  if (terms.length === 0) return
+  const given = sql`jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as g(id int, terms text, subject_key text)`
+  await sql`update mail_terms t set terms = g.terms::tsvector from ${given} where t.id = g.id`.execute(db)
+  await sql`
+    update mail_messages m set subject_key = g.subject_key from ${given}
+    where m.id = g.id and m.subject_key <> g.subject_key`.execute(db)
+}

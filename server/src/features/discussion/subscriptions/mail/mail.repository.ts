@@ -1,0 +1,102 @@
+import type { NewsKind, NewsMail } from '@vlacku/contract/subscriptions'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+import { isShown, toldWord } from '../notifications.repository.ts'
+
+/** Who may be written to at all: the address is confirmed, the account open, and mail is wanted. `u` is the user. */
+const takesMail = sql`
+  u.news_mail <> 'none' and u.email is not null and u.email_confirmed_at is not null
+  and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null`
+
+const isUntold = sql`n.mailed_at is null and n.read_at is null and ${isShown}`
+
+export interface MailContentRow {
+  user_id: number
+  username: string
+  email: string
+  locale: string
+  /** Not yet mailed and not yet read, the oldest first. */
+  news: {
+    kind: NewsKind
+    actor: string | null
+    word: string
+    comment: { thread_id: number; comment_id: number } | null
+    collection_id: number | null
+  }[]
+  /** Of all that is new, also of what was too much to be among `news`. */
+  notification_ids: number[]
+}
+
+async function letter(db: Db, which: RawBuilder<unknown>, most: number): Promise<MailContentRow | undefined> {
+  const { rows } = await sql<MailContentRow>`
+    with news as (
+      select n.notification_id, n.user_id, n.kind, a.username as actor, ${toldWord}, c.thread_id, c.comment_id, n.collection_id,
+             row_number() over (order by n.notification_id) as nth
+      from notifications n join users u using (user_id) left join users a on a.user_id = n.actor_id
+      left join comments c on c.comment_id = n.comment_id left join threads t on t.thread_id = c.thread_id
+      where ${which} and ${isUntold} and ${takesMail})
+    select u.user_id, u.username, u.email, u.locale, array_agg(n.notification_id) as notification_ids,
+           json_agg(json_build_object('kind', n.kind, 'actor', n.actor, 'word', n.word, 'collection_id', n.collection_id,
+                                      'comment', case when n.comment_id is not null then json_build_object(
+                                        'thread_id', n.thread_id, 'comment_id', n.comment_id) end) order by n.nth)
+             filter (where n.nth <= ${most}) as news
+    from news n join users u using (user_id) group by u.user_id`.execute(db)
+  return rows[0]
+}
+
+/** What to write about one act; nothing when it was read or mailed already, or mail is not wanted at once any more. */
+export const notificationContent = (db: Db, notification_id: number) =>
+  letter(db, sql`n.notification_id = ${notification_id} and u.news_mail = 'immediate'`, 1)
+
+/** What to write to somebody about everything new, `most` of it in detail. */
+export const digestContent = (db: Db, user_id: number, most: number) => letter(db, sql`n.user_id = ${user_id}`, most)
+
+export async function markMailed(db: Db, notification_ids: number[], at: Date): Promise<void> {
+  await sql`
+    update notifications set mailed_at = ${at} where notification_id = any(${notification_ids}::int[])`.execute(db)
+}
+
+/** Addresses for the letters of one act that are still to be written. */
+export async function mailRecipients(db: Db, notification_ids: number[]) {
+  const { rows } = await sql<{ notification_id: number; email: string }>`
+    select n.notification_id, u.email from notifications n join users u using (user_id)
+    where n.notification_id = any(${notification_ids}::int[]) and u.news_mail = 'immediate' and ${isUntold} and ${takesMail}
+    order by 1`.execute(db)
+  return rows
+}
+
+/**
+ * Takes up to `most` people whose digest is due, so that no other node takes them: news not mailed, and a day since the last
+ * digest. Whoever wants letters at once gets one too, of what a letter could not bring within a day.
+ */
+export async function takeDueDigests(db: Db, now: Date, most: number): Promise<{ user_id: number; email: string }[]> {
+  const { rows } = await sql<{ user_id: number; email: string }>`
+    update users set news_mailed_at = ${now}
+    where user_id in (
+      select u.user_id from users u
+      where ${takesMail} and (u.news_mailed_at is null or u.news_mailed_at <= ${now}::timestamptz - interval '1 day')
+        and exists (select from notifications n where n.user_id = u.user_id and ${isUntold}
+                    and (u.news_mail = 'daily' or n.created_at <= ${now}::timestamptz - interval '1 day'))
+      order by u.user_id limit ${most} for update skip locked)
+    returning user_id, email`.execute(db)
+  return rows
+}
+
+export async function emailSettings(db: Db, user_id: number) {
+  const { rows } = await sql<{ mail: NewsMail; email_confirmed: boolean }>`
+    select news_mail as mail, email_confirmed_at is not null as email_confirmed from users where user_id = ${user_id}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Returns the name of whose setting it is; undefined when there is nobody. */
+export async function saveEmailSettings(db: Db, user_id: number, mail: NewsMail): Promise<string | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set({ news_mail: mail })
+    .where('user_id', '=', user_id)
+    .returning('username')
+    .executeTakeFirst()
+  return row?.username
+}

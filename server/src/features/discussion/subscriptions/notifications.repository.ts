@@ -1,0 +1,278 @@
+import type { NewsKind } from '@vlacku/contract/subscriptions'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+export interface NewNotification {
+  kind: NewsKind
+  valsiid: number
+  word: string
+  definitionid: number
+  version: number
+  actor_id: number | null
+  /** Who hears of it because of what they subscribed to. */
+  trigger: string
+  /** Who hears of it in any case. */
+  always_id: number | null
+  /** Whether those hear of it too whose votes on the definition are for an earlier version. */
+  outdates_votes: boolean
+  at: Date
+}
+
+export interface WrittenRow {
+  notification_id: number
+  user_id: number
+  news_mail: string
+}
+
+/**
+ * Writes one notification for each who is to hear of it, never for the actor nor for people who cannot log in. A vote that is
+ * outdated is told once until that was read, and before anything else.
+ */
+export async function writeNotifications(db: Db, news: NewNotification): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    with reasons as (
+      select user_id, 'outdated_vote' as kind, 0 as rank from definition_votes b
+      where ${news.outdates_votes}::boolean and b.definitionid = ${news.definitionid} and b.version < ${news.version}
+        and not exists (select from notifications n where n.user_id = b.user_id and n.definitionid = b.definitionid
+                        and n.kind = 'outdated_vote' and n.read_at is null)
+      union all
+      select user_id, ${news.kind}, 1 from valsi_subscriptions
+      where valsiid = ${news.valsiid} and trigger_type = ${news.trigger}
+      union all
+      select ${news.always_id}::int, ${news.kind}, 1
+    ),
+    told as (select distinct on (user_id) user_id, kind from reasons order by user_id, rank),
+    written as (
+      insert into notifications (user_id, kind, actor_id, valsiid, word, definitionid, version, created_at)
+      select t.user_id, t.kind, ${news.actor_id}, ${news.valsiid}, ${news.word}, ${news.definitionid}, ${news.version}, ${news.at}
+      from told t join users u using (user_id)
+      where t.user_id is distinct from ${news.actor_id}::int
+        and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
+      returning notification_id, user_id)
+    select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id) order by 1`.execute(db)
+  return rows
+}
+
+export interface NewCommentNotification {
+  comment_id: number
+  thread_id: number
+  /** Of the entry that the thread is about. */
+  valsiid: number | null
+  word: string
+  actor_id: number
+  mentioned_ids: number[]
+  /** Who wrote what it replies to. */
+  replied_id: number | null
+  /** Whose page or thread it is in. */
+  owner_ids: number[]
+  /** Only those hear of it who are mentioned. */
+  onlyMentioned: boolean
+  at: Date
+}
+
+/** Followers of the thread of a comment: owners and followers of the entry unless they stopped following it, and users who chose it. */
+const followersOf = ({
+  thread_id,
+  valsiid,
+  owner_ids,
+}: Pick<NewCommentNotification, 'thread_id' | 'valsiid' | 'owner_ids'>) => sql`
+  (select unnest(${owner_ids}::int[]) as user_id
+   union select user_id from valsi_subscriptions where valsiid = ${valsiid}::int and trigger_type = 'comment'
+   union select user_id from thread_subscriptions where thread_id = ${thread_id} and follows
+   except select user_id from thread_subscriptions where thread_id = ${thread_id} and not follows)`
+
+/** As above: one for each, of the first of the reasons mention, reply, comment; nobody is told twice of one comment. */
+export async function writeCommentNotifications(db: Db, news: NewCommentNotification): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    with reasons as (
+      select unnest(${news.mentioned_ids}::int[]) as user_id, 'mention' as kind, 0 as rank
+      union all select ${news.replied_id}::int, 'reply', 1 where not ${news.onlyMentioned}::boolean
+      union all select user_id, 'comment', 2 from ${followersOf(news)} f where not ${news.onlyMentioned}::boolean),
+    told as (select distinct on (user_id) user_id, kind from reasons order by user_id, rank),
+    written as (
+      insert into notifications (user_id, kind, actor_id, valsiid, word, comment_id, created_at)
+      select t.user_id, t.kind, ${news.actor_id}, ${news.valsiid}::int, ${news.word}, ${news.comment_id}, ${news.at}
+      from told t join users u using (user_id)
+      where t.user_id <> ${news.actor_id} and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
+        and not exists (select from notifications n where n.user_id = t.user_id and n.comment_id = ${news.comment_id})
+      returning notification_id, user_id)
+    select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id) order by 1`.execute(db)
+  return rows
+}
+
+export interface NewCollectionNotification {
+  kind: NewsKind
+  collection_id: number
+  name: string
+  owner_id: number
+  actor_id: number | null
+  at: Date
+}
+
+/** The owner hears of it, unless they did it or cannot log in. */
+export async function writeCollectionNotification(db: Db, news: NewCollectionNotification): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    with written as (
+      insert into notifications (user_id, kind, actor_id, word, collection_id, created_at)
+      select u.user_id, ${news.kind}, ${news.actor_id}, ${news.name}, ${news.collection_id}, ${news.at}
+      from users u where u.user_id = ${news.owner_id} and u.user_id is distinct from ${news.actor_id}::int
+        and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
+      returning notification_id, user_id)
+    select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id)`.execute(db)
+  return rows
+}
+
+/** It is told to who asked for it, who may look at something else by now. */
+export async function writeImportNotification(
+  db: Db,
+  { client_id, name, user_id, at }: { client_id: string; name: string; user_id: number; at: Date },
+): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    with written as (
+      insert into notifications (user_id, kind, word, client_id, created_at)
+      select u.user_id, 'bulk_import', ${name}, ${client_id}::uuid, ${at}
+      from users u where u.user_id = ${user_id} and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
+      returning notification_id, user_id)
+    select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id)`.execute(db)
+  return rows
+}
+
+export interface NotificationRow {
+  notification_id: number
+  kind: NewsKind
+  actor: string | null
+  valsiid: number | null
+  comment_id: number | null
+  thread_id: number | null
+  collection_id: number | null
+  client_id: string | null
+  word: string
+  definitionid: number | null
+  version_id: number | null
+  entry_exists: boolean
+  definition_exists: boolean
+  created_at: Date
+  read_at: Date | null
+  vote: { value: number; version: number } | null
+}
+
+/**
+ * What news `n` of a comment `c` in thread `t` is about. A discussion of nothing in the dictionary is called by its subject as
+ * it is now: a moderator may have hidden it meanwhile.
+ */
+export const toldWord = sql`
+  case when c.comment_id is null or n.valsiid is not null or t.natlang_word_id is not null or t.target_user_id is not null
+            or t.valsiid is not null then n.word
+       else coalesce(nullif(t.subject, ''), '…') end as word`
+
+/** Excludes notifications `n` about comments that are hidden now. They return when the comment is shown again. */
+export const isShown = sql`
+  not exists (select from comments h where h.comment_id = n.comment_id and h.hidden_reason is not null)`
+
+const mine = (user_id: number, unread_only: boolean) =>
+  sql`n.user_id = ${user_id} and (not ${unread_only}::boolean or n.read_at is null) and ${isShown}`
+
+/** The newest first. The vote is told while it is still for an earlier version. */
+export async function notificationsPage(
+  db: Db,
+  user_id: number,
+  { unread_only, page, per_page }: { unread_only: boolean; page: number; per_page: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select n.notification_id, n.kind, a.username as actor, n.valsiid, ${toldWord}, n.definitionid, n.created_at, n.read_at,
+           n.comment_id, c.thread_id, n.collection_id, n.client_id,
+           v.version_id,
+           exists (select from valsi e where e.valsiid = n.valsiid) as entry_exists,
+           exists (select from definitions e where e.definitionid = n.definitionid) as definition_exists,
+           case when b.version < d.version then json_build_object('value', b.value, 'version', b.version) end as vote
+    from notifications n
+    left join users a on a.user_id = n.actor_id
+    left join comments c on c.comment_id = n.comment_id left join threads t on t.thread_id = c.thread_id
+    left join definition_versions v on v.definitionid = n.definitionid and v.version = n.version
+    left join definitions d on n.kind = 'outdated_vote' and d.definitionid = n.definitionid
+    left join definition_votes b on b.definitionid = d.definitionid and b.user_id = n.user_id
+    where ${mine(user_id, unread_only)}
+    order by n.notification_id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows
+}
+
+export async function countNotifications(db: Db, user_id: number, unread_only: boolean) {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*)::int as total, count(*) filter (where n.read_at is null)::int as unread
+    from notifications n where ${mine(user_id, unread_only)}`.execute(db)
+  return rows[0]!
+}
+
+/** Marks these, or all when none are named. Returns how many were unread until now. */
+export async function markRead(db: Db, user_id: number, ids: number[] | undefined, at: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with marked as (
+      update notifications n set read_at = ${at}
+      where n.user_id = ${user_id} and n.read_at is null and ${isShown}
+        and (${ids ?? null}::int[] is null or notification_id = any(${ids ?? null}::int[]))
+      returning 1)
+    select count(*)::int as n from marked`.execute(db)
+  return rows[0]!.n
+}
+
+/** Marks notifications about these comments of a thread, given by their numbers in it. Returns how many were unread until now. */
+export async function markCommentsRead(
+  db: Db,
+  { user_id, thread_id, seen, at }: { user_id: number; thread_id: number; seen: number[]; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with marked as (
+      update notifications n set read_at = ${at}
+      from comments c
+      where n.user_id = ${user_id} and n.read_at is null and c.comment_id = n.comment_id and c.hidden_reason is null
+        and c.thread_id = ${thread_id} and c.comment_num = any(${seen}::int[])
+      returning 1)
+    select count(*)::int as n from marked`.execute(db)
+  return rows[0]!.n
+}
+
+export interface EditedComment
+  extends Pick<
+    NewCommentNotification,
+    'comment_id' | 'thread_id' | 'valsiid' | 'mentioned_ids' | 'replied_id' | 'owner_ids'
+  > {}
+
+/**
+ * Withdraws unread mentions that an edit removed from a comment. Users who have another reason to be notified keep the notification
+ * under that reason. Returns the users whose notifications changed.
+ */
+export async function withdrawMentions(db: Db, edited: EditedComment): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    with stale as (
+      select n.notification_id, n.user_id,
+             case when n.user_id = ${edited.replied_id}::int then 'reply'
+                  when n.user_id in ${followersOf(edited)} then 'comment' end as kind
+      from notifications n
+      where n.comment_id = ${edited.comment_id} and n.kind = 'mention' and n.read_at is null
+        and n.user_id <> all(${edited.mentioned_ids}::int[])),
+    deleted as (
+      delete from notifications n using stale s where n.notification_id = s.notification_id and s.kind is null),
+    changed as (
+      update notifications n set kind = s.kind from stale s where n.notification_id = s.notification_id and s.kind is not null)
+    select user_id from stale`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Users with an unread notification about a comment. */
+export async function usersNotifiedOf(db: Db, comment_id: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from notifications where comment_id = ${comment_id} and read_at is null`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Returns the users who had an unread one. */
+export async function deleteNotifications(db: Db, definitionid: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number; is_unread: boolean }>`
+    delete from notifications where definitionid = ${definitionid} and kind <> 'deletion'
+    returning user_id, read_at is null as is_unread`.execute(db)
+  return [...new Set(rows.flatMap(({ user_id, is_unread }) => (is_unread ? user_id : [])))]
+}
+
+export async function forgetRead(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('read_at', '<', before).execute()
+}

@@ -1,0 +1,39 @@
+import type { Notification } from '@vlacku/contract/subscriptions'
+import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
+import * as repo from './notifications.repository.ts'
+
+/** News that was read is kept for this long. */
+const KEPT_DAYS = 90
+const A_DAY_MS = 86_400_000
+
+/** Two statements, however many there are. */
+export async function listNotifications(ctx: Ctx, at: { unread_only: boolean; page: number; per_page: number }) {
+  const { user_id } = memberOf(ctx)
+  const [rows, { total, unread }] = await Promise.all([
+    repo.notificationsPage(ctx.db, user_id, at),
+    repo.countNotifications(ctx.db, user_id, at.unread_only),
+  ])
+  const { page, per_page } = at
+  return { notifications: rows.map(presentNotification), unread_count: unread, total, page, per_page }
+}
+
+const presentNotification = (row: repo.NotificationRow): Notification => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  read_at: row.read_at?.toISOString() ?? null,
+})
+
+/** Marks as read; the member's other open pages hear of it. */
+export async function markNotificationsRead(ctx: Ctx, ids: number[] | undefined) {
+  const { user_id } = memberOf(ctx)
+  const { count, unread } = await inTransaction(ctx, async (tx) => {
+    const count = await repo.markRead(tx.db, user_id, ids, tx.now())
+    if (count > 0) tx.emit({ kind: 'notified', user_ids: [user_id] })
+    return { count, unread: (await repo.countNotifications(tx.db, user_id, true)).unread }
+  })
+  return { success: true as const, message: 'Marked as read', count, unread_count: unread }
+}
+
+export async function deleteOldNotifications(ctx: Ctx): Promise<void> {
+  await repo.forgetRead(ctx.db, new Date(ctx.now().getTime() - KEPT_DAYS * A_DAY_MS))
+}

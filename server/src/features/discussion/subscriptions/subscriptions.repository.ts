@@ -1,0 +1,137 @@
+import type { TriggerType } from '@vlacku/contract/subscriptions'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { currentValsiid } from '../../dictionary/entries/index.ts'
+
+/** What somebody hears of an entry, in a fixed order; undefined when there is no such entry. */
+export async function triggersOf(db: Db, user_id: number, valsiid: number): Promise<TriggerType[] | undefined> {
+  const { rows } = await sql<{ triggers: TriggerType[] }>`
+    select array(select trigger_type from valsi_subscriptions s
+                 where s.user_id = ${user_id} and s.valsiid = v.valsiid order by trigger_type) as triggers
+    from valsi v where valsiid = ${currentValsiid(valsiid)}`.execute(db)
+  return rows[0]?.triggers
+}
+
+/** Adds what is not there yet. False when there is no such entry. */
+export async function addSubscriptions(
+  db: Db,
+  given: { user_id: number; valsiid: number; triggers: readonly TriggerType[]; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with entry as (select valsiid from valsi where valsiid = ${currentValsiid(given.valsiid)} for key share),
+    added as (
+      insert into valsi_subscriptions (user_id, valsiid, trigger_type, created_at)
+      select ${given.user_id}, valsiid, unnest(${given.triggers}::text[]), ${given.at}::timestamptz from entry
+      on conflict do nothing)
+    select from entry`.execute(db)
+  return rows.length > 0
+}
+
+/** Who follows an entry follows another one in its place, and old notifications lead there. */
+export async function moveSubscriptions(db: Db, from: number, to: number) {
+  await sql`
+    insert into valsi_subscriptions (user_id, valsiid, trigger_type, created_at)
+    select user_id, ${to}, trigger_type, created_at from valsi_subscriptions where valsiid = ${from}
+    on conflict do nothing`.execute(db)
+  await sql`delete from valsi_subscriptions where valsiid = ${from}`.execute(db)
+  await sql`update notifications set valsiid = ${to} where valsiid = ${from}`.execute(db)
+}
+
+/** False when there is no such entry. */
+export async function removeSubscription(db: Db, user_id: number, valsiid: number, trigger: TriggerType) {
+  const { rows } = await sql`
+    with entry as (select valsiid from valsi where valsiid = ${currentValsiid(valsiid)}),
+    removed as (
+      delete from valsi_subscriptions
+      where user_id = ${user_id} and valsiid = (select valsiid from entry) and trigger_type = ${trigger})
+    select from entry`.execute(db)
+  return rows.length > 0
+}
+
+export interface SubscriptionRow {
+  valsiid: number
+  word: string
+  type_name: string
+  triggers: TriggerType[]
+  subscribed_at: Date
+}
+
+/** One row for each entry, the last subscribed first. */
+export async function subscriptionsPage(
+  db: Db,
+  user_id: number,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<SubscriptionRow[]> {
+  const { rows } = await sql<SubscriptionRow>`
+    select v.valsiid, v.word, t.descriptor as type_name, s.triggers, s.subscribed_at
+    from (select valsiid, array_agg(trigger_type order by trigger_type) as triggers, max(s.created_at) as subscribed_at
+          from valsi_subscriptions s join valsi v using (valsiid) where s.user_id = ${user_id} group by valsiid
+          order by subscribed_at desc, valsiid desc limit ${per_page} offset ${(page - 1) * per_page}) s
+    join valsi v using (valsiid) join word_types t using (type_id)
+    order by s.subscribed_at desc, v.valsiid desc`.execute(db)
+  return rows
+}
+
+export async function countSubscriptions(db: Db, user_id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct valsiid)::int as n from valsi_subscriptions s join valsi v using (valsiid)
+    where s.user_id = ${user_id}`.execute(db)
+  return rows[0]!.n
+}
+
+/** Discussions `t` that users follow without having chosen so: on their own page, or started by them about no entry. */
+const ownThread = (user_id: RawBuilder<unknown>) => sql`
+  (t.target_user_id = ${user_id} or (t.valsiid is null and t.target_user_id is null and t.user_id = ${user_id}))`
+
+/** Whether a user follows a discussion `t`; null for visitors. */
+export const followsThread = (user_id: number | null) => {
+  const user = sql`${user_id}::int`
+  return sql`
+    case when ${user} is not null then coalesce(
+      (select s.follows from thread_subscriptions s where s.thread_id = t.thread_id and s.user_id = ${user}),
+      ${ownThread(user)}
+        or exists (select from valsi_subscriptions v join valsi using (valsiid)
+                   where v.user_id = ${user} and v.trigger_type = 'comment' and valsiid = coalesce((select d.valsiid from definitions d where d.definitionid = t.definitionid), t.valsiid)),
+      false) end`
+}
+
+/** IDs of all discussions that a user follows. */
+export const followedThreads = (user_id: number) => sql`
+  (select thread_id from thread_subscriptions where user_id = ${user_id} and follows
+   union select t.thread_id from threads t where ${ownThread(sql`${user_id}::int`)}
+   union select t.thread_id from valsi_subscriptions v join valsi using (valsiid) join threads t using (valsiid)
+         where v.user_id = ${user_id} and v.trigger_type = 'comment'
+   except select thread_id from thread_subscriptions where user_id = ${user_id} and not follows)`
+
+/** A discussion, and its entry if it is about an entry as a whole that still exists. */
+export async function threadToFollow(db: Db, thread_id: number): Promise<{ valsiid: number | null } | undefined> {
+  const { rows } = await sql<{ valsiid: number | null }>`
+    select v.valsiid from threads t left join valsi v on v.valsiid = t.valsiid and t.definitionid is null
+    where t.thread_id = ${thread_id} for key share of t`.execute(db)
+  return rows[0]
+}
+
+interface ThreadChoice {
+  user_id: number
+  thread_id: number
+  follows: boolean
+  at: Date
+}
+
+export async function saveThreadChoice(db: Db, { user_id, thread_id, follows, at }: ThreadChoice): Promise<void> {
+  await sql`
+    insert into thread_subscriptions (user_id, thread_id, follows, created_at)
+    values (${user_id}, ${thread_id}, ${follows}, ${at})
+    on conflict (user_id, thread_id) do update set follows = excluded.follows, created_at = excluded.created_at
+    where thread_subscriptions.follows <> excluded.follows`.execute(db)
+}
+
+/** Deletes the choice of a user about a discussion, or only the choice not to follow it: the entry decides again. */
+export async function deleteThreadChoice(
+  db: Db,
+  { user_id, thread_id, onlyMuted = false }: { user_id: number; thread_id: number; onlyMuted?: boolean },
+): Promise<void> {
+  await sql`
+    delete from thread_subscriptions
+    where user_id = ${user_id} and thread_id = ${thread_id} and not (follows and ${onlyMuted}::boolean)`.execute(db)
+}

@@ -1,0 +1,54 @@
+import { subscriptions } from '@vlacku/contract'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../platform/appContext.ts'
+import type { Feature } from '../../../platform/feature.ts'
+import * as settings from './mail/settings.ts'
+import type { UnsubscribeTokens } from './mail/token.ts'
+import * as notifications from './notifications.service.ts'
+import { notificationWork } from './subscriptions.jobs.ts'
+import { type HolderOf, NotificationRoom, type Sockets } from './subscriptions.live.ts'
+import * as following from './subscriptions.service.ts'
+
+const ADDRESS = `/api${subscriptions.unsubscribeByLetter.path}`
+
+/**
+ * What mail programs do with the address in the header of a letter, besides the call of the contract: old ones open it like a
+ * link, which must end nothing and leads to the page that asks.
+ */
+function takeOneClicks(app: FastifyInstance) {
+  app.get<{ Querystring: { token?: string | string[] } }>(ADDRESS, async ({ query }, reply) =>
+    reply.redirect(`/unsubscribe?${new URLSearchParams({ token: String(query.token ?? '') })}`, 302),
+  )
+}
+
+interface SubscriptionParts {
+  app: FastifyInstance
+  sockets: Sockets
+  tokens: UnsubscribeTokens
+  holderOf: HolderOf
+}
+
+export function subscriptionFeature(
+  context: AppContext,
+  { app, sockets, tokens, holderOf }: SubscriptionParts,
+): Feature {
+  notificationWork(context, tokens)
+  new NotificationRoom(sockets, context.ctx.events, holderOf)
+  return {
+    name: 'subscriptions',
+    routes(route) {
+      takeOneClicks(app)
+      route(subscriptions.getSubscriptionState, (ctx, { params }) => following.readState(ctx, params.id))
+      route(subscriptions.subscribe, (ctx, { body }) => following.subscribe(ctx, body))
+      route(subscriptions.unsubscribe, (ctx, { params }) => following.unsubscribe(ctx, params.id, params.type))
+      route(subscriptions.listSubscriptions, (ctx, { query }) => following.listSubscriptions(ctx, query))
+      route(subscriptions.listNotifications, (ctx, { query }) => notifications.listNotifications(ctx, query))
+      route(subscriptions.markNotificationsRead, (ctx, { body }) => notifications.markNotificationsRead(ctx, body.ids))
+      route(subscriptions.getNewsSettings, (ctx) => settings.readSettings(ctx))
+      route(subscriptions.setNewsSettings, (ctx, { body }) => settings.saveSettings(ctx, body.mail))
+      route(subscriptions.unsubscribeByLetter, (ctx, { query }) =>
+        settings.unsubscribeByLetter(ctx, tokens, query.token),
+      )
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { TriggerType } from '@vlacku/contract/subscriptions'
+import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import * as repo from './subscriptions.repository.ts'
+
+export async function readState(ctx: Ctx, valsiid: number) {
+  const subscriptions = await repo.triggersOf(ctx.db, memberOf(ctx).user_id, valsiid)
+  if (!subscriptions) throw new AppError('valsi_not_found')
+  return { is_subscribed: subscriptions.length > 0, subscriptions }
+}
+
+/** Subscribing twice is subscribing once. */
+export async function subscribe(ctx: Ctx, given: { valsi_id: number; trigger_type: TriggerType }) {
+  const { user_id } = memberOf(ctx)
+  const found = await inTransaction(ctx, (tx) =>
+    repo.addSubscriptions(tx.db, { user_id, valsiid: given.valsi_id, triggers: [given.trigger_type], at: tx.now() }),
+  )
+  if (!found) throw new AppError('valsi_not_found')
+  return { success: true as const, message: 'Subscribed' }
+}
+
+export async function unsubscribe(ctx: Ctx, valsiid: number, trigger: TriggerType) {
+  const { user_id } = memberOf(ctx)
+  const found = await inTransaction(ctx, (tx) => repo.removeSubscription(tx.db, user_id, valsiid, trigger))
+  if (!found) throw new AppError('valsi_not_found')
+  return { success: true as const, message: 'Unsubscribed' }
+}
+
+/** Two statements, however many there are. */
+export async function listSubscriptions(ctx: Ctx, at: { page: number; per_page: number }) {
+  const { user_id } = memberOf(ctx)
+  const [rows, total] = await Promise.all([
+    repo.subscriptionsPage(ctx.db, user_id, at),
+    repo.countSubscriptions(ctx.db, user_id),
+  ])
+  const subscriptions = rows.map((row) => ({ ...row, subscribed_at: row.subscribed_at.toISOString() }))
+  return { subscriptions, total, ...at }
+}
+
+/** The one who defines a word hears of everything about it from now on. */
+export async function subscribeAuthor(tx: Tx, user_id: number, valsiid: number): Promise<void> {
+  await repo.addSubscriptions(tx.db, { user_id, valsiid, triggers: TriggerType.options, at: tx.now() })
+}
+
+/** Follows a discussion, or stops following it. The discussion of an entry is followed with the entry's comments. */
+export async function followThread(ctx: Ctx, thread_id: number, follows: boolean) {
+  const { user_id } = memberOf(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const thread = await repo.threadToFollow(tx.db, thread_id)
+    if (!thread) throw new AppError('thread_not_found')
+    const { valsiid } = thread
+    if (valsiid === null) return repo.saveThreadChoice(tx.db, { user_id, thread_id, follows, at: tx.now() })
+    await repo.deleteThreadChoice(tx.db, { user_id, thread_id })
+    if (follows) await repo.addSubscriptions(tx.db, { user_id, valsiid, triggers: ['comment'], at: tx.now() })
+    else await repo.removeSubscription(tx.db, user_id, valsiid, 'comment')
+  })
+  return { success: true as const, message: follows ? 'Following' : 'Not following' }
+}
+
+/** The author of a comment follows its thread, and the entry that the thread is about for comments. */
+export async function subscribeCommenter(
+  tx: Tx,
+  user_id: number,
+  { thread_id, valsiid }: { thread_id: number; valsiid: number | null },
+): Promise<void> {
+  if (valsiid === null) return repo.saveThreadChoice(tx.db, { user_id, thread_id, follows: true, at: tx.now() })
+  await repo.deleteThreadChoice(tx.db, { user_id, thread_id, onlyMuted: true })
+  await repo.addSubscriptions(tx.db, { user_id, valsiid, triggers: ['comment'], at: tx.now() })
+}

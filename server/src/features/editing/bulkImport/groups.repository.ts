@@ -1,0 +1,57 @@
+import type { BulkState } from '@vlacku/contract/bulkImport'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+interface ClientRow {
+  client_id: string
+  count: number
+  state: BulkState
+  username: string
+  langtag: string
+  filename: string
+  created_at: Date
+}
+
+/** By client id; those that have nothing in the dictionary any more are not told. */
+export async function importClients(db: Db): Promise<ClientRow[]> {
+  const { rows } = await sql<ClientRow>`
+    select i.client_id, n.count, i.state, u.username, l.tag as langtag, i.filename, i.created_at
+    from (select r.client_id, count(*)::int as count
+          from bulk_import_rows r join definitions d using (definitionid) group by r.client_id) n
+    join bulk_imports i using (client_id) join users u using (user_id) join languages l using (langid)
+    order by i.client_id`.execute(db)
+  return rows
+}
+
+/** In the order of the table. */
+export async function definitionsPage(
+  db: Db,
+  client_id: string,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ definitionid: number }>`
+    select r.definitionid from bulk_import_rows r join definitions d using (definitionid)
+    where r.client_id = ${client_id}::uuid order by r.ord limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows.map(({ definitionid }) => definitionid)
+}
+
+export async function countDefinitions(db: Db, client_id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from bulk_import_rows r join definitions d using (definitionid)
+    where r.client_id = ${client_id}::uuid`.execute(db)
+  return rows[0]!.n
+}
+
+/** Of those that are in the dictionary, the next ones behind a number. */
+export async function definitionsAfter(
+  db: Db,
+  client_id: string,
+  definitionid: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ definitionid: number }>`
+    select r.definitionid from bulk_import_rows r join definitions d using (definitionid)
+    where r.client_id = ${client_id}::uuid and r.definitionid > ${definitionid}
+    order by r.definitionid limit ${limit}`.execute(db)
+  return rows.map((row) => row.definitionid)
+}

@@ -1,0 +1,70 @@
+import type { KeptReason } from '@vlacku/contract/bulkImport'
+import { recordAudit } from '../../../platform/audit.ts'
+import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { definitionsByIds, presentDefinition } from '../../dictionary/entries/index.ts'
+import { type CollectedAmong, removeUntouched } from '../contribute/index.ts'
+import { forgetOfTable } from '../imports/index.ts'
+import { checkMayChange } from './bulkImport.policy.ts'
+import { type ImportRow, importById, lockImport, unfinishedImports } from './bulkImport.repository.ts'
+import * as repo from './groups.repository.ts'
+
+/** Definitions that are taken out by one transaction. */
+const BATCH = 250
+
+export const listActive = (ctx: Ctx) => unfinishedImports(ctx.db)
+
+/** One statement, however many there are. */
+export async function listClients(ctx: Ctx) {
+  return (await repo.importClients(ctx.db)).map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+/** Four statements, however long the page is. */
+export async function listDefinitions(ctx: Ctx, client_id: string, at: { page: number; per_page: number }) {
+  if (!(await importById(ctx.db, client_id))) throw new AppError('import_not_found')
+  const [ids, total] = await Promise.all([
+    repo.definitionsPage(ctx.db, client_id, at),
+    repo.countDefinitions(ctx.db, client_id),
+  ])
+  const rows = new Map((await definitionsByIds(ctx.db, ids)).map((row) => [row.definitionid, row]))
+  const definitions = ids.flatMap((id) => rows.get(id) ?? []).map(presentDefinition)
+  return { definitions, total, ...at }
+}
+
+interface Kept {
+  definitionid: number
+  word: string
+  reason: KeptReason
+}
+
+/**
+ * Takes out what an import brought, but for what people did something with. Some at a time: who was cut off does it again, and
+ * the rest goes.
+ */
+export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: CollectedAmong) {
+  const deleted: number[] = []
+  const kept: Kept[] = []
+  for (let last = 0; ; ) {
+    const batch = await inTransaction(ctx, async (tx) => {
+      await lockImport(tx.db, client_id)
+      const found = await importById(tx.db, client_id)
+      if (!found) throw new AppError('import_not_found')
+      checkMayChange(memberOf(ctx), found)
+      if (['reading', 'waiting', 'running'].includes(found.state)) throw new AppError('import_running')
+      const ids = await repo.definitionsAfter(tx.db, client_id, last, BATCH)
+      if (ids.length === 0) return null
+      const { removed, kept } = await removeUntouched(tx, ids, collectedAmong)
+      if (removed.length > 0) tx.emit({ kind: 'definitions_changed', definitionids: removed })
+      if (last === 0) await recordAudit(tx, auditOf(found))
+      if (found.dictionary_import_id !== null) await forgetOfTable(tx.db, found.dictionary_import_id, removed.length)
+      return { last: ids.at(-1)!, removed, kept }
+    })
+    if (!batch) return { deleted, skipped: kept.map(({ definitionid }) => definitionid), kept }
+    last = batch.last
+    deleted.push(...batch.removed)
+    kept.push(...batch.kept)
+  }
+}
+
+const auditOf = ({ client_id, filename, user_id }: ImportRow) =>
+  ({ action: 'import_deleted', user_id, details: { name: filename || client_id } }) as const

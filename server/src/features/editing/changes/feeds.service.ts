@@ -1,0 +1,98 @@
+import type { ChangeType, RecentChange } from '@vlacku/contract/changes'
+import { plainLines } from '@vlacku/markup/markdown'
+import { entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
+import { MAX_LIST_BYTES } from '../../../platform/boundedList.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type FeedLocale, feedTexts } from '../../../platform/feedTexts.ts'
+import { type Format, feedAnswer, type PlainItem } from '../../../platform/writeFeed.ts'
+import { readAccount } from '../../accounts/accountNames/index.ts'
+import { changesPage, type Filters } from './changes.repository.ts'
+import { filtersOf, presentChange } from './changes.service.ts'
+import * as repo from './feeds.repository.ts'
+
+const DAYS = 90
+const MOST = 50
+/** Comments and threads of mail have feeds of their own; a busy list would leave no room for words. */
+const TYPES: ChangeType[] = ['definition', 'valsi']
+
+interface Asked {
+  format: Format
+  locale: FeedLocale
+  publicUrl: string
+}
+
+/** What a feed is about. `path` is its own below `/api/feeds`, `page` the page that shows the same. */
+interface Subject {
+  title: string
+  path: string
+  page: string
+  only: Partial<Pick<Filters, 'languages' | 'valsi_id' | 'username'>>
+}
+
+export const changesFeed = (ctx: Ctx, asked: Asked) =>
+  answer(ctx, asked, { title: feedTexts(asked.locale)('all'), path: 'changes', page: 'recent', only: {} })
+
+export async function entryFeed(ctx: Ctx, asked: Asked, valsi_id: number) {
+  const entry = await repo.entryOf(ctx.db, valsi_id)
+  if (!entry) throw new AppError('valsi_not_found')
+  const title = feedTexts(asked.locale)('of_entry', entry)
+  return answer(ctx, asked, { title, path: `valsi/${valsi_id}`, page: entryPage(entry.word), only: { valsi_id } })
+}
+
+export async function languageFeed(ctx: Ctx, asked: Asked, tag: string) {
+  const language = await repo.languageOf(ctx.db, tag)
+  if (!language) throw new AppError('not_found')
+  const title = feedTexts(asked.locale)('of_language', { language: language.real_name })
+  const path = `language/${encodeURIComponent(tag)}`
+  return answer(ctx, asked, { title, path, page: 'recent', only: { languages: [language.langid] } })
+}
+
+export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
+  const { username } = await readAccount(ctx.db, name)
+  const title = feedTexts(asked.locale)('of_user', { username })
+  return answer(ctx, asked, {
+    title,
+    path: userPage(username),
+    page: userPage(username),
+    only: { username },
+  })
+}
+
+/** One statement, besides what the subject took. */
+async function answer(ctx: Ctx, { format, locale, publicUrl }: Asked, { title, path, page, only }: Subject) {
+  const wanted = { limit: MOST, bytes: MAX_LIST_BYTES }
+  const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, wanted)
+  const addressOf = (page: string) => pageAddress(publicUrl, locale, page)
+  const tag = `tag:${new URL(publicUrl).hostname},2026`
+  const feed = {
+    id: `${tag}:feeds/${path}`,
+    title,
+    page: addressOf(page),
+    self: `${publicUrl}/api/feeds/${path}/${format}?locale=${locale}`,
+    items: rows.map((row) => itemOf(presentChange(row), row.at, locale, addressOf, tag)),
+  }
+  return feedAnswer(feed, format)
+}
+
+function itemOf(
+  change: RecentChange,
+  at: Date,
+  locale: FeedLocale,
+  addressOf: (page: string) => string,
+  tag: string,
+): PlainItem {
+  const { change_id, kind, word, version_id, username, content, commit_message, langtag } = change
+  return {
+    id: `${tag}:changes/${change_id}`,
+    title: feedTexts(locale)(kind ?? 'new_entry', { word, username, language: langtag ?? '' }),
+    page: addressOf(version_id === null ? entryPage(word) : `version/${version_id}`),
+    author: { name: username, page: addressOf(userPage(username)) },
+    at,
+    paragraphs: [...linesOf(content), commit_message ?? ''].filter((text) => text !== ''),
+  }
+}
+
+/** Content of a definition; a list of parts is that of a comment, which feeds of changes leave out. */
+const linesOf = (content: RecentChange['content']) =>
+  typeof content === 'string' ? plainLines(content).split('\n') : []

@@ -1,0 +1,164 @@
+/** @onBothDatabases */
+import { SaxesParser } from 'saxes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { giveMail, mail } from '../../discussion/mailArchive/testing/messages.ts'
+import { edited, valsiidOf, wrote } from './testing/versions.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+let klama: number
+let versions: number[]
+beforeAll(async () => {
+  world = await newWorld()
+  ;[alis, bab] = [await world.person('alis'), await world.person("ba'o.b")]
+  klama = await world.definition("klama ke'a", { by: 'import', definition: '$x_1$ <goes> & comes' })
+  versions = [await wrote(world.db, klama, { by: alis, at: ago(3), message: 'the first', newEntry: true })]
+  versions.push(await edited(world.db, klama, { by: bab, at: ago(2), definition: 'comes' }))
+  versions.push(await edited(world.db, klama, { by: alis, at: ago(1), definition: 'goes', kind: 'reverted' }))
+  const gerku = await world.definition('gerku', { by: 'import', lang: 'ru' })
+  await wrote(world.db, gerku, { by: bab, at: ago(0.5) })
+  await edited(world.db, await world.definition('mlatu', { by: 'import' }), { by: alis, at: ago(91) })
+  site = await world.site({ publicUrl: 'https://vlacku.example' })
+})
+afterAll(() => world.close())
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+const get = (path: string, headers = {}) => site.app.inject({ url: `/api/feeds/${path}`, headers })
+const titles = async (path: string) => {
+  const { title, items } = (await get(path)).json()
+  return [title, ...items.map((item: { title: string }) => item.title)]
+}
+
+it('tells the changes of 90 days, the newest first, each with the address of its version', async () => {
+  const answer = await get('changes/json')
+  expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8')
+  const feed = answer.json()
+  expect(feed).toMatchObject({
+    title: 'vlacku: recent changes',
+    home_page_url: 'https://vlacku.example/en/recent',
+    feed_url: 'https://vlacku.example/api/feeds/changes/json?locale=en',
+  })
+  expect(
+    feed.items.map(({ title, url }: { title: string; url: string }) => [
+      title,
+      url.slice('https://vlacku.example/en/'.length),
+    ]),
+  ).toEqual([
+    ["gerku: new definition (ru) by ba'o.b", expect.stringMatching(/^version\/\d+$/)],
+    ["klama ke'a: earlier definition (en) restored by alis", `version/${versions[2]}`],
+    ["klama ke'a: definition (en) changed by ba'o.b", `version/${versions[1]}`],
+    ["klama ke'a: new definition (en) by alis", `version/${versions[0]}`],
+    ["klama ke'a: new entry by alis", "valsi/klama_ke'a"],
+  ])
+  expect(feed.items[3]).toMatchObject({
+    id: `tag:vlacku.example,2026:changes/definition-${versions[0]}`,
+    content_html: '<p>x₁ &lt;goes&gt; &amp; comes</p><p>the first</p>',
+    author: { name: 'alis', url: 'https://vlacku.example/en/user/alis' },
+    date_modified: feed.items[3].date_published,
+  })
+})
+
+it('says the same as Atom', async () => {
+  const answer = await get('changes/atom')
+  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const ids: string[] = []
+  const links: string[] = []
+  const parser = new SaxesParser()
+  let inId = false
+  parser.on('opentag', ({ name, attributes }) => {
+    inId = name === 'id'
+    if (name === 'link') links.push(String(attributes.href))
+  })
+  parser.on('text', (text) => {
+    if (inId && text.trim()) ids.push(text)
+  })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.write(answer.body).close()
+  const { items } = (await get('changes/json')).json()
+  expect(ids).toEqual(['tag:vlacku.example,2026:feeds/changes', ...items.map(({ id }: { id: string }) => id)])
+  expect(links).toEqual([
+    'https://vlacku.example/en/recent',
+    'https://vlacku.example/api/feeds/changes/atom?locale=en',
+    ...items.map(({ url }: { url: string }) => url),
+  ])
+})
+
+describe('is there', () => {
+  it('for an entry', async () => {
+    const [title, ...items] = await titles(`valsi/${await valsiidOf(world.db, klama)}/json`)
+    expect([title, items.length]).toEqual(["vlacku: changes of klama ke'a", 4])
+  })
+  it('for a language, whatever the capitals of its tag', async () => {
+    expect(await titles('language/RU/json')).toEqual([
+      'vlacku: changes of definitions in Русский',
+      "gerku: new definition (ru) by ba'o.b",
+    ])
+  })
+  it('for a user', async () => {
+    const [title, ...items] = await titles("user/BA'O.B/json")
+    expect([title, items.length]).toEqual(["vlacku: changes by ba'o.b", 2])
+  })
+  it('in every language of the interface', async () => {
+    const [title, item] = await titles('changes/json?locale=ru')
+    expect([title, item]).toEqual(['vlacku: последние изменения', "gerku: новое определение (ru), автор ba'o.b"])
+    expect((await titles('changes/json?locale=jbo'))[0]).toBe('la vlacku .i lo puzi se galfi')
+    expect((await get('changes/json?locale=ru')).json().items[0].url).toMatch(
+      /^https:\/\/vlacku\.example\/ru\/version\//,
+    )
+  })
+})
+
+it.each([
+  ['valsi/4711/atom', 404, 'valsi_not_found'],
+  ['language/xx/atom', 404, 'not_found'],
+  ['language/%25/json', 404, 'not_found'],
+  ['user/nobody/json', 404, 'user_not_found'],
+  ['user/%25/json', 404, 'user_not_found'],
+  ['user/%00/json', 400, 'invalid_request'],
+  ['language/%00/json', 400, 'invalid_request'],
+  ['valsi/x/atom', 400, 'invalid_request'],
+  ['changes/rss', 400, 'invalid_request'],
+  ['changes/atom?locale=xx', 400, 'invalid_request'],
+])('%s: %i %s', async (path, status, error) => {
+  const answer = await get(path)
+  expect([answer.statusCode, answer.json().error]).toEqual([status, error])
+})
+
+it('is not sent again while nothing is new, and tells the new with the next request', async () => {
+  const first = await get('changes/atom')
+  expect(first.headers['cache-control']).toBe('public, no-cache')
+  const known = { 'if-none-match': String(first.headers.etag) }
+  const again = await get('changes/atom', known)
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await get('changes/json', known)).statusCode).toBe(200)
+  const version = await edited(world.db, klama, { by: bab, definition: ']]> & <b>' })
+  const newer = await get('changes/atom', known)
+  expect([newer.statusCode, newer.body.includes(`definition-${version}`)]).toEqual([200, true])
+})
+
+it('writes definitions without markup', async () => {
+  const definition = '**big** house of [the page](https://example.org/a)\n\n- red\n- blue'
+  await edited(world.db, klama, { by: bab, definition })
+  const { items } = (await get('changes/json')).json()
+  expect(items[0].content_html).toMatch(/^<p>big house of the page<\/p><p>• red<\/p><p>• blue<\/p>/)
+})
+
+it('has no mail, of which a list may write more than all who work on words', async () => {
+  await giveMail(world.ctx(), [mail({ id: 'about@x', subject: 'klama', date: ago(0).toUTCString() })])
+  for (const path of ['changes', `valsi/${await valsiidOf(world.db, klama)}`, 'language/en', 'user/alis'])
+    expect((await get(`${path}/json`)).body).not.toContain('/message/')
+})
+
+it('has fifty items at most, and asks the database as often for one as for fifty', async () => {
+  const one = await world.countStatements(() => get(`user/alis/json`))
+  for (let n = 0; n < 60; n++) await edited(world.db, klama, { by: alis, definition: `goes ${n}` })
+  expect(await world.countStatements(() => get(`user/alis/json`))).toBe(one)
+  expect((await get('user/alis/json')).json().items).toHaveLength(50)
+})

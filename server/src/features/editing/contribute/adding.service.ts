@@ -1,0 +1,89 @@
+import type { contribute, HandlerInput } from '@vlacku/contract'
+import type { Ctx, Tx, Viewer } from '../../../platform/context.ts'
+import { joinWriters } from '../../../platform/database/dictionaryLock.ts'
+import { idempotent } from '../../../platform/idempotent.ts'
+import { countCreated } from '../../accounts/dailyLimits/index.ts'
+import { pictureForText, type ReencodedPicture, saveImage } from '../../accounts/pictures/index.ts'
+import { addVersion } from '../../dictionary/versions/index.ts'
+import { voteOfAuthor } from '../../dictionary/votes/index.ts'
+import { notifySubscribers, subscribeAuthor } from '../../discussion/subscriptions/index.ts'
+import * as repo from './adding.repository.ts'
+import { checkLanguages, checkTexts } from './checks.ts'
+import { contentAfter, emptyContent } from './definitionContent.ts'
+import { type HeadWord, headWordOf } from './headWord.ts'
+import { nextNumber } from './saving.repository.ts'
+import { checkRafsi, rafsiWarning, savePicturesAndKeywords, saveRafsi } from './saving.service.ts'
+
+type Given = HandlerInput<typeof contribute.addDefinition>['body']
+
+/** Defines a word. What can be refused beforehand, and what takes time, comes before the transaction. */
+export function addDefinition(ctx: Ctx, author: Viewer, given: Given) {
+  return idempotent(
+    ctx,
+    (tx, { head, picture }) => define(tx, author, head, given, picture),
+    () => prepare(ctx, given),
+  )
+}
+
+async function prepare(ctx: Ctx, given: Given) {
+  const head = headWordOf(given.word, given.source_langid)
+  const { lang_id, source_langid } = given
+  await checkLanguages(ctx, { lang_id, source_langid })
+  await checkTexts(given)
+  return { head, picture: given.image ? await pictureForText(given.image, 'image.data') : null }
+}
+
+async function define(tx: Tx, author: Viewer, head: HeadWord, given: Given, picture: ReencodedPicture | null) {
+  await countCreated(tx, author, 'definitions')
+  await joinWriters(tx.db)
+  const entry = await entryOf(tx, author, head)
+  const sent = picture ? await saveImage(tx, author, picture) : undefined
+  const before = emptyContent(given.lang_id, entry.rafsi)
+  // those of an entry that is there already are not taken from it by another definition
+  const rafsi = [...entry.rafsi, ...(given.rafsi ?? [])]
+  const content = contentAfter(before, { ...given, rafsi }, sent)
+  checkRafsi(author, entry, entry.rafsi, content.rafsi)
+
+  const { valsiid, word } = entry
+  const made = { user_id: author.user_id, created_at: tx.now() }
+  const definitionnum = await nextNumber(tx.db, valsiid, content.langid)
+  const { owner_only } = given
+  const definition_id = await repo.addDefinition(tx.db, content, { valsiid, definitionnum, owner_only, ...made })
+  await savePicturesAndKeywords(tx, author, definition_id, content)
+  const touched = await saveRafsi(tx, { valsiid, content: before }, content.rafsi)
+  const version = { definitionid: definition_id, kind: 'created', message: given.commit_message, ...made } as const
+  const { version_id } = await addVersion(tx.db, version)
+
+  await voteOfAuthor(tx, author, definition_id)
+  await notifySubscribers(tx, {
+    kind: 'definition',
+    valsiid,
+    word,
+    definitionid: definition_id,
+    version: 1,
+    author_id: author.user_id,
+  })
+  await subscribeAuthor(tx, author.user_id, valsiid)
+  tx.emit({ kind: 'definitions_changed', definitionids: [...new Set([definition_id, ...touched])] })
+  return {
+    success: true as const,
+    word_type: entry.type_name,
+    definition_id,
+    valsiid,
+    version_id,
+    word,
+    new_word: entry.isNew,
+    error: null,
+    warning: await rafsiWarning(tx, entry, entry.rafsi, content.rafsi),
+  }
+}
+
+/** The entry of a head word, made where there is none. */
+async function entryOf(tx: Tx, author: Viewer, head: HeadWord): Promise<repo.EntryRow & { isNew: boolean }> {
+  // once more, where another person makes or deletes it in the same moment
+  for (let isNew = false; ; ) {
+    const entry = await repo.lockEntry(tx.db, head)
+    if (entry) return { ...entry, isNew }
+    isNew = await repo.addEntry(tx.db, head, { user_id: author.user_id, created_at: tx.now() })
+  }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+/** One definition of many that somebody adds at once; its head word is Lojban. */
+export interface BulkRow {
+  /** Names it among the others. */
+  ord: number
+  word: string
+  normal: string
+  /** Of a new entry. */
+  type_name: string
+  /** Of a new entry; one that is there has them already. */
+  rafsi: string[]
+  definition: string
+  notes: string
+  etymology: string
+  jargon: string
+  selmaho: string | null
+  /** Place (0 for glosses), word, meaning; in order. */
+  keywords: [number, string, string | null][]
+}
+
+const given = (rows: BulkRow[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+    ord int, word text, normal text, type_name text, rafsi text[], definition text, notes text, etymology text, jargon text,
+    selmaho text, keywords jsonb)`
+
+/** The entry that stands for a spelling, where several do. */
+const ENTRY = sql`
+  select v.valsiid, v.rafsi from valsi v where v.source_langid = 1 and v.normal = r.normal
+  order by v.word = v.normal desc, v.valsiid limit 1`
+
+export interface Known {
+  ord: number
+  /** Its word has an entry. */
+  known: boolean
+  /** Which has not all of these affixes. */
+  lacks_rafsi: boolean
+  /** And a definition in this language that says this, apart from white space. */
+  same: boolean
+}
+
+/** Texts with white space of any kind as one space, as tables without line ends have them. */
+const oneLine = (row: 'd' | 'r') => {
+  const texts = ['definition', 'notes', 'etymology', 'jargon'].map(
+    (column) => sql`btrim(regexp_replace(${sql.ref(`${row}.${column}`)}, '\\s+', ' ', 'g'))`,
+  )
+  return sql`(${sql.join(texts)})`
+}
+
+/** What the dictionary has of these already; one statement. */
+export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<Known[]> {
+  const found = await sql<Known>`
+    select r.ord, v.valsiid is not null as known, v.valsiid is not null and not r.rafsi <@ v.rafsi as lacks_rafsi,
+           exists (
+             select from definitions d
+             where d.valsiid = v.valsiid and d.langid = ${langid}
+               and ${oneLine('d')} = ${oneLine('r')}
+               and d.selmaho is not distinct from r.selmaho
+               and r.keywords = (select coalesce(jsonb_agg(jsonb_build_array(k.place, k.word, k.meaning) order by k.place, k.ord), '[]')
+                                 from definition_keywords k where k.definitionid = d.definitionid)) as same
+    from ${given(rows)} left join lateral (${ENTRY}) v on true`.execute(db)
+  return found.rows
+}
+
+/** Entries of words that have none. Of a word that comes several times its first row says type and affixes. */
+export async function addEntries(db: Db, rows: BulkRow[], created_at: Date) {
+  await sql`
+    insert into valsi (word, normal, source_langid, type_id, rafsi, imported_rafsi, created_at)
+    select h.word, h.normal, 1, t.type_id, h.rafsi, h.rafsi, ${created_at}::timestamptz
+    from (select distinct on (normal) * from ${given(rows)} order by normal, ord) h
+    join word_types t on t.descriptor = h.type_name
+    where not exists (select from valsi v where v.source_langid = 1 and v.normal = h.normal)
+    order by h.word
+    on conflict do nothing`.execute(db)
+}
+
+/** Until the transaction ends nobody else numbers definitions of these entries, nor deletes them. */
+export async function lockEntries(db: Db, normals: string[]) {
+  await sql`
+    select from valsi where source_langid = 1 and normal = any(${normals}::text[])
+    order by valsiid for no key update`.execute(db)
+}
+
+/** Answers the numbers of the definitions, in the order of the rows. */
+export async function addDefinitions(
+  db: Db,
+  rows: BulkRow[],
+  made: { langid: number; user_id: number; created_at: Date },
+): Promise<number[]> {
+  const { langid, user_id, created_at } = made
+  const added = await sql<{ definitionid: number }>`
+    with new as (
+      select r.*, v.valsiid from ${given(rows)} cross join lateral (${ENTRY}) v),
+    numbered as (
+      select n.*, coalesce(last.definitionnum, 0) + row_number() over (partition by n.valsiid order by n.ord) as definitionnum
+      from new n left join lateral (select max(d.definitionnum) as definitionnum from definitions d
+                                    where d.valsiid = n.valsiid and d.langid = ${langid}) last on true)
+    insert into definitions (valsiid, langid, definitionnum, definition, notes, etymology, jargon, selmaho, user_id,
+                             created_at, updated_at)
+    select valsiid, ${langid}::int, definitionnum, definition, notes, etymology, jargon, selmaho, ${user_id}::int,
+           ${created_at}::timestamptz, ${created_at}::timestamptz
+    from numbered order by ord
+    returning definitionid`.execute(db)
+  return added.rows.map(({ definitionid }) => definitionid).sort((a, b) => a - b)
+}
+
+export async function addKeywords(db: Db, rows: (Pick<BulkRow, 'keywords'> & { definitionid: number })[]) {
+  const keywords = rows.flatMap(({ definitionid, keywords }) => {
+    const nth: Record<number, number> = {}
+    return keywords.map(([place, word, meaning]) => {
+      const ord = nth[place] ?? 0
+      nth[place] = ord + 1
+      return { definitionid, place, ord, word, meaning }
+    })
+  })
+  if (keywords.length === 0) return
+  await sql`
+    insert into definition_keywords (definitionid, place, ord, word, meaning)
+    select definitionid, place, ord, word, meaning
+    from jsonb_to_recordset(${JSON.stringify(keywords)}::jsonb)
+      as k(definitionid int, place smallint, ord smallint, word text, meaning text)`.execute(db)
+}
+
+export interface UsedRow {
+  definitionid: number
+  word: string
+  /** Null if users have not edited it, voted on it or discussed it. */
+  reason: 'discussed' | 'edited' | 'voted' | null
+}
+
+/** Until the transaction ends nobody changes these or votes on them. */
+export async function lockDefinitions(db: Db, definitionids: number[]) {
+  await sql`
+    select from definitions where definitionid = any(${definitionids}::int[]) order by definitionid for update`.execute(
+    db,
+  )
+}
+
+/** User activity on each of these definitions since it was added, by ID. */
+export async function usesOfDefinitions(db: Db, definitionids: number[]): Promise<UsedRow[]> {
+  const { rows } = await sql<UsedRow>`
+    select d.definitionid, v.word, case
+      when exists (select from threads h join comments c using (thread_id)
+                   where h.definitionid = d.definitionid
+                      or h.valsiid = d.valsiid and h.definitionid is null and not exists (
+                           select from definitions o where o.valsiid = d.valsiid
+                           and not o.definitionid = any(${definitionids}::int[]))) then 'discussed'
+      when exists (select from definition_versions b where b.definitionid = d.definitionid and b.version > 1) then 'edited'
+      when exists (select from definition_votes b where b.definitionid = d.definitionid) then 'voted' end as reason
+    from definitions d join valsi v using (valsiid) where d.definitionid = any(${definitionids}::int[])
+    order by d.definitionid`.execute(db)
+  return rows
+}

@@ -1,0 +1,147 @@
+import type { KeptReason, RowReason, TableColumn } from '@vlacku/contract/bulkImport'
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import { excessOf } from '@vlacku/markup'
+import type { Db, Tx } from '../../../platform/context.ts'
+import { joinWriters } from '../../../platform/database/dictionaryLock.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { mathsError } from '../../dictionary/entries/index.ts'
+import { addVersionsOfMany } from '../../dictionary/versions/index.ts'
+import * as repo from './bulk.repository.ts'
+import { mayHaveRafsi } from './contribute.policy.ts'
+import { type HeadWord, headWordOf } from './headWord.ts'
+import { eraseDefinitions } from './importing.repository.ts'
+
+export interface BulkProblem {
+  column: TableColumn
+  reason: RowReason
+}
+
+type Checked = Pick<repo.BulkRow, 'word' | 'rafsi' | 'definition' | 'notes' | 'etymology'>
+
+/** What the rules of the language make of a word, and whether its texts can be drawn; or what is wrong. */
+export async function checkInBulk(
+  row: Checked,
+): Promise<Pick<HeadWord, 'word' | 'normal' | 'type_name'> | BulkProblem> {
+  const head = headOf(row.word)
+  if (!head) return { column: 'word', reason: 'not_a_word' }
+  if (row.rafsi.length > 0 && !mayHaveRafsi(head.type_name)) return { column: 'rafsi', reason: 'rafsi_not_allowed' }
+  for (const column of ['definition', 'notes', 'etymology'] as const) {
+    const text = row[column]
+    if (text === '') continue
+    if (excessOf(text)) return { column, reason: 'too_costly' }
+    if (await mathsError(text)) return { column, reason: 'invalid_mathjax' }
+  }
+  return { word: head.word, normal: head.normal, type_name: head.type_name }
+}
+
+function headOf(word: string): HeadWord | null {
+  try {
+    return headWordOf(word, DEFAULT_SOURCE_LANGID)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** What adding a row would do, or did. */
+export type BulkOutcome = 'new_word' | 'new_definition' | 'same' | 'rafsi_elsewhere'
+
+const outcomeOf = ({ known, same, lacks_rafsi }: Omit<repo.Known, 'ord'>): BulkOutcome => {
+  if (lacks_rafsi) return 'rafsi_elsewhere'
+  if (same) return 'same'
+  return known ? 'new_definition' : 'new_word'
+}
+
+/** Says of rows what they would do, one piece of a table after the other: rows before count as if they were in. */
+export class BulkPlan {
+  readonly #langid: number
+  /** Affixes of the words that rows before would add, by spelling. */
+  readonly #heads = new Map<string, string[]>()
+  readonly #contents = new Set<string>()
+
+  constructor(langid: number) {
+    this.#langid = langid
+  }
+
+  /** One statement. Answers in the order of the rows. */
+  async outcomes({ db }: Pick<Tx, 'db'>, rows: repo.BulkRow[]): Promise<BulkOutcome[]> {
+    const known = new Map((await repo.lookUp(db, this.#langid, rows)).map((row) => [row.ord, row]))
+    return rows.map((row) => this.#planned(row, known.get(row.ord)!))
+  }
+
+  #planned(row: repo.BulkRow, found: repo.Known): BulkOutcome {
+    const added = found.known ? undefined : this.#heads.get(row.normal)
+    const { ord: _ord, word: _word, type_name: _type, ...content } = row
+    const text = JSON.stringify(content)
+    const outcome = outcomeOf({
+      known: found.known || added !== undefined,
+      same: found.same || this.#contents.has(text),
+      lacks_rafsi: added ? row.rafsi.some((affix) => !added.includes(affix)) : found.lacks_rafsi,
+    })
+    if (outcome === 'new_word') this.#heads.set(row.normal, row.rafsi)
+    if (outcome === 'new_word' || outcome === 'new_definition') this.#contents.add(text)
+    return outcome
+  }
+}
+
+/**
+ * Adds definitions by one author, in a handful of statements however many they are. They are versions of the kind `imported`:
+ * nobody is told of each, nobody votes. Answers what became of each row, in their order.
+ */
+export async function addInBulk(
+  tx: Tx,
+  made: { langid: number; user_id: number; created_at: Date },
+  rows: repo.BulkRow[],
+): Promise<{ outcome: BulkOutcome; definitionid: number | null }[]> {
+  await joinWriters(tx.db)
+  const normals = [...new Set(rows.map(({ normal }) => normal))]
+  await repo.lockEntries(tx.db, normals)
+  const outcomes = await new BulkPlan(made.langid).outcomes(tx, rows)
+  const fresh = rows.filter((_row, at) => outcomes[at] === 'new_word' || outcomes[at] === 'new_definition')
+  if (fresh.length === 0) return outcomes.map((outcome) => ({ outcome, definitionid: null }))
+  await repo.addEntries(tx.db, fresh, made.created_at)
+  // also those that somebody else made a moment ago
+  await repo.lockEntries(tx.db, normals)
+  const ids = await repo.addDefinitions(tx.db, fresh, made)
+  if (ids.length !== fresh.length)
+    throw new Error(`${fresh.length} definitions were to be added, and ${ids.length} were`)
+  await repo.addKeywords(
+    tx.db,
+    fresh.map(({ keywords }, at) => ({ keywords, definitionid: ids[at]! })),
+  )
+  await addVersionsOfMany(tx.db, ids)
+  const idOf = new Map(fresh.map(({ ord }, at) => [ord, ids[at]!]))
+  return rows.map(({ ord }, at) => ({ outcome: outcomes[at]!, definitionid: idOf.get(ord) ?? null }))
+}
+
+export interface KeptRow {
+  definitionid: number
+  word: string
+  reason: KeptReason
+}
+
+/** Returns those of these definitions that are in collections. */
+export type CollectedAmong = (db: Db, definitionids: number[]) => Promise<number[]>
+
+/**
+ * Deletes definitions that users did nothing with since they were added, and the entries that are empty then. Erases their
+ * rows, since the importer can import them again.
+ */
+export async function removeUntouched(
+  tx: Tx,
+  definitionids: number[],
+  collectedAmong: CollectedAmong,
+): Promise<{ removed: number[]; kept: KeptRow[] }> {
+  await joinWriters(tx.db)
+  await repo.lockDefinitions(tx.db, definitionids)
+  const rows = await repo.usesOfDefinitions(tx.db, definitionids)
+  const collected = new Set(await collectedAmong(tx.db, definitionids))
+  const kept = rows.flatMap(({ definitionid, word, reason }): KeptRow[] => {
+    const use = reason ?? (collected.has(definitionid) ? 'collected' : null)
+    return use === null ? [] : [{ definitionid, word, reason: use }]
+  })
+  const keptIds = new Set(kept.map(({ definitionid }) => definitionid))
+  const removed = definitionids.filter((id) => !keptIds.has(id))
+  await eraseDefinitions(tx.db, removed, tx.now())
+  return { removed, kept }
+}

@@ -1,0 +1,121 @@
+import type { contribute, HandlerInput } from '@vlacku/contract'
+import { recordAudit } from '../../../platform/audit.ts'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { idempotent } from '../../../platform/idempotent.ts'
+import {
+  pictureForText,
+  type ReencodedPicture,
+  saveImage,
+  type UploadedPicture,
+} from '../../accounts/pictures/index.ts'
+import { settleConflict, versionsByIds } from '../../dictionary/versions/index.ts'
+import { checkLanguages, checkTexts } from './checks.ts'
+import { whyNotEdit } from './contribute.policy.ts'
+import { type DefinitionState, definitionState } from './contribute.repository.ts'
+import { contentAfter, type DefinitionContent } from './definitionContent.ts'
+import { setOwnerOnly } from './saving.repository.ts'
+import { checkRafsi, lockDefinition, rafsiWarning, saveChange } from './saving.service.ts'
+
+type Given = HandlerInput<typeof contribute.editDefinition>['body']
+
+/**
+ * Changes a definition that is still what its editor says they read; where it is not, `edit_conflict` says who was faster. Who
+ * does not say changes whatever is there, and the text before stays in the history. What takes time comes before the
+ * transaction, and so does what need not wait for it to be refused.
+ */
+export function editDefinition(ctx: Ctx, editor: Viewer, definitionid: number, given: Given) {
+  return idempotent(
+    ctx,
+    (tx, picture) => edit(tx, editor, definitionid, given, picture),
+    () => prepare(ctx, editor, definitionid, given),
+  )
+}
+
+async function prepare(ctx: Ctx, editor: Viewer, definitionid: number, given: Given) {
+  const read = await definitionState(ctx.db, definitionid)
+  if (!read) throw new AppError('definition_not_found')
+  checkAllowed(editor, read)
+  await checkLanguages(ctx, { lang_id: given.lang_id })
+  await checkTexts(given, read.content)
+  return given.image ? await pictureForText(given.image, 'image.data') : null
+}
+
+async function edit(tx: Tx, editor: Viewer, definitionid: number, given: Given, picture: ReencodedPicture | null) {
+  const before = await lockDefinition(tx, definitionid)
+  checkAllowed(editor, before)
+  checkUnchanged(before, given)
+  await changeOwnerOnly(tx, editor, before, given.owner_only)
+  const sent = picture ? await saveImage(tx, editor, picture) : undefined
+  const after = contentAfter(before.content, given, sent)
+  checkRafsi(editor, before, before.content.rafsi, after.rafsi)
+  const { version, version_id } = await saveEdit(tx, editor, before, after, given.commit_message)
+  if (given.settles !== undefined) await settleConflictOf(tx, definitionid, given.settles)
+  const warning = await rafsiWarning(tx, before, before.content.rafsi, after.rafsi)
+  return { success: true as const, version, version_id, error: null, warning }
+}
+
+function checkAllowed(editor: Viewer, definition: DefinitionState) {
+  const problem = whyNotEdit(editor, definition)
+  if (problem) throw new AppError(problem)
+}
+
+/** The version of an import was merged with: nobody has to decide about it any more. */
+async function settleConflictOf({ db }: Tx, definitionid: number, version_id: number) {
+  const [imported] = await versionsByIds(db, [version_id])
+  if (imported?.definition_id !== definitionid)
+    throw new AppError('invalid_request', { fields: { settles: 'must be a version of this definition' } })
+  await settleConflict(db, version_id)
+}
+
+function checkUnchanged(present: DefinitionState, { expected_version, expected_time }: Given) {
+  const seconds = Math.floor(present.updated_at.getTime() / 1000)
+  if ((expected_version ?? present.version) === present.version && (expected_time ?? seconds) === seconds) return
+  const { version, version_id, edited_by: username, edited_at } = present
+  throw new AppError('edit_conflict', { version, version_id, username, edited_at: edited_at.toISOString() })
+}
+
+/** It is no part of what a version says. */
+async function changeOwnerOnly(
+  tx: Tx,
+  editor: Viewer,
+  { definitionid, ...before }: DefinitionState,
+  owner_only?: boolean,
+) {
+  if (owner_only === undefined || owner_only === before.owner_only) return
+  if (editor.user_id !== before.user_id)
+    throw new AppError('not_allowed', { fields: { owner_only: 'can only be changed by the author' } })
+  await setOwnerOnly(tx.db, definitionid, owner_only)
+  tx.emit({ kind: 'definitions_changed', definitionids: [definitionid] })
+}
+
+async function saveEdit(tx: Tx, editor: Viewer, before: DefinitionState, after: DefinitionContent, message: string) {
+  const saved = await saveChange(tx, editor, before, after, { kind: 'edited', message })
+  const { user_id, word, definitionid } = before
+  if (saved.isNew && user_id !== editor.user_id)
+    await recordAudit(tx, { action: 'definition_edited', user_id, details: { word, definition: String(definitionid) } })
+  return saved
+}
+
+/** Puts a picture behind those that a definition has. */
+export async function addPicture(
+  ctx: Ctx,
+  editor: Viewer,
+  definitionid: number,
+  given: UploadedPicture,
+  description: string,
+) {
+  const read = await definitionState(ctx.db, definitionid)
+  if (!read) throw new AppError('definition_not_found')
+  checkAllowed(editor, read)
+  const picture = await pictureForText(given, 'image.data')
+  const image_id = await inTransaction(ctx, async (tx) => {
+    const before = await lockDefinition(tx, definitionid)
+    checkAllowed(editor, before)
+    const image_id = await saveImage(tx, editor, picture)
+    const after = contentAfter(before.content, { images: [...before.content.images, { image_id, description }] })
+    await saveEdit(tx, editor, before, after, '')
+    return image_id
+  })
+  return { success: true as const, image_id }
+}

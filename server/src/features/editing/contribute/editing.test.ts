@@ -1,0 +1,298 @@
+/** @ciOnly takes several seconds */
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call } from '../../../testing/calls.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { striped } from '../../accounts/pictures/testing/pictures.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let djan: Viewer
+let id: number
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  djan = await world.person('djan', { role: 'editor' })
+  id = (
+    await call(site, alis, 'POST', '/jbovlaste/valsi', {
+      word: 'brode',
+      lang_id: 2,
+      definition: '$x_1$ is so',
+      notes: 'a note',
+      etymology: 'an origin',
+      jargon: 'logic',
+      selmaho: 'BRODE',
+      rafsi: ['bro'],
+      gloss_keywords: [{ word: 'so' }, { word: 'thus', meaning: 'manner' }],
+      place_keywords: [{ word: 'one' }, { word: 'two' }],
+    })
+  ).body.definition_id
+})
+afterAll(() => world.close())
+
+const edit = (who: Viewer, body: object) =>
+  call(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, ...body })
+const answer = async (...asked: Parameters<typeof edit>) => {
+  const { status, body } = await edit(...asked)
+  return [status, body.error, ...(body.details?.fields ? [Object.keys(body.details.fields)] : [])]
+}
+const source = async (who: Viewer = alis) => (await call(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body
+const history = async () => (await call(site, null, 'GET', `/versions/${id}/history`)).body.versions
+
+describe('an edit', () => {
+  it('changes what it names and nothing else', async () => {
+    const before = (await source()).content
+    const { status, body } = await edit(alis, { notes: 'another note', commit_message: 'clearer' })
+    expect([status, body]).toMatchObject([200, { success: true, version: 2, warning: null }])
+    const after = await source()
+    expect(after.content).toEqual({ ...before, notes: 'another note' })
+    expect(after).toMatchObject({ version: 2, version_id: body.version_id, edited_by: 'alis' })
+    const [version] = await history()
+    expect(version).toMatchObject({ version: 2, kind: 'edited', commit_message: 'clearer', username: 'alis' })
+    expect(version.content).toMatchObject(after.content)
+  })
+
+  it('clears what is null or empty', async () => {
+    const nothing = {
+      notes: null,
+      etymology: '',
+      jargon: null,
+      selmaho: '',
+      rafsi: [],
+      gloss_keywords: null,
+      place_keywords: [],
+    }
+    expect((await edit(alis, nothing)).status).toBe(200)
+    expect((await source()).content).toEqual({
+      langid: 2,
+      definition: '$x_1$ is so',
+      notes: '',
+      etymology: '',
+      jargon: '',
+      selmaho: null,
+      rafsi: [],
+      gloss_keywords: [],
+      place_keywords: [],
+      images: [],
+    })
+    expect(await checkInvariants(world.db)).toEqual([])
+  })
+
+  it('makes no version if only the line ends differ', async () => {
+    const lines = { definition: 'one\ntwo', notes: 'three\nfour', etymology: 'five\nsix' }
+    expect((await edit(alis, lines)).body.version).toBe(2)
+    const withCrlf = Object.entries(lines).map(([name, text]) => [name, text.replace('\n', '\r\n')])
+    const { body } = await edit(alis, { expected_version: 2, ...Object.fromEntries(withCrlf) })
+    expect(body.version).toBe(2)
+    expect(await history()).toHaveLength(2)
+  })
+
+  it('that changes nothing makes no version', async () => {
+    const { content } = await source()
+    const { langid: lang_id, ...same } = content
+    const { body } = await edit(alis, { ...same, lang_id, commit_message: 'nothing' })
+    expect(body).toMatchObject({ version: 1, version_id: (await source()).version_id })
+    expect(await history()).toHaveLength(1)
+  })
+
+  it('is nobody’s vote, and leaves votes with the version they were given to', async () => {
+    await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
+    await edit(djan, { notes: 'more' })
+    const shown = (await call(site, djan, 'GET', `/jbovlaste/definition/${id}`)).body
+    expect(shown).toMatchObject({ score: 2, version: 2, earlier_votes: 2, user_vote: 1 })
+    const { versions } = (await call(site, djan, 'POST', '/jbovlaste/votes', { definition_ids: [id] })).body
+    expect(versions).toEqual({ [id]: 1 })
+  })
+
+  it('by its author takes their own vote along, whoever changed it meanwhile, unless it is against', async () => {
+    await edit(djan, { notes: 'more' })
+    await edit(alis, { expected_version: 2, notes: 'most' })
+    const mine = async () => {
+      const { votes, versions } = (await call(site, alis, 'POST', '/jbovlaste/votes', { definition_ids: [id] })).body
+      return [votes[id], versions[id]]
+    }
+    expect(await mine()).toEqual([1, 3])
+    const shown = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
+    expect(shown).toMatchObject({ score: 1, version: 3, earlier_votes: 0 })
+    const { body } = await call(site, alis, 'GET', '/users/votes?outdated=true')
+    expect(body.total).toBe(0)
+    for (let n = 0; n < 2; n++) await call(site, alis, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
+    await edit(alis, { expected_version: 3, notes: 'all' })
+    expect(await mine()).toEqual([-1, 3])
+  })
+
+  it('may move it to another language, where it gets the next number', async () => {
+    await world.definition('brode', { lang: 'de' })
+    await edit(alis, { lang_id: 3 })
+    const shown = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
+    const others = await world.db.selectFrom('definitions').select('definitionnum').where('langid', '=', 3).execute()
+    expect([shown.langid, shown.definitionnum]).toEqual([3, others.length])
+    expect(await answer(alis, { expected_version: 2, lang_id: 99999 })).toEqual([400, 'invalid_request', ['lang_id']])
+  })
+
+  it('may not leave it without words and pictures', async () => {
+    expect(await answer(alis, { definition: '  ' })).toEqual([400, 'invalid_request', ['definition']])
+    const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
+    expect((await edit(alis, { definition: '', image })).status).toBe(200)
+    expect(await answer(alis, { expected_version: 2, remove_image: true })).toEqual([
+      400,
+      'invalid_request',
+      ['definition'],
+    ])
+    expect((await edit(alis, { expected_version: 2, remove_image: true, definition: 'so' })).status).toBe(200)
+    expect((await source()).content.images).toEqual([])
+  })
+
+  it('is refused for new formulas that cannot be drawn, and not for those that were there', async () => {
+    await world.db.updateTable('definitions').set({ notes: 'costs 5 $' }).where('definitionid', '=', id).execute()
+    expect(await answer(alis, { definition: '$x_1', notes: 'costs 5 $' })).toEqual([
+      400,
+      'invalid_mathjax',
+      ['definition'],
+    ])
+    expect((await edit(alis, { definition: '$x_2$', notes: 'costs 5 $' })).status).toBe(200)
+  })
+
+  it('asks the database as often for many keywords as for one', async () => {
+    const words = (n: number) => Array.from({ length: n }, (_, i) => ({ word: `word ${i}` }))
+    const one = await world.countStatements(() => edit(djan, { gloss_keywords: words(1) }))
+    const many = await world.countStatements(() => edit(djan, { expected_version: 2, gloss_keywords: words(100) }))
+    expect(many).toBe(one)
+  })
+})
+
+describe('who may', () => {
+  it('the author always, editors unless it is kept for the author, others not', async () => {
+    const third = await world.person('third')
+    expect(await answer(third, { notes: 'x' })).toEqual([403, 'not_allowed'])
+    expect((await edit(djan, { notes: 'x' })).status).toBe(200)
+    expect(await answer(djan, { expected_version: 2, owner_only: true })).toEqual([403, 'not_allowed', ['owner_only']])
+    expect((await edit(djan, { expected_version: 2, owner_only: false, notes: 'y' })).status).toBe(200)
+    expect((await edit(alis, { expected_version: 3, owner_only: true })).body.version).toBe(3)
+    expect(await answer(djan, { expected_version: 3, notes: 'z' })).toEqual([403, 'owner_only'])
+    expect(await answer(third, { expected_version: 3, notes: 'z' })).toEqual([403, 'not_allowed'])
+    expect((await edit(alis, { expected_version: 3, notes: 'z' })).body.version).toBe(4)
+    expect((await source()).owner_only).toBe(true)
+  })
+
+  it('is told with the source', async () => {
+    const rights = async (who: Viewer) => {
+      const { can_edit, can_delete, can_revert, is_author } = await source(who)
+      return [can_edit, can_delete, can_revert, is_author]
+    }
+    const admin = await world.person('noras', { role: 'admin' })
+    expect(await rights(alis)).toEqual([true, true, true, true])
+    expect(await rights(djan)).toEqual([true, false, false, false])
+    expect(await rights(admin)).toEqual([true, true, true, false])
+    await edit(alis, { owner_only: true })
+    expect(await rights(admin)).toEqual([false, true, false, false])
+  })
+
+  it('is written down when it is another’s', async () => {
+    await edit(alis, { notes: 'mine' })
+    await edit(djan, { expected_version: 2, notes: 'yours' })
+    const log = await world.db.selectFrom('audit_log').select(['action', 'actor_id', 'user_id', 'details']).execute()
+    const details = { word: 'brode', definition: String(id) }
+    expect(log).toEqual([{ action: 'definition_edited', actor_id: djan.user_id, user_id: alis.user_id, details }])
+  })
+
+  it('may not be told of what is not there', async () => {
+    expect((await call(site, alis, 'PUT', '/jbovlaste/valsi/4711', { expected_version: 1 })).body.error).toBe(
+      'definition_not_found',
+    )
+    expect((await call(site, alis, 'GET', '/jbovlaste/definition/4711/source')).body.error).toBe('definition_not_found')
+  })
+})
+
+describe('what another changed meanwhile', () => {
+  it('is not written over; who comes second hears who was first', async () => {
+    const first = (await edit(djan, { notes: 'by djan' })).body
+    const { status, body } = await edit(alis, { notes: 'by alis' })
+    expect([status, body.error, body.details]).toEqual([
+      409,
+      'edit_conflict',
+      { version: 2, version_id: first.version_id, username: 'djan', edited_at: (await source()).edited_at },
+    ])
+    expect((await source()).content.notes).toBe('by djan')
+  })
+
+  it('is noticed by its time too', async () => {
+    const { time } = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
+    const byTime = (expected_time: number) => ({
+      expected_version: undefined,
+      expected_time,
+      notes: `at ${expected_time}`,
+    })
+    expect((await edit(alis, byTime(time - 1))).status).toBe(409)
+    expect((await edit(alis, byTime(time + 1))).status).toBe(409)
+    expect((await edit(alis, byTime(time))).status).toBe(200)
+  })
+
+  it('is noticed with a number that no version has yet, too', async () => {
+    for (const expected_version of [2, 2_000_000_000]) {
+      const { status, body } = await edit(alis, { expected_version, notes: 'by alis' })
+      expect([status, body.error, body.details.version]).toEqual([409, 'edit_conflict', 1])
+    }
+    expect((await source()).content.notes).toBe('a note')
+  })
+
+  it('is written over by who does not say what they read, and stays in the history', async () => {
+    await edit(djan, { notes: 'by djan' })
+    const { status, body } = await edit(alis, { expected_version: undefined, notes: 'by alis' })
+    expect([status, body.version]).toEqual([200, 3])
+    expect((await history()).map(({ content }: { content: { notes: string } }) => content.notes)).toEqual([
+      'by alis',
+      'by djan',
+      'a note',
+    ])
+    expect(await checkInvariants(world.db)).toEqual([])
+  })
+})
+
+describe('pictures', () => {
+  const image = async (side: number) => ({
+    data: (await striped(side, side).png().toBuffer()).toString('base64'),
+    mime_type: 'image/png',
+  })
+  const shown = async () => (await source()).content.images.map((one: { description: string }) => one.description)
+
+  it('come one by one, each with a version of its own', async () => {
+    const url = `/jbovlaste/definition_image/${id}/image`
+    for (const description of ['first', 'second'])
+      expect((await call(site, alis, 'POST', url, { image: await image(20), description })).status).toBe(200)
+    expect(await shown()).toEqual(['first', 'second'])
+    expect((await source()).version).toBe(3)
+    const third = await world.person('third')
+    expect((await call(site, third, 'POST', url, { image: await image(20) })).body.error).toBe('not_allowed')
+  })
+
+  it('stay where an edit says nothing of them, and one sent along takes their place', async () => {
+    await call(site, alis, 'POST', `/jbovlaste/definition_image/${id}/image`, {
+      image: await image(20),
+      description: 'old',
+    })
+    await edit(alis, { expected_version: 2, notes: 'x' })
+    expect(await shown()).toEqual(['old'])
+    const [old] = (await source()).content.images
+    await edit(alis, { expected_version: 3, images: [{ ...old, description: 'older' }], image: await image(10) })
+    expect(await shown()).toEqual(['older', ''])
+    await edit(alis, { expected_version: 4, image: await image(9) })
+    expect(await shown()).toEqual([''])
+    expect(await checkInvariants(world.db)).toEqual([])
+  })
+
+  it('are at most ten', async () => {
+    const { image_id } = (await call(site, alis, 'POST', '/images', { image: await image(20) })).body
+    const ten = Array.from({ length: 10 }, () => ({ image_id, description: 'again' }))
+    expect(await answer(alis, { images: ten, image: await image(10) })).toEqual([400, 'invalid_request', ['images']])
+    expect((await edit(alis, { images: ten })).status).toBe(200)
+  })
+})

@@ -1,0 +1,20 @@
+import type { Tx } from '../../../platform/context.ts'
+import { addConflictVersions, addImportedVersions } from '../../dictionary/versions/index.ts'
+import { takeImportedScores } from '../../dictionary/votes/index.ts'
+import * as repo from './importing.repository.ts'
+
+/** Brings the head words of a staged import in: how many are new, and which known ones are otherwise now. */
+export async function mergeEntries({ db }: Tx, import_id: string): Promise<{ added: number; changed: number[] }> {
+  const added = await repo.addEntries(db, import_id)
+  return { added, changed: await repo.updateEntries(db, import_id) }
+}
+
+/** Brings the definitions in as they are planned: the same number of statements, however many there are. */
+export async function mergeDefinitions({ db, now }: Tx, import_id: string): Promise<void> {
+  await repo.updateDefinitions(db, import_id, now())
+  await repo.addDefinitions(db, import_id, now())
+  await takeImportedScores(db, import_id)
+  await repo.replaceKeywords(db, import_id)
+  await addImportedVersions(db, import_id)
+  await addConflictVersions(db, import_id, now())
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+export interface Head {
+  valsiid: number
+  word: string
+  normal: string
+  source_langid: number
+}
+
+/** Every head word there is, by number. */
+export async function allHeads(db: Db): Promise<Head[]> {
+  const { rows } = await sql<Head>`select valsiid, word, normal, source_langid from valsi order by valsiid`.execute(db)
+  return rows
+}
+
+export async function setNormals(db: Db, heads: Pick<Head, 'valsiid' | 'normal'>[]) {
+  await sql`
+    update valsi v set normal = h.normal
+    from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h(valsiid int, normal text)
+    where v.valsiid = h.valsiid`.execute(db)
+}
+
+interface Entry {
+  valsiid: number
+  word: string
+  definitions: number
+}
+
+/** Entries that have the same spelling for looking up, the one that stays first: the one that is spelt so, else the oldest. */
+export async function sameSpelling(db: Db): Promise<Entry[][]> {
+  const { rows } = await sql<{ entries: Entry[] }>`
+    select json_agg(json_build_object('valsiid', v.valsiid, 'word', v.word, 'definitions', n.definitions)
+                    order by v.word = v.normal desc, v.valsiid) as entries
+    from valsi v cross join lateral (select count(*)::int as definitions from definitions d where d.valsiid = v.valsiid) n
+    group by v.source_langid, v.normal having count(*) > 1 order by v.normal`.execute(db)
+  return rows.map(({ entries }) => entries)
+}
+
+/** Moves the definitions of an entry to another one, after its own, and the deleted ones too. Returns how many aren't deleted. */
+export async function moveDefinitions(db: Db, from: number, to: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update definitions d set valsiid = ${to}, definitionnum = n.definitionnum
+    from (select m.definitionid,
+                 row_number() over (partition by m.langid order by m.definitionnum)
+                 + coalesce((select max(k.definitionnum) from definitions k
+                             where k.valsiid = ${to} and k.langid = m.langid), 0) as definitionnum
+          from definitions m where m.valsiid = ${from}) n
+    where d.definitionid = n.definitionid`.execute(db)
+  await sql`update all_definitions set valsiid = ${to} where valsiid = ${from}`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** The affixes of both, and the number of the one that goes as another number of the one that stays. */
+export async function replaceEntry(db: Db, from: number, to: number) {
+  await sql`
+    update valsi v
+    set rafsi = v.rafsi || array(select a from unnest(o.rafsi) with ordinality x(a, i) where not a = any(v.rafsi) order by i),
+        imported_rafsi = v.imported_rafsi
+          || array(select a from unnest(o.imported_rafsi) with ordinality x(a, i) where not a = any(v.imported_rafsi) order by i)
+    from valsi o where v.valsiid = ${to} and o.valsiid = ${from}`.execute(db)
+  await sql`update valsi_redirects set valsiid = ${to} where valsiid = ${from}`.execute(db)
+  await sql`insert into valsi_redirects (old_valsiid, valsiid) values (${from}, ${to})`.execute(db)
+  await sql`delete from all_valsi where valsiid = ${from}`.execute(db)
+}

@@ -1,0 +1,55 @@
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { lockOutWriters } from '../../../platform/database/dictionaryLock.ts'
+import { normalOf } from '../../../platform/languagePacks.ts'
+import { setSiteMetadata, siteMetadataOr } from '../../../platform/siteMetadata.ts'
+import { moveThreads } from '../../discussion/comments/index.ts'
+import { moveSubscriptions } from '../../discussion/subscriptions/index.ts'
+import { definitionsOfEntry } from './saving.repository.ts'
+import * as repo from './spellings.repository.ts'
+
+/** Goes up with every change of what a language pack takes for one spelling. */
+const SPELLINGS = 2
+
+/** Has every entry looked up by today's rules, once: at the first start after they have changed. */
+export async function givenSpellings(ctx: Ctx) {
+  if ((await siteMetadataOr(ctx.db, 'spellings', 1)) === SPELLINGS) return
+  await inTransaction(ctx, async ({ db }) => {
+    await lockOutWriters(db)
+    const outdated = (await repo.allHeads(db)).flatMap(({ valsiid, word, normal: before, source_langid }) => {
+      const normal = normalOf(word, source_langid)
+      return normal === before ? [] : [{ valsiid, normal }]
+    })
+    if (outdated.length > 0) await repo.setNormals(db, outdated)
+    await setSiteMetadata(db, 'spellings', SPELLINGS)
+  })
+}
+
+/** Entries that are one word in different spellings: the one that stays, and those that are to be merged into it. */
+export async function spellingsOfOneWord({ db }: Pick<Ctx, 'db'>) {
+  return (await repo.sameSpelling(db)).map(([into, ...others]) => ({ into: into!, others }))
+}
+
+/**
+ * Merges entries of one word, all or none: definitions with their votes and versions, what was deleted, threads, subscriptions
+ * and affixes come to the entry that stays, and old numbers lead there. Says how many entries and definitions have moved.
+ */
+export async function mergeSpellings(ctx: Ctx): Promise<{ entries: number; definitions: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx
+    await lockOutWriters(db)
+    const merged = { entries: 0, definitions: 0 }
+    const changed: number[] = []
+    for (const { into, others } of await spellingsOfOneWord(tx)) {
+      for (const other of others) {
+        merged.entries += 1
+        merged.definitions += await repo.moveDefinitions(db, other.valsiid, into.valsiid)
+        await moveThreads(tx, other.valsiid, into.valsiid)
+        await moveSubscriptions(db, other.valsiid, into.valsiid)
+        await repo.replaceEntry(db, other.valsiid, into.valsiid)
+      }
+      changed.push(...(await definitionsOfEntry(db, into.valsiid)))
+    }
+    if (changed.length > 0) tx.emit({ kind: 'definitions_changed', definitionids: changed })
+    return merged
+  })
+}

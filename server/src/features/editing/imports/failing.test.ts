@@ -1,0 +1,59 @@
+/** @onBothDatabases */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beginImport, endImport } from '../../../platform/importing/owners.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import * as definitions from '../contribute/importing.repository.ts'
+import { importExport } from './imports.service.ts'
+import { dictionary, sample, valsi } from './reading/samples.ts'
+import { importedRows } from './testing/importedRows.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.reset())
+
+const importing = (words: string) => importExport(world.ctx(), sample(dictionary(words)))
+const stagedRows = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from import_rows`.execute(world.db)
+  return rows[0]!.n
+}
+
+const klama = valsi('klama', { id: 20, rafsi: ['kla'], glosses: ['go', 'come'] })
+const cusku = valsi('cusku', { id: 21, user: 'bob', rafsi: ['cus', 'sku'] })
+
+it('an import that fails leaves no trace when it happens in the middle of the merge', async () => {
+  await importing(klama)
+  const before = await importedRows(world.db)
+  const failing = vi.spyOn(definitions, 'replaceKeywords').mockRejectedValueOnce(new Error('the power is gone'))
+  await expect(importing(klama.replace('says', 'does') + cusku)).rejects.toThrow('the power is gone')
+  failing.mockRestore()
+  expect(await importedRows(world.db)).toEqual(before)
+  expect(await stagedRows()).toBe(0)
+})
+
+it('an import that fails leaves no trace when the file is cut off or repeats an id', async () => {
+  await importing(klama)
+  const before = await importedRows(world.db)
+  const cut = dictionary(cusku.repeat(600)).slice(0, 120_000)
+  await expect(importExport(world.ctx(), sample(cut))).rejects.toThrow(/cut off/)
+  await expect(importing(cusku + valsi('prami', { id: 22 }) + valsi('tavla', { id: 21 }))).rejects.toThrow(
+    /^sample\.xml, line \d+: the definition id 21 of line 5 comes again$/,
+  )
+  expect(await importedRows(world.db)).toEqual(before)
+  expect(await stagedRows()).toBe(0)
+})
+
+it('an import that was killed is cleared away by the next, which leaves the rows of imports at work alone', async () => {
+  const killed = 'elsewhere/1/0/x'
+  const atWork = beginImport(new Date())
+  for (const import_id of [killed, atWork]) {
+    await sql`insert into import_glosses values (${import_id}, 0, 'klama', 0, 'go', null)`.execute(world.db)
+  }
+  await importing(klama)
+  const { rows } = await sql<{ import_id: string }>`select import_id from import_glosses`.execute(world.db)
+  expect(rows).toEqual([{ import_id: atWork }])
+  endImport(atWork)
+})

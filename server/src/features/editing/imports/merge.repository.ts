@@ -1,0 +1,229 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { analyzeStaging } from './staging.repository.ts'
+
+/** Ids from here on are given by a site; those of other sites mean nothing here. */
+const OWN_IDS_FROM = 100_000_000
+
+/** Its language was changed here, and an import brought it in the language that the file has. */
+const cameInLanguage = sql`
+  exists (select from definition_versions b
+          where b.definitionid = d.definitionid and b.kind = 'imported' and (b.content ->> 'langid')::int = r.langid)`
+
+/** Takes out the rows whose id names a definition of another word or language here. */
+export async function removeForeignIds(db: Db, import_id: string) {
+  const { rows } = await sql<{
+    line: number
+    word: string
+    definitionid: number
+    other_word: string
+    other_tag: string
+  }>`
+    delete from import_rows r using definitions d join valsi v using (valsiid) join languages l using (langid)
+    where r.import_id = ${import_id} and r.definitionid = d.definitionid and d.definitionid < ${OWN_IDS_FROM}
+      and (v.normal <> r.normal or v.source_langid <> 1 or d.langid <> r.langid and not ${cameInLanguage})
+    returning r.line, r.word, d.definitionid, v.word as other_word, l.tag as other_tag`.execute(db)
+  return rows.sort((a, b) => a.line - b.line)
+}
+
+/**
+ * Rows with an ID that another site assigned, or that belongs to something else here or to a definition that no user deleted, count
+ * as rows without one.
+ */
+export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
+  const { numAffectedRows } = await sql`
+    update import_rows r set definitionid = null
+    where r.import_id = ${import_id} and (
+      exists (select from all_definitions d
+              where d.definitionid = r.definitionid and d.deleted_at is not null and d.deleted_by is null)
+      or r.definitionid >= ${OWN_IDS_FROM} and not exists (
+        select from definitions d join valsi v using (valsiid)
+        where d.definitionid = r.definitionid and (d.langid = r.langid or ${cameInLanguage})
+          and v.source_langid = 1 and v.normal = r.normal))`.execute(db)
+  // what is planned next would take rows without an id for few, and compare each with each
+  if (numAffectedRows) await analyzeStaging(db)
+}
+
+/**
+ * Takes out the rows of definitions that users deleted here and did not restore since: by their id, or in rows without one by the word, the
+ * language and a text that they had. Answers how many.
+ */
+export async function removeDeletedHere(db: Db, import_id: string): Promise<number> {
+  const byId = await sql`
+    delete from import_rows r using all_definitions d
+    where r.import_id = ${import_id} and r.definitionid = d.definitionid and d.deleted_by is not null`.execute(db)
+  const byText = await sql`
+    delete from import_rows r using all_definitions d join all_valsi v using (valsiid)
+    where r.import_id = ${import_id} and r.definitionid is null and d.deleted_by is not null
+      and v.source_langid = 1 and v.normal = r.normal and d.langid = r.langid
+      and exists (select from definition_versions b
+                  where b.definitionid = d.definitionid and b.content ->> 'definition' = r.definition)`.execute(db)
+  return Number((byId.numAffectedRows ?? 0n) + (byText.numAffectedRows ?? 0n))
+}
+
+/** Finds each row's definition: by id, else the next one of the same word, language and author; else it is new. */
+export async function planDefinitions(db: Db, import_id: string) {
+  await sql`
+    with heads as materialized (
+      select distinct on (r.normal) r.normal, v.valsiid
+      from import_rows r join valsi v on v.source_langid = 1 and v.normal = r.normal
+      where r.import_id = ${import_id} order by r.normal, v.word = v.normal desc, v.valsiid),
+    staged as (
+      select r.ord, r.langid, h.valsiid, u.user_id, r.definitionid, d.definitionid as known,
+             row_number() over (partition by r.definitionid is null, h.valsiid, r.langid, u.user_id order by r.ord) as nth
+      from import_rows r
+      join heads h on h.normal = r.normal
+      join account_names u on u.name = lower(r.username) and u.freed_at is null
+      left join definitions d on d.definitionid = r.definitionid
+      where r.import_id = ${import_id}),
+    free as (
+      select d.definitionid, d.valsiid, d.langid, d.user_id,
+             row_number() over (partition by d.valsiid, d.langid, d.user_id order by d.definitionnum) as nth
+      from definitions d
+      where (d.valsiid, d.langid, d.user_id) in (select valsiid, langid, user_id from staged where definitionid is null)
+        and not exists (select from staged s where s.definitionid = d.definitionid))
+    insert into import_plan (import_id, ord, valsiid, user_id, definitionid, outcome)
+    select ${import_id}::text, s.ord, s.valsiid, s.user_id,
+           coalesce(s.definitionid, f.definitionid, nextval(pg_get_serial_sequence('all_definitions', 'definitionid'))::int),
+           case when coalesce(s.known, f.definitionid) is null then 'added' else 'known' end
+    from staged s left join free f
+      on s.definitionid is null and (f.valsiid, f.langid, f.user_id, f.nth) = (s.valsiid, s.langid, s.user_id, s.nth)`.execute(
+    db,
+  )
+  await sql`analyze import_plan`.execute(db)
+}
+
+/** Says of each known definition whether the file has another content, or another score only. */
+export async function compareKnown(db: Db, import_id: string) {
+  await sql`
+    update import_plan p set outcome = case
+        when (d.definition, d.notes, d.user_id) is distinct from (r.definition, r.notes, p.user_id)
+          or d.selmaho is distinct from r.selmaho or d.etymology <> r.etymology or d.jargon <> r.jargon
+          or r.keywords <> (select coalesce(jsonb_agg(jsonb_build_array(k.place, k.word, k.meaning) order by k.place, k.ord), '[]')
+                            from definition_keywords k where k.definitionid = d.definitionid) then 'changed'
+        when r.score <> d.imported_score then 'rescored'
+        else 'unchanged' end
+    from import_rows r, definitions d
+    where p.import_id = ${import_id} and p.outcome = 'known' and r.import_id = p.import_id and r.ord = p.ord
+      and d.definitionid = p.definitionid`.execute(db)
+}
+
+/**
+ * Says of definitions that were edited here whether the file brings something new. It is compared with what the last import
+ * brought: the same is left alone, whatever became of it here; something else is `changed` where the edits touched nothing
+ * that a file knows, `agreed` where they say what the file says now, and a `conflict` otherwise. Without an import before, a
+ * text that the definition has had once is nothing new.
+ */
+export async function compareEdited(db: Db, import_id: string) {
+  await sql`
+    with edited as (
+      select p.ord, r.score is not null and r.score <> d.imported_score as rescored, old.content is null as never_imported,
+             ${textsOfRow} as source, ${textsOf(sql`now.content`)} as here, ${textsOf(sql`old.content`)} as imported,
+             r.etymology, r.jargon, d.definitionid
+      from import_plan p join import_rows r using (import_id, ord)
+      join definitions d on d.definitionid = p.definitionid
+      join definition_versions now on now.definitionid = d.definitionid and now.version = d.version and now.kind <> 'imported'
+      left join lateral (select content from definition_versions b
+                         where b.definitionid = d.definitionid and b.kind = 'imported'
+                         order by b.version desc limit 1) old on true
+      where p.import_id = ${import_id} and p.outcome <> 'added')
+    update import_plan p set outcome = case
+        when e.source = e.imported or e.never_imported and exists (
+          select from definition_versions b where b.definitionid = e.definitionid and ${textsOf(sql`b.content`, sql`e`)} = e.source)
+        then case when e.rescored then 'rescored' else 'unchanged' end
+        when e.source = e.here then 'agreed'
+        when e.here = e.imported then 'changed'
+        else 'conflict' end
+    from edited e where p.import_id = ${import_id} and p.ord = e.ord`.execute(db)
+}
+
+/**
+ * What a file knows of a definition, of a row `r` and of the content of a version: arrays of JSON that can be compared. Etymology
+ * and jargon are null in both where the row says nothing of them.
+ */
+const textsOfRow = sql`
+  jsonb_build_array(r.etymology, r.jargon, r.definition, r.notes, r.selmaho, r.langid, r.keywords)`
+const textsOf = (content: RawBuilder<unknown>, row = sql`r`) => sql`
+  jsonb_build_array(case when ${row}.etymology is not null then ${content} -> 'etymology' end,
+                    case when ${row}.jargon is not null then ${content} -> 'jargon' end,
+                    ${content} -> 'definition', ${content} -> 'notes', ${content} -> 'selmaho', ${content} -> 'langid',
+                    (select coalesce(jsonb_agg(jsonb_build_array(k -> 'place', k -> 'word', k -> 'meaning') order by nth), '[]')
+                     from jsonb_array_elements(${content} -> 'keywords') with ordinality a(k, nth)))`
+
+/** Conflicts of an import that was merged, in the order of the file. */
+export async function conflictsOf(db: Db, import_id: string) {
+  const { rows } = await sql<Conflict>`
+    select r.line, r.word, p.definitionid, b.version, b.version_id
+    from import_plan p join import_rows r using (import_id, ord)
+    join definition_versions b on b.definitionid = p.definitionid and b.conflict = 'open'
+    where p.import_id = ${import_id} and p.outcome = 'conflict' order by r.ord`.execute(db)
+  return rows
+}
+
+export interface Conflict {
+  line: number
+  word: string
+  definitionid: number
+  /** The version that has the text of the file: its number in the definition, and its own. */
+  version: number
+  version_id: number
+}
+
+export async function countOutcomes(db: Db, import_id: string) {
+  const { rows } = await sql<{ outcome: string; n: number }>`
+    select outcome, count(*)::int as n from import_plan where import_id = ${import_id} group by outcome`.execute(db)
+  const count = new Map(rows.map((row) => [row.outcome, row.n]))
+  const of = (outcome: string) => count.get(outcome) ?? 0
+  return {
+    added: of('added'),
+    changed: of('changed') + of('rescored'),
+    unchanged: of('unchanged') + of('agreed'),
+    conflicts: of('conflict'),
+  }
+}
+
+/** Keeps what an import brought, for those who read what changed; nothing where it brought nothing. */
+export async function rememberImport(db: Db, import_id: string, now: Date) {
+  await sql`
+    insert into dictionary_imports (imported_at, langid, added, changed)
+    select ${now}, r.langid, count(*) filter (where p.outcome = 'added'), count(*) filter (where p.outcome = 'changed')
+    from import_plan p join import_rows r using (import_id, ord)
+    where p.import_id = ${import_id} and p.outcome in ('added', 'changed') group by r.langid`.execute(db)
+}
+
+/** The same of definitions that somebody brought in a table. Answers the number of the line. */
+export async function rememberTable(
+  db: Db,
+  { langid, added, at }: { langid: number; added: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ dictionary_import_id: number }>`
+    insert into dictionary_imports (imported_at, langid, added, changed) values (${at}, ${langid}, ${added}, 0)
+    returning dictionary_import_id`.execute(db)
+  return rows[0]!.dictionary_import_id
+}
+
+/** So many of them were taken out again; with the last one the line goes. */
+export async function forgetOfTable(db: Db, dictionary_import_id: number, removed: number) {
+  await sql`
+    update dictionary_imports set added = added - ${removed}::int where dictionary_import_id = ${dictionary_import_id}`.execute(
+    db,
+  )
+  await sql`
+    delete from dictionary_imports where dictionary_import_id = ${dictionary_import_id} and added <= 0 and changed = 0`.execute(
+    db,
+  )
+}
+
+/** Ids of the definitions that read otherwise now, also because of their head word; at most `limit`. */
+export async function touchedDefinitions(
+  db: Db,
+  import_id: string,
+  valsiids: number[],
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ definitionid: number }>`
+    select definitionid from import_plan where import_id = ${import_id} and outcome <> 'unchanged'
+    union select definitionid from definitions where valsiid = any(${valsiids}::int[])
+    order by definitionid limit ${limit}`.execute(db)
+  return rows.map((row) => row.definitionid)
+}

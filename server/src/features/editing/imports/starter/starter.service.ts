@@ -1,0 +1,105 @@
+import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
+import { type Ctx, inTransaction, type Tx } from '../../../../platform/context.ts'
+import { lockOutWriters } from '../../../../platform/database/dictionaryLock.ts'
+import { setSiteMetadata } from '../../../../platform/siteMetadata.ts'
+import { allTypes, saveTypes } from '../../../dictionary/entries/index.ts'
+import { languageNames, saveLanguages } from '../../../dictionary/languages/index.ts'
+import { type CollectedAmong, deleteDefinitions, eraseDefinitions } from '../../contribute/index.ts'
+import { type Outcome, stagedImport } from '../imports.service.ts'
+import { languageOf } from '../languageOf.ts'
+import { mergeStaged } from '../merge.service.ts'
+import { checkedRow, isRejection } from '../reading/checkedRow.ts'
+import { lojbanSpelling } from '../spelling.ts'
+import { Stage } from '../stage.ts'
+import { type SeedEntry, seedLanguages, seedTypes, starterFiles } from './seeds.ts'
+import * as repo from './starter.repository.ts'
+
+/** Every site has the languages and word types: makes sure at each start. */
+export async function givenLanguages(ctx: Ctx) {
+  const { db } = ctx
+  await saveLanguages(db, seedLanguages())
+  await saveTypes(db, seedTypes())
+}
+
+/** A new site gets the starter dictionary, once; whoever removes it is not given it again. */
+export async function givenStarter(ctx: Ctx) {
+  if (await repo.wantsStarter(ctx.db)) await loadStarter(ctx)
+}
+
+export async function loadStarter(ctx: Ctx): Promise<Omit<Outcome, 'rejected'>> {
+  return stagedImport(ctx, async (import_id) => {
+    await stageStarter(ctx, import_id)
+    return inTransaction(ctx, async (tx) => {
+      const { foreign: _foreign, contested: _contested, ...outcome } = await mergeStaged(tx, import_id)
+      await rememberStarter(tx)
+      return outcome
+    })
+  })
+}
+
+/**
+ * Deletes the starter dictionary except for definitions that users edited or voted on. Erases the rows of those that are in no collection
+ * and no discussion.
+ */
+export async function removeStarter(ctx: Ctx, collectedAmong: CollectedAmong) {
+  return inTransaction(ctx, async (tx) => {
+    await lockOutWriters(tx.db)
+    const all = await repo.starterDefinitionsWithUses(tx.db)
+    const untouched = all.filter(({ is_touched }) => !is_touched)
+    const collected = await collectedAmong(
+      tx.db,
+      untouched.map(({ definitionid }) => definitionid),
+    )
+    const used = new Set(collected)
+    for (const { definitionid, is_discussed } of untouched) if (is_discussed) used.add(definitionid)
+    const unused = untouched.flatMap(({ definitionid }) => (used.has(definitionid) ? [] : definitionid))
+    const words =
+      (await deleteDefinitions(tx.db, [...used], tx.now())) + (await eraseDefinitions(tx.db, unused, tx.now()))
+    await rememberStarter(tx)
+    if (untouched.length > 0) tx.emit({ kind: 'dictionary_replaced' })
+    return { removed: untouched.length, kept: all.length - untouched.length, words }
+  })
+}
+
+const rememberStarter = ({ db, now }: Tx) => setSiteMetadata(db, 'starter', { given_at: now() })
+
+async function stageStarter(ctx: Ctx, import_id: string) {
+  const [languages, types] = await Promise.all([languageNames(ctx.db), allTypes(ctx.db)])
+  const typeIds = new Map(types.map((type) => [type.descriptor, type.type_id]))
+  const stage = new Stage(ctx.db, import_id)
+  for (const { name, entries } of starterFiles()) {
+    for (const entry of entries) {
+      for (const tag of Object.keys(entry.definitions)) {
+        const langid = languageOf(languages, tag, name, null)
+        const known = { langid, typeIds, ...lojbanSpelling }
+        const row = checkedRow(foundIn(entry, tag), known)
+        if (isRejection(row)) throw new Error(`${name}: ${row.word}: ${row.reason}`)
+        await stage.add(row)
+      }
+    }
+  }
+  await stage.end()
+}
+
+function foundIn(entry: SeedEntry, tag: string) {
+  const { definition, notes, glosses, places } = entry.definitions[tag]!
+  return {
+    line: 0,
+    word: entry.word,
+    type: entry.type,
+    rafsi: entry.rafsi,
+    selmaho: entry.selmaho,
+    username: STARTER_AUTHOR,
+    realname: undefined,
+    definition,
+    notes,
+    etymology: undefined,
+    jargon: undefined,
+    definitionid: undefined,
+    score: undefined,
+    keywords: [
+      ...glosses.map((gloss) => ({ place: '0', ...gloss })),
+      ...places.map((keyword, n) => ({ place: String(n + 1), ...keyword })),
+    ],
+  }
+}

@@ -1,0 +1,148 @@
+import type { Dumped, DumpedKind, DumpRecord } from '@vlacku/contract/dumps'
+import type { Tx } from '../../../platform/context.ts'
+import { normalOf } from '../../../platform/languagePacks.ts'
+import { addFormerName, freeName, removeFormerName } from '../../accounts/accountNames/index.ts'
+import { lookOf } from '../../accounts/auth/index.ts'
+import * as repo from './applying.repository.ts'
+import { MirrorError } from './mirrorError.ts'
+
+/** What a record is of: its kind and number, also where it says that this is gone. */
+export function nameOf(record: DumpRecord): { kind: DumpedKind; id: number } {
+  switch (record.kind) {
+    case 'language':
+      return { kind: record.kind, id: record.lang_id }
+    case 'author':
+      return { kind: record.kind, id: record.author_id }
+    case 'entry':
+      return { kind: record.kind, id: record.valsi_id }
+    case 'redirect':
+      return { kind: record.kind, id: record.old_valsi_id }
+    case 'definition':
+      return { kind: record.kind, id: record.definition_id }
+    case 'version':
+      return { kind: record.kind, id: record.version_id }
+    case 'deleted':
+      return { kind: record.what, id: record.id }
+  }
+}
+
+/**
+ * Brings records of a followed site into the dictionary of this one, whatever is here: doing it again changes nothing. Records may
+ * be of different moments, in the order of these; of several of one thing the last counts. Answers the definitions that read
+ * otherwise now. Throws `MirrorError` if a record refers to a missing row.
+ */
+export async function applyRecords(tx: Tx, records: DumpRecord[], host: string): Promise<number[]> {
+  const last = new Map(records.map((record) => [keyOf(nameOf(record)), record]))
+  const of = <Kind extends DumpRecord['kind']>(kind: Kind) =>
+    [...last.values()].filter((record): record is Dumped<Kind> => record.kind === kind)
+  const gone = (what: DumpedKind) => of('deleted').flatMap((record) => (record.what === what ? [record.id] : []))
+  const entries = oneOfEach(of('entry'), ({ source_lang_id, word }) => `${source_lang_id} ${word}`, outOfTheWay.entry)
+  const definitions = oneOfEach(
+    of('definition'),
+    ({ valsi_id, lang_id, number }) => `${valsi_id} ${lang_id} ${number}`,
+    outOfTheWay.definition,
+  )
+  const versions = [...new Map(of('version').map((one) => [`${one.definition_id} ${one.version}`, one])).values()]
+
+  await checkTypes(tx, entries)
+  await repo.saveLanguages(tx.db, of('language'))
+  for (const author of of('author')) await saveAuthor(tx, author, host)
+  await checkAuthors(tx, [...entries, ...definitions, ...versions])
+  await repo.removeVersions(tx.db, gone('version'))
+  await repo.deleteDefinitions(tx.db, gone('definition'), tx.now())
+  await repo.removeRedirects(tx.db, gone('redirect'))
+  await toldOfMissing(async () => {
+    const spelled = entries.map((entry) => ({ ...entry, normal: normalOf(entry.word, entry.source_lang_id) }))
+    await repo.saveEntries(tx.db, spelled)
+    await repo.saveDefinitions(tx.db, definitions)
+    await repo.saveVersions(tx.db, versions)
+  })
+  await repo.saveRedirects(tx.db, of('redirect'))
+  await repo.removeEntries(
+    tx.db,
+    of('deleted').filter(({ what }) => what === 'entry'),
+  )
+  await repo.dateTombstones(tx.db, of('deleted'))
+  const touched = [...definitions.map(({ definition_id }) => definition_id), ...gone('definition')]
+  return repo.definitionsOf(
+    tx.db,
+    touched,
+    entries.map(({ valsi_id }) => valsi_id),
+  )
+}
+
+const keyOf = ({ kind, id }: ReturnType<typeof nameOf>) => `${kind} ${id}`
+
+/** What records of an earlier moment say of a place that a later one has: it has been left, and that they say comes later. */
+const outOfTheWay = {
+  entry: (entry: Dumped<'entry'>) => ({ ...entry, word: `${entry.word} ~${entry.valsi_id}` }),
+  definition: (definition: Dumped<'definition'>) => ({ ...definition, number: -definition.definition_id }),
+}
+
+/** The last of those in the same place stays there, the others go out of its way. */
+function oneOfEach<T>(records: T[], placeOf: (record: T) => string, moved: (record: T) => T): T[] {
+  const last = new Map(records.map((record) => [placeOf(record), record]))
+  return records.map((record) => (last.get(placeOf(record)) === record ? record : moved(record)))
+}
+
+async function checkTypes(tx: Tx, entries: Dumped<'entry'>[]) {
+  const [unknown] = await repo.unknownTypes(tx.db, [...new Set(entries.map(({ word_type }) => word_type))])
+  if (unknown !== undefined)
+    throw new MirrorError(`This version knows no word type "${unknown.slice(0, 60)}". A later one may.`)
+}
+
+const MISSING = 'A record refers to one that there is not.'
+
+async function checkAuthors(tx: Tx, records: { author_id: number | null }[]) {
+  const named = new Set(records.flatMap(({ author_id }) => author_id ?? []))
+  if ((await repo.unknownAuthors(tx.db, [...named])).length > 0) throw new MirrorError(MISSING)
+}
+
+/** The account here of an author there. Members of this site keep their names; an author of the same name has another one. */
+async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'author'>, host: string) {
+  const { db } = tx
+  const known = await repo.accountOfAuthor(db, author_id)
+  const free = async (): Promise<string> => {
+    for (const name of [username, `${username} (${host})`]) {
+      const holder = await repo.holderOfName(db, name)
+      if (!holder || holder.user_id === known) return name
+      if (holder.author_id === null) continue
+      // that author has another name there by now, which comes later
+      if (isSameName(holder.username, name))
+        await repo.renameAccount(db, holder.user_id, { username: placeholderOf(holder.author_id), realname: '' })
+      else await freeName(db, { user_id: holder.user_id, username: name, at: tx.now() })
+      return name
+    }
+    return `${username} (${host} ${author_id})`
+  }
+  if (known !== undefined) return rename(tx, known, { username: await free(), realname })
+  const holder = await repo.holderOfName(db, username)
+  if (holder?.is_attribution && holder.author_id === null) {
+    await repo.renameAccount(db, holder.user_id, { username, realname })
+    return repo.connectAuthor(db, author_id, holder.user_id)
+  }
+  return repo.connectAuthor(db, author_id, await repo.addAccount(db, { username: await free(), realname }))
+}
+
+/** A name for the time between two records; no account can choose it. */
+const placeholderOf = (author_id: number) => `~${author_id}`
+const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** Renames the account of an author, and reserves its former name, as the source does. */
+async function rename(tx: Tx, user_id: number, names: Record<'username' | 'realname', string>) {
+  const from = await repo.nameOf(tx.db, user_id)
+  await repo.renameAccount(tx.db, user_id, names)
+  if (isSameName(from, names.username) || from.startsWith('~')) return
+  await removeFormerName(tx.db, user_id, names.username)
+  await addFormerName(tx.db, { username: from, look: lookOf(from), user_id, given_up_at: tx.now() })
+}
+
+/** A record that names what was never told of is the source's mistake. */
+async function toldOfMissing(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    if ((error as { code?: unknown }).code === '23503') throw new MirrorError(MISSING)
+    throw error
+  }
+}

@@ -1,0 +1,243 @@
+import fs from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import type { DumpHead, DumpRecord } from '@vlacku/contract/dumps'
+import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
+import { changeOf } from '../../dictionary/entries/index.ts'
+import { currentFeed } from '../dumps/index.ts'
+import { applyRecords, nameOf } from './applying.service.ts'
+import { MirrorError } from './mirrorError.ts'
+import * as repo from './mirroring.repository.ts'
+import { readLines } from './reading.ts'
+import { PageTooLong, PositionGone, type Source } from './source.ts'
+
+/** So many lines of a dump come in at once, or fewer where they are long (letters). */
+const BATCH_LINES = 500
+const BATCH_LETTERS = 4_000_000
+/** More changed definitions than this are not listed: whoever keeps copies reads everything again. */
+const MAX_LISTED = 2000
+
+export interface Following {
+  source: Source
+  /** Where a dump is kept while it comes in. */
+  folder: string
+  /** Hears of each step after it is done, for people. What it throws ends the round there. */
+  onStep?: (step: Step) => void | Promise<void>
+}
+
+export type Step =
+  | { step: 'began' }
+  | { step: 'dump'; lines: number; total: number }
+  | { step: 'changes'; records: number }
+  | { step: 'up_to_date' }
+
+/**
+ * One round: the whole dump where this site has none of the source yet, then all changes since. Each piece and how far it reaches
+ * are written in one transaction, so a round that was killed goes on where it was. Answers how many records came. Throws
+ * `MirrorError` if the source cannot be mirrored, and changes nothing then.
+ */
+export async function mirrorOnce(ctx: Ctx, following: Following): Promise<number> {
+  const { source, onStep = () => {} } = following
+  const { feed_id } = await beginWith(ctx, following)
+  await onStep({ step: 'began' })
+  let records = 0
+  let loaded = false
+  for (;;) {
+    const site = await siteOf(ctx, source)
+    if (site.position === null || site.feed_id !== feed_id) {
+      if (loaded) throw new MirrorError(`${source.url} does not know the position of its own dump. Try again later.`)
+      if (site.position !== null) await inTransaction(ctx, ({ db }) => repo.startOver(db, feed_id))
+      records += await loadDump(ctx, following)
+      loaded = true
+      continue
+    }
+    const page = await nextPage(ctx, following, site.position)
+    if (!page) await inTransaction(ctx, ({ db }) => repo.startOver(db, feed_id))
+    else {
+      records += page.records
+      if (page.records > 0) await onStep({ step: 'changes', records: page.records })
+      if (!page.more) break
+    }
+  }
+  await repo.setFollowedAt(ctx.db, ctx.now())
+  await onStep({ step: 'up_to_date' })
+  return records
+}
+
+/** Ends following: the words stay, and are this site's own from now on. Answers which site it was; null for none. */
+export async function stopMirroring(ctx: Ctx): Promise<string | null> {
+  return inTransaction(ctx, async ({ db }) => {
+    const site = await repo.lockFollowedSite(db)
+    if (site) await repo.stopMirroring(db)
+    return site?.url ?? null
+  })
+}
+
+/** Makes sure that this site may follow the source, and remembers it at the first time. Answers the source's feed. */
+async function beginWith(ctx: Ctx, { source }: Following): Promise<{ feed_id: string }> {
+  const { feed_id } = await source.about()
+  const own = await currentFeed(ctx)
+  if (own.feed_id === feed_id) throw new MirrorError('That is this site itself.')
+  await inTransaction(ctx, async ({ db }) => {
+    const site = await repo.lockFollowedSite(db)
+    if (site && site.url !== source.url)
+      throw new MirrorError(`This site follows ${site.url}. Stop that first: npm run vlacku -- follow --stop`)
+    if (site) return
+    if (await repo.hasOwnWords(db))
+      throw new MirrorError(
+        'This site has words of its own, which following another one would overwrite. Begin with an empty dictionary, or ' +
+          'take the starter away first: npm run vlacku -- starter remove',
+      )
+    await repo.beginFollowing(db, { url: source.url, feed_id })
+  })
+  return { feed_id }
+}
+
+async function siteOf(ctx: Ctx, source: Source) {
+  const site = await repo.followedSite(ctx.db)
+  if (site?.url !== source.url) throw new MirrorError('Following was stopped meanwhile.')
+  return site
+}
+
+const hostOf = ({ url }: Source) => new URL(url).host
+
+/** Brings a whole dump in, piece by piece, and takes away what it does not have. Answers how many lines came now. */
+async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Following): Promise<number> {
+  const dump = await source.firstDump()
+  const file = await source.download(folder, dump)
+  const total = Object.values(dump.counts).reduce((sum, count) => sum + count, 0)
+  const head = await checkedDump(file) // read to its end before anything of it is written
+  const from = await inTransaction(ctx, async ({ db }) => {
+    const site = await repo.lockFollowedSite(db)
+    if (site?.dump_sha256 === dump.sha256) return site.dump_line
+    await repo.beginDump(db, dump.sha256)
+    return 0
+  })
+  let line = from
+  for await (const batch of batchesOf(file, from)) {
+    const before = line
+    line += batch.length
+    await inTransaction(ctx, (tx) => saveBatch(tx, source, batch, { sha256: dump.sha256, before, after: line }))
+    await onStep({ step: 'dump', lines: line, total })
+  }
+  await inTransaction(ctx, async (tx) => {
+    const site = await repo.lockFollowedSite(tx.db)
+    if (site?.dump_sha256 !== dump.sha256 || site.dump_line !== line) throw anotherOne()
+    const deleted_at = head.made_at
+    const gone = (await repo.notSeen(tx.db)).map((one) => ({ kind: 'deleted' as const, ...one, deleted_at }))
+    await applyRecords(tx, gone, hostOf(source))
+    await repo.setPosition(tx.db, head.position, head.licence)
+    tx.emit({ kind: 'dictionary_replaced' })
+  })
+  fs.rmSync(file, { force: true })
+  return line - from
+}
+
+interface Progress {
+  sha256: string
+  /** Lines of the dump that were here, and that are with this batch. */
+  before: number
+  after: number
+}
+
+async function saveBatch(tx: Tx, source: Source, batch: (DumpRecord | null)[], { sha256, before, after }: Progress) {
+  const site = await repo.lockFollowedSite(tx.db)
+  if (site?.dump_sha256 !== sha256 || site.dump_line !== before) throw anotherOne()
+  const records = batch.filter((record) => record !== null)
+  await applyRecords(tx, records, hostOf(source))
+  await repo.addSeen(tx.db, records.filter(({ kind }) => kind !== 'deleted').map(nameOf))
+  await repo.setDumpLine(tx.db, after)
+}
+
+const anotherOne = () => new MirrorError('Another command follows the same site at the moment.')
+
+/** The head of a dump that is whole and says nothing that no dump says. */
+async function checkedDump(file: string): Promise<DumpHead> {
+  let head: DumpHead | undefined
+  for await (const item of linesOfDump(file)) head ??= item.head
+  return head!
+}
+
+async function* linesOfDump(file: string) {
+  const packed = fs.createReadStream(file)
+  const unpacked = packed.pipe(createGunzip())
+  packed.on('error', (error) => unpacked.destroy(error))
+  try {
+    yield* readLines(unpacked, 'dump')
+  } catch (error) {
+    if (String((error as { code?: unknown }).code).startsWith('Z_')) throw new MirrorError('The dump is damaged.')
+    throw error
+  } finally {
+    packed.destroy()
+  }
+}
+
+/** The records of a dump, without the first `skipped`. */
+async function* batchesOf(file: string, skipped: number): AsyncGenerator<(DumpRecord | null)[]> {
+  let nth = 0
+  let letters = 0
+  let batch: (DumpRecord | null)[] = []
+  for await (const { record } of linesOfDump(file)) {
+    if (record === undefined) continue
+    nth += 1
+    if (nth <= skipped) continue
+    batch.push(record)
+    letters += lengthOf(record)
+    if (batch.length < BATCH_LINES && letters < BATCH_LETTERS) continue
+    yield batch
+    batch = []
+    letters = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+const lengthOf = (record: DumpRecord | null) => JSON.stringify(record).length
+
+/** So many records are asked for at once; fewer where a page of them is too long. */
+const LIMITS = [500, 50, 5, 1]
+
+interface Page {
+  head: DumpHead
+  records: DumpRecord[]
+}
+
+/** Brings the changes after a position in; null where the source does not know it any more. */
+async function nextPage(
+  ctx: Ctx,
+  { source }: Following,
+  position: string,
+): Promise<{ records: number; more: boolean } | null> {
+  const page = await pageAfter(source, position)
+  if (!page) return null
+  const { position: next, licence, more } = page.head
+  if (more && next === position) throw new MirrorError(`${source.url} does not come on with its changes.`)
+  await inTransaction(ctx, async (tx) => {
+    const site = await repo.lockFollowedSite(tx.db)
+    if (site?.position !== position) throw anotherOne()
+    const changed = await applyRecords(tx, page.records, hostOf(source))
+    await repo.setPosition(tx.db, next, licence)
+    for (const event of changeOf(changed, MAX_LISTED)) tx.emit(event)
+  })
+  return { records: page.records.length, more }
+}
+
+async function pageAfter(source: Source, position: string): Promise<Page | null> {
+  for (const limit of LIMITS) {
+    try {
+      return await readPage(source, position, limit)
+    } catch (error) {
+      if (error instanceof PositionGone) return null
+      if (!(error instanceof PageTooLong)) throw error
+    }
+  }
+  throw new MirrorError(`A page of changes of ${source.url} is longer than expected.`)
+}
+
+async function readPage(source: Source, position: string, limit: number): Promise<Page> {
+  let head: DumpHead | undefined
+  const records: DumpRecord[] = []
+  for await (const item of readLines(source.changes(position, limit), 'changes')) {
+    head ??= item.head
+    if (item.record) records.push(item.record)
+  }
+  return { head: head!, records }
+}

@@ -1,0 +1,62 @@
+import { anki } from '@vlacku/contract'
+import { boundedQueue } from '../../../platform/boundedQueue.ts'
+import { memberOf } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Feature } from '../../../platform/feature.ts'
+import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
+import { startWorker } from '../../../platform/workers.ts'
+import type { AnkiCourse } from '../ankiFile/index.ts'
+import { exportToAnki } from './anki.service.ts'
+import { type DeckReader, importDeck, previewDeck } from './importing.ts'
+import type { DeckQuestion } from './readApkg.ts'
+import type { DeckAnswer } from './readApkg.worker.ts'
+
+const DEADLINE_MS = 60_000
+/** Who comes when so many wait is told to come again. */
+const MAX_WAITING = 10
+/** Files that wait are in memory. */
+const MAX_FILES_WAITING = 2
+/** Of the texts of a deck; its database, 192 MB at most, is not counted here. */
+const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
+
+const TRY_AGAIN_S = 5
+const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
+
+export const ankiFeature = (publicUrl: string): Feature => ({
+  name: 'anki',
+  routes(route) {
+    const { host } = new URL(publicUrl)
+    const writing = new WorkerClient<AnkiCourse, Uint8Array>({
+      start: () => startWorker(import.meta.url, './writeApkg.worker.ts'),
+      ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_WAITING },
+    })
+    const write = (course: AnkiCourse) => writing.ask(course)
+    // the whole collection is in memory while its deck is written
+    const inTurn = boundedQueue({ atOnce: 1, mostWaiting: MAX_WAITING, refusal })
+    route(anki.exportToAnki, (ctx, { params }) =>
+      inTurn(() => exportToAnki(ctx, memberOf(ctx), params.id, { host, write })),
+    )
+
+    const reader = deckReader(host)
+    route(anki.previewDeck, (_ctx, { query, body }) => previewDeck(body, query.models, reader))
+    route(anki.importDeck, (ctx, given) => importDeck(ctx, memberOf(ctx), given, reader))
+  },
+})
+
+/** A deck that kills or outlasts the thread that reads it is none that anybody learns. */
+function deckReader(host: string): DeckReader {
+  const reading = new WorkerClient<DeckQuestion, DeckAnswer>({
+    start: () => startWorker(import.meta.url, './readApkg.worker.ts', { resourceLimits: MAX_MEMORY }),
+    ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_FILES_WAITING },
+  })
+  const read = async (question: DeckQuestion) => {
+    const answer = await reading.ask(question).catch((error): DeckAnswer => {
+      const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      if (error instanceof TookTooLong || isOutOfMemory) return { problem: 'too_large' }
+      throw error
+    })
+    if ('problem' in answer) throw new AppError(answer.problem)
+    return answer.deck
+  }
+  return { host, read }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+/** Where cards stand that are not taken away, of items and collections that are there; in the order asked for. */
+export async function itemsOfCards(db: Db, flashcard_ids: number[], viewer_id: number | null) {
+  const { rows } = await sql<{ item_id: number; flashcard_id: number }>`
+    select f.item_id, f.flashcard_id
+    from unnest(${flashcard_ids}::int[]) with ordinality as asked(flashcard_id, nth)
+    join flashcards f using (flashcard_id) join collection_items i using (item_id)
+    join collections c on c.collection_id = f.collection_id
+    where f.deleted_at is null and i.deleted_at is null and c.deleted_at is null
+      and (c.is_public or c.user_id = ${viewer_id}::int)
+    order by asked.nth`.execute(db)
+  return rows
+}
+
+/** Items of a collection that have no card, in its order. */
+export async function itemsWithoutCards(db: Db, collection_id: number): Promise<number[]> {
+  const { rows } = await sql<{ item_id: number }>`
+    select item_id from collection_items i
+    where collection_id = ${collection_id} and deleted_at is null
+      and not exists (select from flashcards f where f.item_id = i.item_id and f.deleted_at is null)
+    order by place, item_id`.execute(db)
+  return rows.map(({ item_id }) => item_id)
+}
+
+/** The card with its item, also where the card, the item or the collection was taken away. */
+export async function findCard(db: Db, flashcard_id: number) {
+  const { rows } = await sql<{ item_id: number; collection_id: number; isThere: boolean }>`
+    select f.item_id, f.collection_id, f.deleted_at is null and i.deleted_at is null as "isThere"
+    from flashcards f join collection_items i using (item_id) where f.flashcard_id = ${flashcard_id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,263 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { hasWords, searchedWords } from './searching.repository.ts'
+
+/** What decides who may do what with a collection. */
+export interface CollectionMetadata {
+  collection_id: number
+  user_id: number
+  name: string
+  description: string
+  is_public: boolean
+  updated_at: Date
+  deleted_at: Date | null
+  item_count: number
+  card_count: number
+  /** Why a moderator made it private. */
+  withheld_reason: string | null
+  /** True while it is filled in batches and hidden from everyone. */
+  is_staged: boolean
+}
+
+/** Staged collections count as deleted at the moment of their creation until they are complete. */
+const isStaged = sql`coalesce(deleted_at = created_at, false)`
+const facts = sql`
+  collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count, withheld_reason,
+  ${isStaged} as is_staged`
+
+export async function findCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
+  const { rows } = await sql<CollectionMetadata>`
+    select ${facts} from collections where collection_id = ${collection_id}`.execute(db)
+  return rows[0]
+}
+
+/** Kept from everybody else who changes one of them or its items, until the transaction ends; in the order of their numbers. */
+export async function lockCollections(db: Db, collection_ids: number[]): Promise<CollectionMetadata[]> {
+  const { rows } = await sql<CollectionMetadata>`
+    select ${facts} from collections where collection_id = any(${collection_ids}::int[])
+    order by collection_id for no key update`.execute(db)
+  return rows
+}
+
+/** Nobody changes its items until the transaction ends, though others may do the same. */
+export async function holdCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
+  const { rows } = await sql<CollectionMetadata>`
+    select ${facts} from collections where collection_id = ${collection_id} for share`.execute(db)
+  return rows[0]
+}
+
+interface NewCollection {
+  user_id: number
+  name: string
+  description: string
+  is_public: boolean
+  cloned_from: number | null
+  is_staged?: boolean
+  at: Date
+}
+
+export async function addCollection(db: Db, { at, is_staged, ...given }: NewCollection): Promise<number> {
+  const { collection_id } = await db
+    .insertInto('collections')
+    .values({ ...given, created_at: at, updated_at: at, deleted_at: is_staged ? at : null })
+    .returning('collection_id')
+    .executeTakeFirstOrThrow()
+  return collection_id
+}
+
+interface Given {
+  name?: string | undefined
+  description?: string | undefined
+  is_public?: boolean | undefined
+}
+
+export async function changeCollection(db: Db, collection_id: number, given: Given & { updated_at: Date }) {
+  await db.updateTable('collections').set(given).where('collection_id', '=', collection_id).execute()
+}
+
+/** Uses a time after the creation, since an equal `deleted_at` marks a staged collection. */
+export async function setDeleted(db: Db, collection_id: number, deleted_at: Date) {
+  await sql`
+    update collections set deleted_at = greatest(${deleted_at}::timestamptz, created_at + interval '1 millisecond')
+    where collection_id = ${collection_id}`.execute(db)
+}
+
+export async function setPresent(db: Db, collection_id: number) {
+  await sql`update collections set deleted_at = null where collection_id = ${collection_id}`.execute(db)
+}
+
+/** To be said after every change of its items, while it is locked: counts are made anew, so they cannot go astray. */
+export async function countItems(db: Db, collection_id: number, updated_at: Date) {
+  await sql`
+    update collections c set updated_at = ${updated_at},
+      item_count = (select count(*) from collection_items i
+                    where i.collection_id = c.collection_id and i.deleted_at is null),
+      card_count = (select count(*) from flashcards f join collection_items i using (item_id)
+                    where f.collection_id = c.collection_id and f.deleted_at is null and i.deleted_at is null)
+    where collection_id = ${collection_id}`.execute(db)
+}
+
+/** Adds to the counts of a locked collection, since counting all items after every batch would be too slow. */
+export async function addToCounts(
+  db: Db,
+  collection_id: number,
+  { items, cards, at }: { items: number; cards: number; at: Date },
+) {
+  await sql`
+    update collections set updated_at = ${at}, item_count = item_count + ${items}, card_count = card_count + ${cards}
+    where collection_id = ${collection_id}`.execute(db)
+}
+
+export interface CollectionRow extends Omit<CollectionMetadata, 'deleted_at' | 'is_staged'> {
+  created_at: Date
+  username: string
+  level_count: number
+  clone_count: number
+  cloned_from: { collection_id: number; name: string; username: string } | null
+  first_words: string[]
+  language: { lang_id: number; tag: string; real_name: string } | null
+  is_course: boolean
+}
+
+/** Language of the first item of a collection, `c`, that has one: that of its definition, or of its own texts. */
+const langid = sql`
+  (select coalesce(d.langid, (i.details->>'language_id')::int)
+   from collection_items i left join definitions d using (definitionid)
+   where i.collection_id = c.collection_id and i.deleted_at is null
+     and coalesce(d.langid, (i.details->>'language_id')::int) is not null
+   order by i.place, i.item_id limit 1)`
+
+/** True if a collection, `c`, is a starter course. */
+const isCourse = sql`
+  exists (select from site_facts s
+          where s.name = 'starter_course' and s.value->'collection_ids' @> to_jsonb(c.collection_id))`
+
+/** How many words a cover has, and how much of a long one. */
+const COVER = { words: 6, characters: 60 }
+
+/** Whole collections as one reader sees them, in the order of their numbers' list: one statement. */
+export async function collectionsByIds(db: Db, ids: number[], viewer_id: number | null): Promise<CollectionRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CollectionRow>`
+    select c.collection_id, c.user_id, u.username, c.name, c.description, c.is_public, c.created_at, c.updated_at,
+           c.item_count, c.card_count, c.withheld_reason,
+           (select count(*)::int from levels l where l.collection_id = c.collection_id) as level_count,
+           (select count(*)::int from collections k where k.cloned_from = c.collection_id and k.deleted_at is null) as clone_count,
+           (select json_build_object('collection_id', s.collection_id, 'name', s.name, 'username', w.username)
+            from collections s join users w using (user_id)
+            where s.collection_id = c.cloned_from and s.deleted_at is null
+              and (s.is_public or s.user_id = ${viewer_id}::int)) as cloned_from,
+           coalesce((
+             select json_agg(left(coalesce(i.free_front, v.word), ${COVER.characters}::int) order by i.place, i.item_id)
+             from (select * from collection_items i where i.collection_id = c.collection_id and i.deleted_at is null
+                   order by place, item_id limit ${COVER.words}) i
+             left join all_definitions d using (definitionid) left join all_valsi v using (valsiid)), '[]') as first_words,
+           (select json_build_object('lang_id', l.langid, 'tag', l.tag, 'real_name', l.real_name)
+            from languages l where l.langid = ${langid}) as language,
+           ${isCourse} as is_course
+    from unnest(${ids}::int[]) with ordinality as wanted(collection_id, nth)
+    join collections c using (collection_id) join users u using (user_id)
+    order by wanted.nth`.execute(db)
+  return rows
+}
+
+export interface ListQuery {
+  /** Whose: one member's own, or what is public. */
+  user_id: number | null
+  search: string
+  sort: 'updated' | 'active' | 'name' | 'newest'
+  has_flashcards_only: boolean
+  has_levels_only: boolean
+  /** Collections in these languages come first, in this order. */
+  lang_ids: number[]
+  /** Reviews since then make a collection active. */
+  active_since: Date
+  page: number
+  per_page: number
+}
+
+/** Starter courses that visitors can study. */
+export async function courses(db: Db) {
+  const { rows } = await sql<{ collection_id: number; name: string; lang_id: number | null; card_count: number }>`
+    select c.collection_id, c.name, ${langid} as lang_id, c.card_count from collections c
+    where ${isCourse} and c.is_public and c.deleted_at is null and c.card_count > 0 order by c.collection_id`.execute(
+    db,
+  )
+  return rows
+}
+
+const orders: Record<ListQuery['sort'], RawBuilder<unknown>> = {
+  updated: sql`updated_at desc, collection_id desc`,
+  newest: sql`created_at desc, collection_id desc`,
+  name: sql`lower(name), collection_id`,
+  active: sql`reviews desc, updated_at desc, collection_id desc`,
+}
+
+/** The numbers of one page of collections, and how many there are. */
+export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: number[]; total: number }> {
+  const { lang_ids } = query
+  const order = lang_ids.length > 0 ? sql`by_language, ${orders[query.sort]}` : orders[query.sort]
+  const byLanguage =
+    lang_ids.length > 0 ? sql`coalesce(array_position(${lang_ids}::int[], ${langid}), ${lang_ids.length + 1})` : sql`0`
+  const reviews =
+    query.sort === 'active'
+      ? sql`(select count(*) from study_log s join flashcards f using (flashcard_id)
+             where f.collection_id = c.collection_id and s.kind = 'review' and s.at >= ${query.active_since})`
+      : sql`0`
+  const words = searchedWords(query.search)
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as (
+      select c.collection_id, c.name, c.created_at, c.updated_at, ${reviews} as reviews, ${byLanguage} as by_language
+      from collections c
+      where c.deleted_at is null
+        and ${query.user_id === null ? sql`c.is_public` : sql`c.user_id = ${query.user_id}`}
+        and (not ${query.has_flashcards_only}::boolean or c.card_count > 0)
+        and (not ${query.has_levels_only}::boolean
+             or exists (select from levels l where l.collection_id = c.collection_id))
+        and ${words.length === 0 ? sql`true` : hasWords(sql`(c.name || ' ' || c.description)`, words)}
+    )
+    select (select count(*)::int from found) as total,
+           coalesce((select array_agg(collection_id order by ${order}) from (
+             select * from found order by ${order} limit ${query.per_page}
+             offset ${(query.page - 1) * query.per_page}) as page), '{}') as ids`.execute(db)
+  return rows[0]!
+}
+
+/** Collections deleted before `deletedBefore`, and staged ones created before `stagedBefore`. */
+export async function expiredCollections(db: Db, deletedBefore: Date, stagedBefore: Date): Promise<number[]> {
+  const { rows } = await sql<{ collection_id: number }>`
+    select collection_id from collections
+    where deleted_at < ${deletedBefore} or (${isStaged} and created_at < ${stagedBefore})`.execute(db)
+  return rows.map(({ collection_id }) => collection_id)
+}
+
+/** Deletes up to `limit` items of a collection, with cards and study logs. Returns how many. */
+export async function removeSomeItems(db: Db, collection_id: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from collection_items where item_id in (
+      select item_id from collection_items join collections c using (collection_id)
+      where c.collection_id = ${collection_id} and c.deleted_at is not null limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Deletes a collection for good, unless it was restored meanwhile. */
+export async function removeCollection(db: Db, collection_id: number) {
+  await sql`delete from collections where collection_id = ${collection_id} and deleted_at is not null`.execute(db)
+}
+
+/** Private ones and those without items are nothing for search engines. */
+const forEverybody = sql`is_public and deleted_at is null and item_count > 0`
+
+export async function countPublicCollections(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from collections where ${forEverybody}`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
+export async function publicCollectionIds(db: Db, page: number, per_page: number): Promise<number[]> {
+  const { rows } = await sql<{ collection_id: number }>`
+    select collection_id from collections where ${forEverybody}
+    order by collection_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows.map(({ collection_id }) => collection_id)
+}

@@ -1,0 +1,240 @@
+import type { collections, HandlerInput } from '@vlacku/contract'
+import { type Collection, KEEP_DELETED_DAYS } from '@vlacku/contract/collections'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { idempotent } from '../../../platform/idempotent.ts'
+import { countCreated } from '../../accounts/dailyLimits/index.ts'
+import { mayChange, mayPublish, mayRead } from './collections.policy.ts'
+import type { CollectionMetadata, CollectionRow } from './collections.repository.ts'
+import * as repo from './collections.repository.ts'
+
+const A_DAY_MS = 86_400_000
+const ACTIVE_MS = 7 * A_DAY_MS
+
+/** A collection that whoever asks may read; any other is `collection_not_found`. One statement. */
+export async function readableCollection(ctx: Ctx, collection_id: number): Promise<CollectionMetadata> {
+  return readable(ctx.viewer, await repo.findCollection(ctx.db, collection_id))
+}
+
+function readable(viewer: Viewer | null, found: CollectionMetadata | undefined): CollectionMetadata {
+  if (!found || !mayRead(viewer, found)) throw new AppError('collection_not_found')
+  return found
+}
+
+/** A collection of the viewer; another that may be read is `collection_not_yours`. One statement. */
+export async function ownCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
+  return own(viewer, await repo.findCollection(ctx.db, collection_id))
+}
+
+function own(viewer: Viewer, found: CollectionMetadata | undefined): CollectionMetadata {
+  const collection = readable(viewer, found)
+  if (!mayChange(viewer, collection)) throw new AppError('collection_not_yours')
+  return collection
+}
+
+/** The same, kept from everybody else who changes it until the transaction ends. */
+export async function lockOwnCollection(tx: Tx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
+  return own(viewer, (await repo.lockCollections(tx.db, [collection_id]))[0])
+}
+
+/** To be said where the items of a locked collection, or their cards, changed. */
+export async function itemsChanged(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
+  await repo.countItems(tx.db, collection.collection_id, tx.now())
+  tellPages(tx, collection)
+}
+
+/** The same where only their order or their looks changed, so that there is nothing to count. */
+export async function itemsMoved(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
+  await repo.changeCollection(tx.db, collection.collection_id, { updated_at: tx.now() })
+  tellPages(tx, collection)
+}
+
+/** No page that visitors see shows anything of a private collection. */
+export function tellPages(
+  tx: Tx,
+  { collection_id, is_public }: Pick<CollectionMetadata, 'collection_id' | 'is_public'>,
+) {
+  if (is_public) tx.emit({ kind: 'collections_changed', collection_ids: [collection_id] })
+}
+
+const present = ({ user_id, username, ...row }: CollectionRow): Collection => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  owner: { user_id, username },
+})
+
+/** One statement. Whoever asks is known to be allowed to read it. */
+export async function presentCollection(ctx: Ctx, collection_id: number): Promise<Collection> {
+  const [row] = await repo.collectionsByIds(ctx.db, [collection_id], ctx.viewer?.user_id ?? null)
+  if (!row) throw new AppError('collection_not_found')
+  return present(row)
+}
+
+/** Two statements. */
+export async function readCollection(ctx: Ctx, collection_id: number): Promise<Collection> {
+  await readableCollection(ctx, collection_id)
+  return presentCollection(ctx, collection_id)
+}
+
+/** Of one member, or with null what is public. Two statements, however many there are. */
+export async function listCollections(
+  ctx: Ctx,
+  user_id: number | null,
+  query: HandlerInput<typeof collections.listMyCollections>['query'] & { lang_ids?: number[] | undefined },
+) {
+  const { page, per_page, search, sort } = query
+  const { ids, total } = await repo.collectionsPage(ctx.db, {
+    user_id,
+    search,
+    sort,
+    page,
+    per_page,
+    has_flashcards_only: query.has_flashcards_only ?? false,
+    has_levels_only: query.has_levels_only ?? false,
+    lang_ids: query.lang_ids ?? [],
+    active_since: new Date(ctx.now().getTime() - ACTIVE_MS),
+  })
+  const rows = await repo.collectionsByIds(ctx.db, ids, ctx.viewer?.user_id ?? null)
+  return { collections: rows.map(present), total, page, per_page }
+}
+
+/** Starter courses, for the home page. One statement. */
+export const listCourses = async (ctx: Ctx) => ({ courses: await repo.courses(ctx.db) })
+
+interface NewCollection {
+  name: string
+  description: string
+  is_public: boolean
+  cloned_from?: number
+}
+
+/** Creates a collection of `viewer`, without items. Returns its ID. */
+export async function beginCollection(
+  tx: Tx,
+  viewer: Pick<Viewer, 'user_id' | 'authorities'>,
+  given: NewCollection,
+): Promise<number> {
+  await countCreated(tx, viewer, 'collections')
+  const { user_id } = viewer
+  const collection_id = await repo.addCollection(tx.db, { cloned_from: null, ...given, user_id, at: tx.now() })
+  tellPages(tx, { collection_id, is_public: given.is_public })
+  return collection_id
+}
+
+/** Target for batches of items. Each batch is a separate transaction, which locks the collection first. */
+export interface BatchTarget {
+  collection_id: number
+  lock: (tx: Tx) => Promise<CollectionMetadata>
+}
+
+export const ownTarget = (viewer: Viewer, collection_id: number): BatchTarget => ({
+  collection_id,
+  lock: (tx) => lockOwnCollection(tx, viewer, collection_id),
+})
+
+/**
+ * Creates a collection that is hidden until `revealCollection`, so that several transactions can fill it. It is deleted a day
+ * later if the operation is interrupted.
+ */
+export async function stageCollection(
+  ctx: Ctx,
+  viewer: Pick<Viewer, 'user_id' | 'authorities'>,
+  given: NewCollection,
+): Promise<BatchTarget> {
+  const { user_id } = viewer
+  const staged = { cloned_from: null, ...given, user_id, is_staged: true, at: ctx.now() }
+  const collection_id = await inTransaction(ctx, async (tx) => {
+    await countCreated(tx, viewer, 'collections')
+    return repo.addCollection(tx.db, staged)
+  })
+  return {
+    collection_id,
+    async lock(tx) {
+      const [found] = await repo.lockCollections(tx.db, [collection_id])
+      if (!found?.is_staged) throw new AppError('collection_not_found')
+      return found
+    },
+  }
+}
+
+/** Makes a staged collection visible. */
+export async function revealCollection(tx: Tx, target: BatchTarget): Promise<void> {
+  const collection = await target.lock(tx)
+  await repo.setPresent(tx.db, target.collection_id)
+  await itemsChanged(tx, collection)
+}
+
+export function addCollection(
+  ctx: Ctx,
+  viewer: Viewer,
+  { is_public = mayPublish(viewer), ...given }: HandlerInput<typeof collections.addCollection>['body'],
+): Promise<Collection> {
+  if (is_public) refuseToPublish(viewer)
+  return idempotent(ctx, async (tx) =>
+    presentCollection(tx, await beginCollection(tx, viewer, { ...given, is_public })),
+  )
+}
+
+/** Throws `not_allowed` where `viewer` may have private collections only. */
+function refuseToPublish(viewer: Viewer) {
+  if (!mayPublish(viewer)) throw new AppError('not_allowed', { fields: { is_public: 'needs a confirmed address' } })
+}
+
+export function editCollection(
+  ctx: Ctx,
+  viewer: Viewer,
+  collection_id: number,
+  given: HandlerInput<typeof collections.editCollection>['body'],
+): Promise<Collection> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockOwnCollection(tx, viewer, collection_id)
+    if (given.is_public && !before.is_public) refuseToPublish(viewer)
+    if (given.is_public && before.withheld_reason !== null) throw new AppError('collection_withheld')
+    await repo.changeCollection(tx.db, collection_id, { ...given, updated_at: tx.now() })
+    tellPages(tx, { collection_id, is_public: before.is_public || given.is_public === true })
+    return presentCollection(tx, collection_id)
+  })
+}
+
+export async function deleteCollection(ctx: Ctx, viewer: Viewer, collection_id: number) {
+  await inTransaction(ctx, async (tx) => {
+    const collection = await lockOwnCollection(tx, viewer, collection_id)
+    await repo.setDeleted(tx.db, collection_id, tx.now())
+    tellPages(tx, collection)
+  })
+  return { success: true as const, message: 'Collection deleted' }
+}
+
+/** The same for the site itself, whoever they belong to. */
+export async function removeCollections(tx: Tx, collection_ids: number[]): Promise<void> {
+  for (const collection of await repo.lockCollections(tx.db, collection_ids)) {
+    await repo.setDeleted(tx.db, collection.collection_id, tx.now())
+    tellPages(tx, collection)
+  }
+}
+
+/** One that is there already stays as it is. */
+export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<Collection> {
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await repo.lockCollections(tx.db, [collection_id])
+    // deleted, it is there for nobody else
+    const isMine = found?.user_id === viewer.user_id && !found.is_staged
+    const collection = own(viewer, isMine ? { ...found, deleted_at: null } : found)
+    await repo.setPresent(tx.db, collection_id)
+    tellPages(tx, collection)
+    return presentCollection(tx, collection_id)
+  })
+}
+
+/** Maximum number of items that one statement deletes for good, with their cards and study logs. */
+const REMOVED_AT_ONCE = 100
+
+/** Deletes old deleted collections for good, and staged collections of interrupted operations. */
+export async function forgetDeletedCollections(ctx: Ctx): Promise<void> {
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * A_DAY_MS)
+  for (const collection_id of await repo.expiredCollections(ctx.db, daysAgo(KEEP_DELETED_DAYS), daysAgo(1))) {
+    while ((await repo.removeSomeItems(ctx.db, collection_id, REMOVED_AT_ONCE)) > 0);
+    await repo.removeCollection(ctx.db, collection_id)
+  }
+}

@@ -1,0 +1,57 @@
+import type { collections, HandlerInput } from '@vlacku/contract'
+import { plainLines, summaryOf } from '@vlacku/markup/markdown'
+import { entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { feedTexts } from '../../../platform/feedTexts.ts'
+import { feedAnswer, type PlainItem } from '../../../platform/writeFeed.ts'
+import { presentCollection, readableCollection } from './collections.service.ts'
+import { type ItemRow, newestItems } from './items.repository.ts'
+
+const MOST = 50
+
+type Params = HandlerInput<typeof collections.getCollectionFeed>['params']
+type Query = HandlerInput<typeof collections.getCollectionFeed>['query']
+
+/** What was last added to a public collection, as a visitor reads it. Three statements. */
+export async function collectionFeed(
+  asking: Ctx,
+  { id, format, locale, publicUrl }: Params & Query & { publicUrl: string },
+) {
+  const ctx = { ...asking, viewer: null }
+  await readableCollection(ctx, id)
+  const { name, owner } = await presentCollection(ctx, id)
+  const rows = await newestItems(ctx.db, id, MOST)
+  const addressOf = (page: string) => pageAddress(publicUrl, locale, page)
+  const tag = `tag:${new URL(publicUrl).hostname},2026`
+  const author = { name: owner.username, page: addressOf(userPage(owner.username)) }
+  const page = addressOf(`collections/${id}`)
+  const feed = {
+    id: `${tag}:feeds/collections/${id}`,
+    title: feedTexts(locale)('collection', { name }),
+    page,
+    self: `${publicUrl}/api/feeds/collections/${id}/${format}?locale=${locale}`,
+    items: rows.map((row) => itemOf(row, { tag, author, page, addressOf })),
+  }
+  return feedAnswer(feed, format)
+}
+
+interface Around {
+  tag: string
+  author: PlainItem['author']
+  page: string
+  addressOf: (page: string) => string
+}
+
+function itemOf(row: ItemRow, { tag, author, page, addressOf }: Around): PlainItem {
+  const { word, definition, free_content_front, free_content_back, ci_notes } = row
+  return {
+    id: `${tag}:collections/item-${row.item_id}`,
+    title: summaryOf(free_content_front ?? word ?? ''),
+    page: word === null || row.is_deleted ? page : addressOf(entryPage(word)),
+    author,
+    at: row.added_at,
+    paragraphs: [free_content_back ?? definition ?? '', ci_notes]
+      .flatMap((text) => plainLines(text).split('\n'))
+      .filter((line) => line !== ''),
+  }
+}

@@ -1,0 +1,58 @@
+import type { collections, HandlerInput } from '@vlacku/contract'
+import type { Ctx, Viewer } from '../../../../platform/context.ts'
+import { idempotent } from '../../../../platform/idempotent.ts'
+import { countImport } from '../../../accounts/dailyLimits/index.ts'
+import { mayPublish } from '../collections.policy.ts'
+import {
+  ownCollection,
+  ownTarget,
+  presentCollection,
+  revealCollection,
+  stageCollection,
+} from '../collections.service.ts'
+import { bringIn } from './bringIn.ts'
+import { readFile } from './readFile.ts'
+
+export { exportCollection } from './exporting.ts'
+
+/**
+ * Adds the items of a file to a collection of `viewer`, in batches. An interrupted import leaves the items added so far; importing
+ * the same file again adds the rest.
+ */
+export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, given: unknown[]) =>
+  idempotent(
+    ctx,
+    async (_tx, { told }) => told,
+    async () => {
+      await ownCollection(ctx, viewer, collection_id)
+      await countImport(ctx, viewer)
+      return bringIn(ctx, ownTarget(viewer, collection_id), await readFile(given))
+    },
+  )
+
+/**
+ * Creates a collection from a file; it becomes visible when all batches are stored. It is private if the viewer may not publish
+ * collections, whatever the file says.
+ */
+export function importCollection(
+  ctx: Ctx,
+  viewer: Viewer,
+  { name, description, items, ...given }: HandlerInput<typeof collections.importCollection>['body'],
+) {
+  const is_public = given.is_public && mayPublish(viewer)
+  return idempotent(
+    ctx,
+    async (tx, { target, imported }) => {
+      await revealCollection(tx, target)
+      const told = [...imported.skipped_items, ...imported.without_images]
+      const warnings = told.map(({ identifier, reason }) => `${identifier}: ${reason}`)
+      return { collection: await presentCollection(tx, target.collection_id), ...imported, warnings }
+    },
+    async () => {
+      await countImport(ctx, viewer)
+      const file = await readFile(items)
+      const target = await stageCollection(ctx, viewer, { name, description: description ?? '', is_public })
+      return { target, imported: (await bringIn(ctx, target, file)).told }
+    },
+  )
+}

@@ -1,0 +1,192 @@
+import type { Direction, ItemDetails } from '@vlacku/contract/collections'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { hasWords } from './searching.repository.ts'
+
+/** An item that is not deleted; everything of its definition is null where it has texts of its own. */
+export interface ItemRow {
+  item_id: number
+  collection_id: number
+  definition_id: number | null
+  word: string | null
+  type_name: string | null
+  username: string | null
+  valsi_id: number | null
+  definition: string | null
+  notes: string | null
+  glosses: string[]
+  lang_id: number | null
+  is_deleted: boolean
+  ci_notes: string
+  free_content_front: string | null
+  free_content_back: string | null
+  position: number
+  auto_progress: boolean
+  details: Partial<ItemDetails>
+  has_front_image: boolean
+  has_back_image: boolean
+  added_at: Date
+  flashcard_id: number | null
+  direction: Direction | null
+  card_made_at: Date | null
+  levels: { level_id: number; name: string }[]
+}
+
+/** The definition of an item `i`, which may be deleted. */
+const withDefinition = sql`
+  left join all_definitions d on d.definitionid = i.definitionid left join all_valsi v on v.valsiid = d.valsiid`
+const hasImage = (side: 'front' | 'back') => sql`
+  exists (select from collection_item_images g where g.item_id = i.item_id and g.side = ${sql.lit(side)})`
+
+/** Items with all that is shown of them, and what `wanted` (item_id, nth, position) says of their places: one statement. */
+export async function itemRows(db: Db, wanted: RawBuilder<unknown>): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select i.item_id, i.collection_id, i.definitionid as definition_id, v.word, t.descriptor as type_name, u.username,
+           case when d.deleted_at is null then v.valsiid end as valsi_id, d.definition, d.notes,
+           coalesce((select json_agg(k.word order by k.ord) from definition_keywords k
+                     where k.definitionid = d.definitionid and k.place = 0), '[]') as glosses,
+           d.langid as lang_id, d.deleted_at is not null as is_deleted, i.notes as ci_notes,
+           i.free_front as free_content_front, i.free_back as free_content_back, wanted.position::int as position, i.auto_progress, i.details,
+           ${hasImage('front')} as has_front_image, ${hasImage('back')} as has_back_image, i.added_at,
+           f.flashcard_id, f.direction, f.created_at as card_made_at,
+           coalesce((select json_agg(json_build_object('level_id', s.level_id, 'name', s.name) order by s.position, s.level_id)
+                     from level_cards lc join levels s using (level_id) where lc.flashcard_id = f.flashcard_id), '[]') as levels
+    from ${wanted} join collection_items i using (item_id) ${withDefinition}
+    left join word_types t on t.type_id = v.type_id left join users u on u.user_id = d.user_id
+    left join flashcards f on f.item_id = i.item_id and f.deleted_at is null
+    order by wanted.nth`.execute(db)
+  return rows
+}
+
+/** How many items of its collection stand before `i`. */
+const positionOfItem = sql`(
+  select count(*) from collection_items b
+  where b.collection_id = i.collection_id and b.deleted_at is null and (b.place, b.item_id) < (i.place, i.item_id))`
+
+/** With position 0 where a deleted one is asked for. */
+export async function itemById(db: Db, item_id: number): Promise<ItemRow | undefined> {
+  const [row] = await itemRows(
+    db,
+    sql`(select i.item_id, 1 as nth, ${positionOfItem} as position from collection_items i
+         where i.item_id = ${item_id} and i.deleted_at is null) wanted`,
+  )
+  return row
+}
+
+/** Items by their numbers, in that order; those that are deleted are left out. For few of large collections, or many of few. */
+export async function itemsByIds(db: Db, item_ids: number[]): Promise<ItemRow[]> {
+  if (item_ids.length === 0) return []
+  return itemRows(
+    db,
+    sql`(select n.item_id, asked.nth, n.position
+         from unnest(${item_ids}::int[]) with ordinality as asked(item_id, nth)
+         join (select item_id, row_number() over (partition by collection_id order by place, item_id) - 1 as position
+               from collection_items
+               where deleted_at is null and collection_id in (
+                 select collection_id from collection_items where item_id = any(${item_ids}::int[]))) n using (item_id)) wanted`,
+  )
+}
+
+interface PageOf {
+  page: number
+  per_page: number
+}
+
+/** A page of all items: only its own rows are read. */
+export const itemsPage = (db: Db, collection_id: number, { page, per_page }: PageOf): Promise<ItemRow[]> =>
+  itemRows(
+    db,
+    sql`(select item_id, row_number() over (order by place, item_id) as nth,
+                row_number() over (order by place, item_id) - 1 + ${(page - 1) * per_page}::int as position
+         from (select item_id, place from collection_items where collection_id = ${collection_id} and deleted_at is null
+               order by place, item_id limit ${per_page} offset ${(page - 1) * per_page}) page) wanted`,
+  )
+
+/** The newest items first. */
+export const newestItems = (db: Db, collection_id: number, most: number): Promise<ItemRow[]> =>
+  itemRows(
+    db,
+    sql`(select item_id, 0 as position, row_number() over (order by added_at desc, item_id desc) as nth
+         from collection_items where collection_id = ${collection_id} and deleted_at is null
+         order by added_at desc, item_id desc limit ${most}) wanted`,
+  )
+
+export interface Candidate {
+  item_id: number
+  position: number
+  /** Size of its own texts (bytes). */
+  size: number
+}
+
+/** Items of a collection in order, without texts. */
+export async function candidatesIn(
+  db: Db,
+  collection_id: number,
+  { item_id, without_cards }: { item_id?: number | undefined; without_cards: boolean },
+): Promise<Candidate[]> {
+  const conditions = [
+    ...(item_id === undefined ? [] : [sql`n.item_id = ${item_id}`]),
+    ...(without_cards
+      ? [sql`not exists (select from flashcards f where f.item_id = n.item_id and f.deleted_at is null)`]
+      : []),
+  ]
+  const { rows } = await sql<Candidate>`
+    select item_id, position, size
+    from (select item_id, (row_number() over (order by place, item_id) - 1)::int as position,
+                 octet_length(concat(free_front, free_back, notes)) as size
+          from collection_items where collection_id = ${collection_id} and deleted_at is null) n
+    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by position`.execute(db)
+  return rows
+}
+
+/** Filters items by words: their texts and those of their definitions must contain all of them. */
+export async function itemsWithWords(db: Db, item_ids: number[], words: string[]): Promise<Set<number>> {
+  const texts = sql`concat_ws(' ', i.free_front, i.free_back, i.notes, v.word, d.definition, d.notes,
+    (select string_agg(k.word, ' ') from definition_keywords k where k.definitionid = d.definitionid and k.place = 0))`
+  const { rows } = await sql<{ item_id: number }>`
+    select i.item_id from collection_items i ${withDefinition}
+    where i.item_id = any(${item_ids}::int[]) and ${hasWords(texts, words)}`.execute(db)
+  return new Set(rows.map(({ item_id }) => item_id))
+}
+
+/** Collections of a user that `viewer_id` may read, most recently changed first, until they have at least `most` items. */
+export async function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, most: number) {
+  const { rows } = await sql<{ collection_id: number }>`
+    select collection_id
+    from (select collection_id, updated_at,
+                 sum(item_count) over (order by updated_at desc, collection_id) - item_count as items_before
+          from collections where user_id = ${user_id} and deleted_at is null and item_count > 0
+            and (is_public or user_id = ${viewer_id}::int)) c
+    where items_before < ${most} order by updated_at desc, collection_id`.execute(db)
+  return rows.map(({ collection_id }) => collection_id)
+}
+
+/** Items whose places are known. */
+export async function itemsAt(db: Db, found: Pick<Candidate, 'item_id' | 'position'>[]): Promise<ItemRow[]> {
+  if (found.length === 0) return []
+  return itemRows(
+    db,
+    sql`unnest(${found.map(({ item_id }) => item_id)}::int[], ${found.map(({ position }) => position)}::int[])
+        with ordinality as wanted(item_id, position, nth)`,
+  )
+}
+
+export async function namesOfCollections(db: Db, collection_ids: number[]): Promise<Map<number, string>> {
+  if (collection_ids.length === 0) return new Map()
+  const { rows } = await sql<{ collection_id: number; name: string }>`
+    select collection_id, name from collections where collection_id = any(${collection_ids}::int[])`.execute(db)
+  return new Map(rows.map(({ collection_id, name }) => [collection_id, name]))
+}
+
+export async function isUser(db: Db, user_id: number): Promise<boolean> {
+  const { rows } = await sql`select from users where user_id = ${user_id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Filters the definitions that are in collections, including deleted items. */
+export async function collectedAmong(db: Db, definition_ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ definitionid: number }>`
+    select distinct definitionid from collection_items where definitionid = any(${definition_ids}::int[])`.execute(db)
+  return rows.map(({ definitionid }) => definitionid)
+}

@@ -1,0 +1,165 @@
+/** @onBothDatabases */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { collecting } from './testing/collect.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+let moderator: Viewer
+let id: number
+let collect: ReturnType<typeof collecting>
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+  collect = collecting(site)
+})
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+  moderator = await world.person('noras', { role: 'moderator' })
+  id = (await collect.begin(alis, { description: 'buy this' })).collection_id
+})
+afterAll(() => world.close())
+
+const withhold = (reason: unknown, who: Viewer | null = moderator) =>
+  outcome(site, who, 'PUT', `/collections/${id}/withheld`, { reason })
+const read = (who: Viewer | null) => outcome(site, who, 'GET', `/collections/${id}`)
+const publish = () => outcome(site, alis, 'PUT', `/collections/${id}`, { is_public: true })
+const newsOf = async (who: Viewer) =>
+  (await call(site, who, 'GET', '/subscriptions/notifications')).body.notifications.map(
+    (n: { kind: string; word: string; actor: string; collection_id: number }) => [
+      n.kind,
+      n.word,
+      n.actor,
+      n.collection_id,
+    ],
+  )
+const audited = async () =>
+  (await world.db.selectFrom('audit_log').selectAll().orderBy('audit_id').execute()).map((entry) => [
+    entry.action,
+    entry.actor_id,
+    entry.user_id,
+    entry.details,
+  ])
+
+describe('a collection that a moderator makes private', () => {
+  it('is its owner’s alone, who reads why and cannot publish it', async () => {
+    expect(await withhold(' spam ')).toEqual([200])
+    expect([await read(null), await read(bab), await read(moderator)]).toEqual(
+      Array(3).fill([404, 'collection_not_found']),
+    )
+    expect(await collect.read(alis, id)).toMatchObject({ is_public: false, withheld_reason: 'spam' })
+    expect(await publish()).toEqual([403, 'collection_withheld'])
+    expect(await outcome(site, alis, 'PUT', `/collections/${id}`, { name: 'lo cnino', is_public: false })).toEqual([
+      200,
+    ])
+    expect((await call(site, null, 'GET', '/collections/public')).body.total).toBe(0)
+  })
+
+  it('is not copied, nor put into another one, since that could be published', async () => {
+    const other = (await collect.begin(alis)).collection_id
+    await withhold('spam')
+    expect(await outcome(site, alis, 'POST', `/collections/${id}/clone`)).toEqual([403, 'collection_withheld'])
+    const merge = (source: number, target: number, more: object = {}) =>
+      outcome(site, alis, 'POST', '/collections/merge', {
+        ...{ source_collection_id: source, target_collection_id: target, ...more },
+      })
+    expect(await merge(id, other)).toEqual([403, 'collection_withheld'])
+    expect(await merge(other, id, { new_collection_name: 'both' })).toEqual([403, 'collection_withheld'])
+    expect(await merge(other, id)).toEqual([200])
+    expect((await call(site, bab, 'POST', `/collections/${id}/clone`)).body.error).toBe('collection_not_found')
+  })
+
+  it('is public again when a moderator says so', async () => {
+    await withhold('spam')
+    expect(await withhold(null)).toEqual([200])
+    expect(await collect.read(bab, id)).toMatchObject({ is_public: true, withheld_reason: null })
+    expect(await outcome(site, alis, 'PUT', `/collections/${id}`, { is_public: false })).toEqual([200])
+    expect(await publish()).toEqual([200])
+  })
+
+  it('is told to its owner and written into the audit log, once each', async () => {
+    for (const reason of ['spam', 'spam', null, null]) await withhold(reason)
+    expect(await newsOf(alis)).toEqual([
+      ['collection_released', 'lo valsi', 'noras', id],
+      ['collection_withheld', 'lo valsi', 'noras', id],
+    ])
+    expect(await newsOf(bab)).toEqual([])
+    const details = { collection: String(id), name: 'lo valsi' }
+    expect(await audited()).toEqual([
+      ['collection_withheld', moderator.user_id, alis.user_id, { ...details, reason: 'spam' }],
+      ['collection_released', moderator.user_id, alis.user_id, details],
+    ])
+  })
+
+  it('is not one that its owner made private, or deleted', async () => {
+    await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
+    expect(await withhold('spam')).toEqual([404, 'collection_not_found'])
+    expect(await withhold(null)).toEqual([404, 'collection_not_found'])
+    await publish()
+    await call(site, alis, 'DELETE', `/collections/${id}`)
+    expect(await withhold('spam')).toEqual([404, 'collection_not_found'])
+    expect(await audited()).toEqual([])
+  })
+
+  it('stays so when it is deleted and brought back', async () => {
+    await withhold('spam')
+    await call(site, alis, 'DELETE', `/collections/${id}`)
+    await call(site, alis, 'POST', `/collections/${id}/restore`)
+    expect(await publish()).toEqual([403, 'collection_withheld'])
+  })
+})
+
+it.each([
+  ['a member', () => bab, 403, 'not_allowed'],
+  ['its owner', () => alis, 403, 'not_allowed'],
+  ['a visitor', () => null, 401, 'not_logged_in'],
+])('%s cannot', async (_who, who, status, code) => {
+  expect(await withhold('spam', who())).toEqual([status, code])
+})
+
+it.each(['', '  ', 'a'.repeat(1001), 7, undefined])('is not done for the reason %j', async (reason) => {
+  expect(await withhold(reason)).toEqual([400, 'invalid_request'])
+})
+
+describe('a report of a collection', () => {
+  const report = (who: Viewer, more: object = {}) =>
+    outcome(site, who, 'POST', '/reports', { collection_id: id, reason: 'spam', ...more })
+  const queue = async () => (await call(site, moderator, 'GET', '/reports')).body.reports
+
+  it('keeps what it said and how it began, and says whether it is still public', async () => {
+    await collect.add(alis, id, { definition_id: await world.definition('klama'), notes: 'cheap' })
+    await collect.add(alis, id, { free_content_front: 'a', free_content_back: 'b' })
+    expect(await report(bab, { message: 'look' })).toEqual([201])
+    await call(site, alis, 'PUT', `/collections/${id}`, { name: 'lo cnino', description: 'harmless' })
+    const told = {
+      ...{ about: 'collection', collection_id: id, word: 'lo valsi', said: 'buy this\n\nklama – cheap\na – b' },
+      ...{ author: 'alis', username: 'bab', reason: 'spam', message: 'look' },
+      ...{ definitionid: null, comment_id: null, version: 1, current_version: 1 },
+    }
+    expect(await queue()).toMatchObject([{ ...told, is_hidden: false }])
+    await withhold('spam')
+    expect(await queue()).toMatchObject([{ ...told, is_hidden: true }])
+    await call(site, alis, 'DELETE', `/collections/${id}`)
+    expect(await queue()).toMatchObject([{ ...told, author: null, is_hidden: false, current_version: null }])
+  })
+
+  it('said again is changed, and does not fill the queue', async () => {
+    await report(bab)
+    await report(bab, { reason: 'offensive' })
+    expect(await queue()).toMatchObject([{ reason: 'offensive' }])
+  })
+
+  it('is not taken of what one may not read', async () => {
+    await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
+    expect(await report(bab)).toEqual([404, 'collection_not_found'])
+    expect(await report(bab, { collection_id: 999 })).toEqual([404, 'collection_not_found'])
+    expect(await report(bab, { comment_id: 1 })).toEqual([400, 'invalid_request'])
+  })
+})

@@ -1,0 +1,36 @@
+import type { Side } from '@vlacku/contract/collections'
+import type { Ctx, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { etagOf } from '../../../platform/etag.ts'
+import type { ReencodedPicture } from '../../accounts/pictures/index.ts'
+import { readableCollection } from './collections.service.ts'
+import * as repo from './pictures.repository.ts'
+
+interface GivenPicture {
+  item_id: number
+  side: Side
+  picture: ReencodedPicture
+}
+
+/** Each takes the place of what was there. */
+export const putImages = (tx: Tx, images: GivenPicture[]): Promise<void> =>
+  repo.putImages(
+    tx.db,
+    images.map(({ picture, ...where }) => ({ ...where, ...picture, etag: etagOf(picture.bytes) })),
+    tx.now(),
+  )
+
+export const takeImages = (tx: Tx, item_id: number, sides: Side[]): Promise<void> =>
+  repo.takeImages(tx.db, item_id, sides)
+
+/** Two statements. What is private is kept by no proxy, and asked for again each time. */
+export async function readImage(ctx: Ctx, { id, item, side }: { id: number; item: number; side: Side }) {
+  const { is_public } = await readableCollection(ctx, id)
+  const image = await repo.imageOf(ctx.db, id, item, side)
+  if (!image) throw new AppError('image_not_found')
+  const cache = is_public ? 'public, no-cache' : 'private, no-cache'
+  return { type: 'image/webp', body: image.bytes, etag: `"${image.etag}"`, cache }
+}
+
+/** Forgets pictures of items that are gone. */
+export const forgetUnshownImages = (ctx: Ctx): Promise<void> => repo.removeUnshown(ctx.db)

@@ -1,0 +1,23 @@
+import type { collections, HandlerInput } from '@vlacku/contract'
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import type { Ctx, Viewer } from '../../../platform/context.ts'
+import { normalOf } from '../../../platform/languagePacks.ts'
+import { ownCollection } from './collections.service.ts'
+import * as repo from './words.repository.ts'
+
+/** What words mean that are to go into a collection of `viewer`. Two statements, however many there are. */
+export async function lookUpWords(
+  ctx: Ctx,
+  viewer: Viewer,
+  collection_id: number,
+  { words, lang_ids }: HandlerInput<typeof collections.lookUpWords>['body'],
+) {
+  await ownCollection(ctx, viewer, collection_id)
+  const source_langid = DEFAULT_SOURCE_LANGID
+  const asked = words.map((word) => normalOf(word, source_langid))
+  const sought = { normals: [...new Set(asked)], langids: [...new Set(lang_ids)], source_langid, collection_id }
+  const found = new Map<string, Omit<repo.Meaning, 'normal'>[]>()
+  for (const { normal, ...meaning } of await repo.meanings(ctx.db, sought))
+    found.set(normal, [...(found.get(normal) ?? []), meaning])
+  return { words: asked.map((normal) => ({ definitions: found.get(normal) ?? [] })) }
+}

@@ -1,0 +1,105 @@
+/** @onBothDatabases */
+import { MAX_WORDS } from '@vlacku/contract/collections'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { collecting } from './testing/collect.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let id: number
+let collect: ReturnType<typeof collecting>
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+  collect = collecting(site)
+})
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  id = (await collect.begin(alis)).collection_id
+})
+afterAll(() => world.close())
+
+const path = () => `/collections/${id}/words`
+const lookUp = async (words: unknown, lang_ids?: number[]) =>
+  (await call(site, alis, 'POST', path(), { words, ...(lang_ids && { lang_ids }) })).body.words
+const idsOf = (words: { definitions: { definition_id: number }[] }[]) =>
+  words.map(({ definitions }) => definitions.map(({ definition_id }) => definition_id))
+
+it('says in the order given what each word means, the best definition first, and nothing of unknown ones', async () => {
+  const worse = await world.definition('klama', { definition: 'walks' })
+  const better = await world.definition('klama', { definition: 'goes', score: 1 })
+  const prami = await world.definition('prami', { definition: 'loves' })
+  const found = await lookUp(['prami', 'blabla', 'klama', 'prami'])
+  expect(idsOf(found)).toEqual([[prami], [], [better, worse], [prami]])
+  expect(found[0].definitions[0]).toEqual({
+    ...{ definition_id: prami, word: 'prami', langtag: 'en', definition: 'loves', is_there: false },
+  })
+})
+
+it('looks words up as searches do, whatever their case, stress and apostrophes', async () => {
+  const coi = await world.definition("la'oi")
+  expect(idsOf(await lookUp(['LA’OI', 'lahoi', "  la'oi "]))).toEqual([[coi], [coi], [coi]])
+})
+
+it('takes the first language in which a word is defined', async () => {
+  const en = await world.definition('klama', { definition: 'goes' })
+  const ru = await world.definition('klama', { definition: 'идёт', lang: 'ru' })
+  const only = await world.definition('prami', { definition: 'loves' })
+  expect(idsOf(await lookUp(['klama', 'prami'], [5, 2]))).toEqual([[ru], [only]])
+  expect(idsOf(await lookUp(['klama', 'prami'], [2, 5]))).toEqual([[en], [only]])
+  expect(idsOf(await lookUp(['klama', 'prami'], [5]))).toEqual([[ru], []])
+})
+
+it('says what is in the collection already, and writes nothing', async () => {
+  const klama = await world.definition('klama')
+  const { item_id } = await collect.add(alis, id, { definition_id: klama })
+  expect((await lookUp(['klama']))[0].definitions[0].is_there).toBe(true)
+  await call(site, alis, 'DELETE', `/collections/${id}/items/${item_id}`)
+  expect((await lookUp(['klama']))[0].definitions[0].is_there).toBe(false)
+  expect(await collect.items(alis, id)).toEqual([])
+})
+
+it('asks the database as often for many words as for one', async () => {
+  await world.definition('klama')
+  const many = Array.from({ length: MAX_WORDS }, (_, nth) => `brivla${nth}`)
+  const one = await world.countStatements(() => lookUp(['klama']))
+  expect(await world.countStatements(() => lookUp(many))).toBe(one)
+})
+
+it('sends five definitions of a word, and the beginning of each', async () => {
+  for (let nth = 0; nth < 7; nth++) await world.definition('klama', { definition: `${nth}${'a'.repeat(5000)}` })
+  const [{ definitions }] = await lookUp(['klama'])
+  expect(definitions.map(({ definition }: { definition: string }) => definition.length)).toEqual([
+    200, 200, 200, 200, 200,
+  ])
+})
+
+it('is for the owner alone', async () => {
+  const bab = await world.person('bab')
+  expect(await outcome(site, bab, 'POST', path(), { words: ['klama'] })).toEqual([403, 'collection_not_yours'])
+  expect(await outcome(site, null, 'POST', path(), { words: ['klama'] })).toEqual([401, 'not_logged_in'])
+})
+
+it.each<[string, object]>([
+  ['no words', {}],
+  ['an empty list', { words: [] }],
+  ['a text', { words: 'klama' }],
+  ['what is no text', { words: [null] }],
+  ['two lines', { words: ['a\nb'] }],
+  ['a word that is too long', { words: ['a'.repeat(401)] }],
+  ['too many words', { words: Array(MAX_WORDS + 1).fill('a') }],
+  ['no language', { words: ['a'], lang_ids: [] }],
+  ['a language that cannot be', { words: ['a'], lang_ids: [2 ** 40] }],
+])('refuses %s', async (_what, body) => {
+  expect(await outcome(site, alis, 'POST', path(), body)).toEqual([400, 'invalid_request'])
+})
+
+it.each(['\0', '', '%', "'; drop table valsi; --", '\ud800', '.', '🙂'])('finds nothing for %j', async (word) => {
+  await world.definition('klama')
+  expect(await lookUp([word])).toEqual([{ definitions: [] }])
+})

@@ -1,0 +1,87 @@
+import path from 'node:path'
+import type { ExportFormat } from '@vlacku/contract/exports'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppContext } from '../../../platform/appContext.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { refreshCached } from './cached.ts'
+import { fingerprintOf } from './exports.repository.ts'
+import { ExportCache } from './making/exportCache.ts'
+import { Exporter } from './making/exporter.ts'
+import { ExportThread } from './making/exportThread.ts'
+
+/** All files together take no more, as far as those of members can go (bytes). */
+const MAX_BYTES = 4 * 1024 ** 3
+
+/** Waiting time after a start or the end of an import (ms), so that several imports in a row lead to one refresh. */
+const DELAY_MS = 30_000
+
+/** Opens the exports of a site; the files for everybody are made in the background, now and again. */
+export async function openExports(
+  { config, ctx, hourly }: AppContext,
+  database: Database,
+  log: FastifyBaseLogger,
+  { delayMs = DELAY_MS } = {},
+) {
+  const cache = new ExportCache(path.join(config.dataDir, 'exports'), MAX_BYTES)
+  await cache.open()
+  const exporter = new Exporter({
+    cache,
+    start: ({ order, collection_name }, made_at, file) =>
+      new ExportThread({
+        ...{ connection: database.connection, order, collection_name, made_at, file },
+        site: config.publicUrl,
+      }),
+    fingerprintOf: (order) => fingerprintOf(ctx.db, order),
+    now: ctx.now,
+    onFailure: (order, error) => log.error({ err: error, order }, 'an export could not be made'),
+  })
+  const refresh = (formats?: readonly ExportFormat[], afterImport = false) =>
+    refreshCached(ctx, { cache, exporter, afterImport, ...(formats && { formats }) })
+  hourly.add('files of whole dictionaries', () => refresh())
+  const soon = new SoonAgain(
+    () => refresh(undefined, true),
+    (error) => log.error({ err: error }, 'cached exports could not be refreshed'),
+    delayMs,
+  )
+  ctx.events.onSignal('import_ended', () => soon.schedule())
+  return {
+    ...{ cache, exporter, refresh },
+    /** Builds missing files in the background; called when the search indexes are ready. */
+    start: () => soon.schedule(),
+    async close() {
+      soon.close()
+      await exporter.close()
+    },
+  }
+}
+
+/** Runs `work` some time after the last call of `schedule`, never twice at the same time. */
+class SoonAgain {
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<unknown> = Promise.resolve()
+  #closed = false
+
+  readonly #work: () => Promise<void>
+  readonly #onError: (error: unknown) => void
+  readonly #delayMs: number
+
+  constructor(work: () => Promise<void>, onError: (error: unknown) => void, delayMs: number) {
+    this.#work = work
+    this.#onError = onError
+    this.#delayMs = delayMs
+  }
+
+  schedule() {
+    if (this.#closed) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#running = this.#running.then(this.#work).catch((error) => this.#closed || this.#onError(error))
+    }, this.#delayMs)
+    this.#timer.unref()
+  }
+
+  close() {
+    this.#closed = true
+    clearTimeout(this.#timer)
+  }
+}

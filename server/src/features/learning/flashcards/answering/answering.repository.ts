@@ -1,0 +1,108 @@
+import type { CardState } from '@vlacku/study'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+import { PREPARED } from '../../../../platform/database/prepared.ts'
+import { type CardSnapshot, cardSnapshotColumns, cardsWithFronts, isThere } from '../cards.repository.ts'
+import type { Key, NewEntry } from '../log/log.repository.ts'
+
+/** A state as the database has it; null in every column where there is none. */
+type KeptState = {
+  [K in keyof CardState]: (K extends 'due' | 'last_review' | 'snoozed_until' ? Date : CardState[K]) | null
+}
+
+/** What a review of one side of a card depends on, all as of one moment. */
+export interface SideSnapshot extends CardSnapshot, KeptState {
+  /** Another one after every change of the state; null where there is none. */
+  version: string | null
+  /** When the last entry of its log was made. */
+  newest_at: Date | null
+  /** Some entry of the learner is about the one that is to come: it was undone before it arrived. */
+  is_expected: boolean
+  weights: number[] | null
+  retention: number | null
+  time_zone: string | null
+  day_starts_at: number | null
+}
+
+/** Of a card that somebody may read. One statement. */
+export async function sideSnapshots(
+  db: Db,
+  user_id: number,
+  { flashcard_id, card_side }: Key,
+  entry_id: string | null,
+): Promise<SideSnapshot | undefined> {
+  const { rows } = await sql<SideSnapshot>`${PREPARED}
+    select ${cardSnapshotColumns}, st.xmin::text as version, st.state, st.due, st.stability, st.difficulty,
+           st.scheduled_days, st.learning_steps, st.reps, st.lapses, st.last_review, st.snoozed_until, st.set_aside,
+           (select max(l.at) from study_log l where l.user_id = ${user_id}::int and l.flashcard_id = f.flashcard_id
+            and l.card_side = ${card_side}::text) as newest_at,
+           exists (select from study_log u where u.refers_to = ${entry_id}::uuid and u.user_id = ${user_id}::int) as is_expected,
+           p.weights, s.retention, s.time_zone, s.day_starts_at
+    from ${cardsWithFronts}
+    left join card_states st
+      on st.user_id = ${user_id}::int and st.flashcard_id = f.flashcard_id and st.card_side = ${card_side}::text
+    left join study_settings s on s.user_id = ${user_id}::int
+    left join study_parameters p on p.user_id = ${user_id}::int and p.is_used
+    where f.flashcard_id = ${flashcard_id}::int and ${isThere(user_id)}`.execute(db)
+  return rows[0]
+}
+
+/** The last entry of a log, and the state that follows from all of it. */
+export interface Newest {
+  entry: NewEntry
+  state: CardState
+  received_at: Date
+}
+
+/**
+ * Writes down an entry and the state that follows from it, or neither: where the state is not of this `version` any more, or
+ * the entry is there. Whoever writes into a log changes the version of its state in the same transaction. Answers whether
+ * it did.
+ */
+export async function writeOnto(db: Db, user_id: number, version: string, newest: Newest): Promise<boolean> {
+  const { flashcard_id, card_side } = newest.entry
+  const side = sql`
+    user_id = ${user_id}::int and flashcard_id = ${flashcard_id}::int and card_side = ${card_side}::text`
+  const changes = columnsOf(newest.state).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const { rows } = await sql`${PREPARED}
+    with known as (select from card_states where ${side} and xmin = ${version}::xid for update),
+    added as (${addEntry(user_id, newest, sql`from known`)})
+    update card_states set ${sql.join(changes)} from added where ${side} returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The same for a side that has no state. Where another one came first, the database refuses a second state, and the entry. */
+export async function writeFirst(db: Db, user_id: number, newest: Newest): Promise<boolean> {
+  const { flashcard_id, card_side } = newest.entry
+  const columns = columnsOf(newest.state)
+  const { rows } = await sql`${PREPARED}
+    with added as (${addEntry(user_id, newest, sql``)})
+    insert into card_states (user_id, flashcard_id, card_side, ${sql.join(columns.map(([name]) => sql.ref(name)))})
+    select ${user_id}::int, ${flashcard_id}::int, ${card_side}::text, ${sql.join(columns.map(([, value]) => value))}
+    from added returning 1`.execute(db)
+  return rows.length > 0
+}
+
+const addEntry = (user_id: number, { entry, received_at }: Newest, where: RawBuilder<unknown>) => sql`
+  insert into study_log (entry_id, user_id, flashcard_id, card_side, kind, rating, at, received_at, duration_ms, answer,
+    refers_to)
+  select ${entry.entry_id}::uuid, ${user_id}::int, ${entry.flashcard_id}::int, ${entry.card_side}::text,
+    ${entry.kind}::text, ${entry.rating}::smallint, ${entry.at}::timestamptz, ${received_at}::timestamptz,
+    ${entry.duration_ms}::int, ${entry.answer}::text, ${entry.refers_to}::uuid ${where}
+  on conflict do nothing returning 1`
+
+const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
+
+const columnsOf = (state: CardState): [string, RawBuilder<unknown>][] => [
+  ['state', sql`${state.state}::smallint`],
+  ['due', sql`${state.state === 0 ? null : new Date(state.due)}::timestamptz`],
+  ['stability', sql`${state.stability}::float8`],
+  ['difficulty', sql`${state.difficulty}::float8`],
+  ['scheduled_days', sql`${state.scheduled_days}::int`],
+  ['learning_steps', sql`${state.learning_steps}::int`],
+  ['reps', sql`${state.reps}::int`],
+  ['lapses', sql`${state.lapses}::int`],
+  ['last_review', sql`${dateOf(state.last_review)}::timestamptz`],
+  ['snoozed_until', sql`${dateOf(state.snoozed_until)}::timestamptz`],
+  ['set_aside', sql`${state.set_aside}::boolean`],
+]

@@ -1,0 +1,63 @@
+import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
+import { type Ctx, inTransaction, type Tx } from '../../../../platform/context.ts'
+import { setSiteMetadata } from '../../../../platform/siteMetadata.ts'
+import { beginCourse, removeCollections } from '../../collections/index.ts'
+import { addPath } from '../../levels/index.ts'
+import * as repo from './course.repository.ts'
+import { type CourseLang, type SeedCourse, seedCourse, seedCourseLangs } from './seed.ts'
+
+/** Of ten cards of a level so many must be answered before the next one opens. */
+const MIN_CARDS = 8
+
+/** A site that was given the starter dictionary is given courses of it, once: one for each language. */
+export async function givenStarterCourse(ctx: Ctx): Promise<void> {
+  if (await repo.wantsCourse(ctx.db)) await loadStarterCourse(ctx)
+}
+
+/** Gives the courses, unless they are there. Answers how many came. */
+export async function loadStarterCourse(ctx: Ctx): Promise<number> {
+  const course = seedCourse()
+  return inTransaction(ctx, async (tx) => {
+    if ((await repo.givenCourses(tx.db)).length > 0) return 0
+    const collection_ids: number[] = []
+    for (const lang of seedCourseLangs) collection_ids.push(...(await giveCourse(tx, course, lang)))
+    await remember(tx, collection_ids)
+    return collection_ids.length
+  })
+}
+
+const remember = (tx: Tx, collection_ids: number[]) =>
+  setSiteMetadata(tx.db, 'starter_course', { given_at: tx.now(), collection_ids })
+
+/** None where a word is missing: the dictionary is no longer the starter then. */
+async function giveCourse(tx: Tx, { about, levels }: SeedCourse, lang: CourseLang): Promise<number[]> {
+  const entries = levels.flatMap(({ words }) => words)
+  const words = entries.map(({ word }) => word)
+  const found = await repo.starterDefinitions(tx.db, { words, lang, author: STARTER_AUTHOR })
+  const ofWord = new Map(found.map((row) => [row.word, row]))
+  const items = entries.flatMap(({ word, sentence, [lang]: translation }) => {
+    const row = ofWord.get(word)
+    return row ? [{ definitionid: row.definitionid, notes: `${sentence}\n\n${translation}` }] : []
+  })
+  if (items.length < words.length) return []
+  const owner = { user_id: found[0]!.user_id }
+  const begun = await beginCourse(tx, owner, { ...about[lang], items, direction: 'both' })
+  const left = [...begun.flashcard_ids]
+  const path = levels.map(({ names, words }) => ({
+    name: names[lang],
+    flashcard_ids: left.splice(0, words.length),
+    min_cards: MIN_CARDS,
+  }))
+  await addPath(tx, begun.collection_id, path)
+  return [begun.collection_id]
+}
+
+/** Takes the courses away that nobody studied; whoever does so is not given them again. Answers how many went. */
+export async function removeStarterCourse(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const unused = await repo.neverStudied(tx.db, await repo.givenCourses(tx.db))
+    await removeCollections(tx, unused)
+    await remember(tx, [])
+    return unused.length
+  })
+}

@@ -1,0 +1,56 @@
+import type { flashcards, HandlerInput } from '@vlacku/contract'
+import type { StudySettings } from '@vlacku/contract/flashcards'
+import { type Ctx, inTransaction, type Viewer } from '../../../../platform/context.ts'
+import { moveDates } from '../fitting/moving.ts'
+import * as repo from './settings.repository.ts'
+import { studyOf } from './studyOf.ts'
+
+export async function readSettings(ctx: Ctx, viewer: Viewer) {
+  const { facts, settings, scheduling } = await studyOf(ctx.db, viewer)
+  const { fitted_at, reviews, loss_before, loss_after } = facts!
+  const fitted = fitted_at && {
+    fitted_at: fitted_at.toISOString(),
+    reviews: reviews!,
+    loss_before: loss_before!,
+    loss_after: loss_after!,
+  }
+  return { settings, scheduling, fitted, review_count: await repo.countReviews(ctx.db, viewer.user_id) }
+}
+
+/**
+ * How somebody studies on a device in a time zone. It is that of the settings on all devices of a member; where they chose
+ * nothing yet, that of the first device that tells one, which is kept. A visitor has that of their browser.
+ */
+export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
+  const study = await studyOf(ctx.db, ctx.viewer)
+  if (time_zone === undefined || study.facts?.settings) return study
+  const settings: StudySettings = { ...study.settings, time_zone }
+  if (ctx.viewer) await keepFirst(ctx, ctx.viewer, settings)
+  return { ...study, settings, scheduling: { ...study.scheduling, time_zone } }
+}
+
+/** Stores the zone of the first device. Cards were scheduled by UTC until then. */
+const keepFirst = (ctx: Ctx, { user_id }: Viewer, settings: StudySettings) =>
+  inTransaction(ctx, async (tx) => {
+    await repo.keepFirstSettings(tx.db, user_id, settings)
+    await moveDates(tx, user_id)
+  })
+
+/** Settings that the dates of cards depend on. */
+const MOVING = ['retention', 'time_zone', 'day_starts_at'] as const
+
+/** Stores settings. If dates depend on a changed one, a job reschedules all cards after the response. */
+export async function editSettings(
+  ctx: Ctx,
+  viewer: Viewer,
+  given: HandlerInput<typeof flashcards.editStudySettings>['body'],
+) {
+  await inTransaction(ctx, async (tx) => {
+    const { settings } = await studyOf(tx.db, viewer)
+    const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    const changed: StudySettings = { ...settings, ...defined }
+    await repo.saveSettings(tx.db, viewer.user_id, changed)
+    if (MOVING.some((name) => changed[name] !== settings[name])) await moveDates(tx, viewer.user_id)
+  })
+  return readSettings(ctx, viewer)
+}

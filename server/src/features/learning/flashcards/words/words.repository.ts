@@ -1,0 +1,87 @@
+import { KNOWN_DAYS, MAX_UNKNOWN_WORDS, type StudyMark } from '@vlacku/contract/flashcards'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/context.ts'
+import { isThere } from '../cards.repository.ts'
+
+/** Length of the beginning of a definition that is read (characters). */
+const BEGINNING = 200
+/** Maximum number of glosses that are read. */
+const MAX_GLOSSES = 5
+
+/** Words of a learner, by `valsiid`, of those that a condition on a definition, `d`, selects. See `StudyMark` of the contract. */
+const studied = (user_id: number, which: RawBuilder<unknown>) => sql`
+  select valsiid, case when max(shortest) >= ${KNOWN_DAYS}::int then 'known' else 'learning' end as mark
+  from (
+    select d.valsiid, f.flashcard_id, min(st.scheduled_days) as shortest
+    from definitions d join collection_items i using (definitionid) join flashcards f using (item_id)
+    join collections c on c.collection_id = f.collection_id
+    join card_states st on st.user_id = ${user_id} and st.flashcard_id = f.flashcard_id
+    where ${which} and ${isThere(user_id)} and st.state > 0 and f.direction <> 'justinformation'
+    group by d.valsiid, f.flashcard_id) cards
+  group by valsiid`
+
+/** Marks of definitions whose words a learner studies. One statement. */
+export async function marksOfDefinitions(db: Db, user_id: number, definitionids: number[]) {
+  const { rows } = await sql<{ definition_id: number; mark: StudyMark }>`
+    with shown as materialized (
+      select definitionid, valsiid from definitions where definitionid = any(${definitionids}::int[])),
+    studied as (${studied(user_id, sql`d.valsiid in (select valsiid from shown)`)})
+    select definitionid as definition_id, mark from shown join studied using (valsiid) order by definitionid`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface FoundWord {
+  normal: string
+  /** Null for a word that is neither known nor being learned. */
+  mark: StudyMark | null
+  word: string
+  definition_id: number
+  langtag: string
+  definition: string
+  glosses: string[]
+}
+
+interface SearchText {
+  user_id: number
+  /** The most wanted first. */
+  normals: string[]
+  /** The best first. */
+  langids: number[]
+  source_langid: number
+}
+
+/**
+ * Words that are defined in one of the languages, in the order given, with the mark of a learner. Texts are read of the first
+ * `MAX_UNKNOWN_WORDS` words without a mark only. One statement.
+ */
+export async function findWords(
+  db: Db,
+  { user_id, normals, langids, source_langid }: SearchText,
+): Promise<FoundWord[]> {
+  const { rows } = await sql<FoundWord>`
+    with entries as materialized (
+      select w.n, w.normal, v.valsiid, v.word
+      from unnest(${normals}::text[]) with ordinality as w(normal, n)
+      join valsi v on v.normal = w.normal and v.source_langid = ${source_langid}),
+    studied as materialized (${studied(user_id, sql`d.valsiid in (select valsiid from entries)`)}),
+    marks as (select normal, min(mark) as mark from entries join studied using (valsiid) group by normal),
+    best as (
+      select distinct on (e.n) e.n, e.normal, e.word, d.definitionid, d.langid
+      from entries e join definitions d using (valsiid) where d.langid = any(${langids}::int[])
+      order by e.n, array_position(${langids}::int[], d.langid), d.score desc, d.definitionnum, d.definitionid),
+    numbered as (
+      select b.*, m.mark, m.mark is null and
+             row_number() over (partition by m.mark is null order by b.n) <= ${MAX_UNKNOWN_WORDS}::int as is_shown
+      from best b left join marks m using (normal))
+    select n.normal, n.mark, n.word, n.definitionid as definition_id, l.tag as langtag,
+           coalesce(left(d.definition, ${BEGINNING}::int), '') as definition, coalesce(k.glosses, '{}') as glosses
+    from numbered n join languages l using (langid)
+    left join definitions d on d.definitionid = n.definitionid and n.is_shown
+    left join lateral (
+      select array_agg(word order by ord) as glosses from definition_keywords
+      where definitionid = d.definitionid and place = 0 and ord < ${MAX_GLOSSES}::int) k on true
+    order by n.n`.execute(db)
+  return rows
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { answerCounts, cardIsThere, cardsOfLevels } from './cards.repository.ts'
+
+interface Completed {
+  level_id: number
+  name: string
+}
+
+/**
+ * Writes down which levels are completed that were not yet: by one learner or by all, the levels that hold one of these
+ * cards, or these levels and those that require them. A level asks for so many of its cards, at most for all that it has,
+ * and for a share of right answers among all that were ever given; while it is locked, it is not completed by them. Answers
+ * what was completed now. One statement, and one more for each step of the way that this opens.
+ */
+export async function completeLevels(
+  db: Db,
+  of: { user_id?: number } & ({ flashcard_ids: number[] } | { level_ids: number[] }),
+  at: Date,
+): Promise<Completed[]> {
+  const now = await completeThese(db, of, at)
+  if (now.length === 0) return []
+  // answers to what was locked until now may be there
+  const level_ids = now.map(({ level_id }) => level_id)
+  const behind = await completeLevels(db, { ...(of.user_id !== undefined && { user_id: of.user_id }), level_ids }, at)
+  return [...now, ...behind.filter(({ level_id }) => !level_ids.includes(level_id))]
+}
+
+async function completeThese(
+  db: Db,
+  { user_id, ...of }: Parameters<typeof completeLevels>[1],
+  at: Date,
+): Promise<Completed[]> {
+  const which =
+    'level_ids' in of
+      ? sql`(v.level_id = any(${of.level_ids}::int[]) or v.level_id in (
+              select level_id from level_prerequisites where prerequisite_id = any(${of.level_ids}::int[])))`
+      : sql`v.level_id in (select level_id from level_cards where flashcard_id = any(${of.flashcard_ids}::int[]))`
+  const whose =
+    user_id === undefined
+      ? sql`true`
+      : sql`l.user_id = ${user_id}
+            and not exists (select from level_completions e where e.level_id = v.level_id and e.user_id = ${user_id})`
+  const { rows } = await sql<Completed>`
+    with completed as (
+      insert into level_completions (user_id, level_id, completed_at)
+      select l.user_id, v.level_id, ${at}
+      from levels v join level_cards lc using (level_id) join flashcards f using (flashcard_id)
+      join collection_items i using (item_id) join study_log l on l.flashcard_id = f.flashcard_id
+      where ${which} and ${whose} and ${cardIsThere} and ${answerCounts}
+      group by l.user_id, v.level_id
+      having count(distinct l.flashcard_id) >= least(v.min_cards, (
+               select count(*) from ${cardsOfLevels} where lc.level_id = v.level_id and ${cardIsThere}))
+         and count(*) filter (where l.rating >= 3) >= v.min_success_rate * count(*)
+         and not ${isLocked(sql`l.user_id`)}
+      on conflict do nothing returning level_id)
+    select distinct level_id, name from completed join levels using (level_id) order by level_id`.execute(db)
+  return rows
+}
+
+/** Whether a level has a card. One without asks for nothing, so nobody waits for it. */
+export const hasCards = (level_id: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from ${cardsOfLevels} where lc.level_id = ${level_id} and ${cardIsThere})`
+
+/** Whether somebody has not completed some level that a level, `v`, requires. */
+const isLocked = (user_id: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from level_prerequisites p where p.level_id = v.level_id and ${hasCards(sql`p.prerequisite_id`)}
+          and not exists (select from level_completions e
+                          where e.level_id = p.prerequisite_id and e.user_id = ${user_id}))`
+
+/**
+ * The numbers of cards that somebody may not study yet: all levels they are in are locked. `which` says which levels, `v`, are
+ * asked about. A query of its own, so that it is answered once and not for every card.
+ */
+export const lockedCards = (user_id: number | null, which: RawBuilder<unknown>) => sql<number>`
+  select lc.flashcard_id
+  from (select v.level_id, ${isLocked(sql`${user_id}::int`)} as is_locked from levels v where ${which}) asked
+  join level_cards lc using (level_id) group by lc.flashcard_id having bool_and(asked.is_locked)`
+
+/** Which of these cards are in levels of their collection, and in locked ones only; and which levels each is in. */
+export async function levelsOfCards(db: Db, flashcard_ids: number[], user_id: number | null) {
+  const { rows } = await sql<{ flashcard_id: number; level_ids: number[]; is_locked: boolean }>`
+    select lc.flashcard_id, json_agg(lc.level_id order by v.position, v.level_id) as level_ids,
+           bool_and(${isLocked(sql`${user_id}::int`)}) as is_locked
+    from level_cards lc join levels v using (level_id)
+    where lc.flashcard_id = any(${flashcard_ids}::int[]) group by lc.flashcard_id`.execute(db)
+  return rows
+}
+
+/** The levels that the card of an item is in. */
+export async function levelsOfItem(db: Db, item_id: number): Promise<number[]> {
+  const { rows } = await sql<{ level_id: number }>`
+    select lc.level_id from level_cards lc join flashcards f using (flashcard_id) where f.item_id = ${item_id}`.execute(
+    db,
+  )
+  return rows.map(({ level_id }) => level_id)
+}

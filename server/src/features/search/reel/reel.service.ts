@@ -1,0 +1,34 @@
+import type { HandlerInput, reel } from '@vlacku/contract'
+import type { ReelAnswer, ReelEntry } from '@vlacku/contract/reel'
+import type { Ctx } from '../../../platform/context.ts'
+import { definitionsByIds } from '../../dictionary/entries/index.ts'
+import { drawFrom } from './deck.ts'
+import { mixedItems, presentEntry } from './reel.serialize.ts'
+import type { Reel } from './reel.ts'
+
+type Query = HandlerInput<typeof reel.readReel>['query']
+
+/** One statement, and one more when the choice of words is made anew. No reader waits for the wiki. */
+export async function readReel(ctx: Ctx, { decks, articles }: Reel, query: Query): Promise<ReelAnswer> {
+  const { show, count, seed } = query
+  const [wordsSeen = 0, articlesSeen = 0] = query.after?.split('-').map(Number) ?? []
+  const wanted = show === 'entries' ? 0 : show === 'articles' ? count : Math.floor(count / 3)
+  const fromWiki = articles?.next(articlesSeen, seed, wanted) ?? { articles: [], last: articlesSeen }
+  const words = count - fromWiki.articles.length
+  const fromDictionary =
+    show === 'articles'
+      ? { definitionids: [], last: wordsSeen }
+      : drawFrom(await decks.read(ctx, [...new Set(query.languages)]), seed, wordsSeen, words)
+  const goesOn = fromDictionary.definitionids.length === words || (articles !== null && show !== 'entries')
+  return {
+    items: mixedItems(await entriesOf(ctx, fromDictionary.definitionids), fromWiki.articles),
+    next: goesOn ? `${fromDictionary.last}-${fromWiki.last}` : null,
+    articles: articles !== null,
+  }
+}
+
+/** In the order asked for; what was removed meanwhile is left out. */
+async function entriesOf(ctx: Ctx, definitionids: number[]): Promise<ReelEntry[]> {
+  const rows = new Map((await definitionsByIds(ctx.db, definitionids)).map((row) => [row.definitionid, row]))
+  return definitionids.flatMap((id) => rows.get(id) ?? []).map(presentEntry)
+}

@@ -1,0 +1,23 @@
+import { search as calls } from '@vlacku/contract'
+import type { Feature } from '../../../platform/feature.ts'
+import { withCommentCounts } from './countedComments.ts'
+import { withCurrentName } from './filters.ts'
+import { querySearch } from './query/querySearch.ts'
+import { type SearchParts, searchDefinitions } from './search.service.ts'
+
+export const searchFeature = (parts: SearchParts): Feature => ({
+  name: 'search',
+  routes(route) {
+    const { search } = parts
+    const searchByPattern = querySearch({ othersSearch: () => search.isBeingAsked() })
+    route(calls.searchDefinitions, async (ctx, input) => {
+      const query = await withCurrentName(ctx, input.query)
+      // where nothing is asked, both ways list everything
+      const isPattern = query.syntax === 'query' && query.search !== ''
+      const answer = await (isPattern ? searchByPattern(search.index, query) : searchDefinitions(ctx, parts, query))
+      return withCommentCounts(ctx, query, answer)
+    })
+  },
+  start: () => parts.search.start(),
+  stop: () => parts.search.close(),
+})

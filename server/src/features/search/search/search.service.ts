@@ -1,0 +1,141 @@
+import type { search as calls, HandlerInput } from '@vlacku/contract'
+import type { MatchKind, SearchResult } from '@vlacku/contract/search'
+import type {
+  Filters,
+  LanguageCount,
+  RelatedEntries,
+  SearchAnswer,
+  SearchIndex,
+  SearchPhrase,
+  SourceWord,
+} from '@vlacku/textsearch'
+import type { Ctx } from '../../../platform/context.ts'
+import { normalOf, packOf } from '../../../platform/languagePacks.ts'
+import { RawJson, withFields, withItems } from '../../../platform/rawJson.ts'
+import { compoundOf, definitionsByIds, type LexiconCache, presentDefinition } from '../../dictionary/entries/index.ts'
+import type { DictionarySearch } from './dictionarySearch.ts'
+import { filtersOf } from './filters.ts'
+import { searchInSql } from './search.repository.ts'
+
+type Query = HandlerInput<typeof calls.searchDefinitions>['query']
+
+/** Finds entries related in meaning to a phrase and to its words; null where that isn't possible in time. Never rejects. */
+export type FindRelated = (
+  index: SearchIndex,
+  query: Filters & { search: string },
+  phrase: SearchPhrase,
+) => Promise<RelatedEntries | null>
+
+export interface SearchParts {
+  search: DictionarySearch
+  lexicon: LexiconCache
+  findRelated: FindRelated
+}
+
+/**
+ * Answers from the index without touching the database, with its cards as they are kept; from SQL while the first index is
+ * being built.
+ */
+export async function searchDefinitions(
+  ctx: Ctx,
+  { search, lexicon, findRelated }: SearchParts,
+  query: Query,
+): Promise<SearchResult | RawJson<SearchResult>> {
+  search.onAsked()
+  const { page, per_page } = query
+  const decomposition = page === 1 ? await compoundOf(ctx, lexicon, query.search, query.source_langid) : null
+  if (!search.index)
+    return { ...(await searchWithSql(ctx, query)), page, per_page, ...(decomposition && { decomposition }) }
+  const related = await relatedTo(search.index, query, findRelated)
+  const { index } = search // taken after waiting: it may be another one now
+  const answer = index.search({ ...wantedOf(query), related, counts: query.counts })
+  const { total, counts } = answer
+  return new RawJson(
+    withItems(
+      'definitions',
+      answer.hits.map(({ card, match, asked }) => withFields(card, { match, asked })),
+      {
+        ...{ total, page, per_page },
+        ...(counts && { counts }),
+        ...(answer.words && { words: answer.words.map(presentWord) }),
+        ...(decomposition &&
+          (isNarrowed(query) ? mayBeCompound(index, query) : isCompound(answer)) && { decomposition }),
+        ...(page === 1 && answer.beginnings && { beginnings: presentBeginnings(answer.beginnings) }),
+        ...(total === 0 && query.search !== '' && otherWays(index, query, counts?.languages)),
+      },
+      query.after,
+    ),
+  )
+}
+
+const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings']>) => ({
+  total,
+  definitions: hits.map(({ card, match }) => ({ ...JSON.parse(Buffer.from(card).toString()), match })),
+})
+
+/** `travel` is no compound of tarti and ve, though it could be one: nobody has made it a word, and definitions use it. */
+const isCompound = ({ isWordOfText, hits }: SearchAnswer) => !isWordOfText || hits[0]?.match === 'word'
+
+/** By more than the languages of definitions: what a filter leaves does not say what a word is. */
+const isNarrowed = ({ selmaho, word_type, username }: Query) =>
+  selmaho !== undefined || word_type !== undefined || username !== undefined
+
+/** Whether a text that could be a compound is one for those who ask in these languages, whatever else they filter by. */
+export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 'languages' | 'source_langid'>) {
+  const { search, languages, source_langid } = given
+  const first = { page: 1, per_page: 1, sort_by: 'word', sort_order: 'asc' } as const
+  const none = { selmaho: undefined, word_type: undefined, username: undefined }
+  return isCompound(index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) }))
+}
+
+/** Related entries of a phrase in its best order; other queries and orders don't need them. */
+async function relatedTo(index: SearchIndex, query: Query, findRelated: FindRelated) {
+  if (query.sort_by !== 'word' || query.sort_order !== 'asc') return null
+  const wanted = wantedOf(query)
+  const phrase = index.phraseOf(wanted)
+  return phrase && findRelated(index, { search: query.search, ...filtersOf(query) }, phrase)
+}
+
+/** The query as the index reads it. */
+const wantedOf = (query: Query) => {
+  const pack = packOf(query.source_langid)
+  return { ...query, ...filtersOf(query), ...(pack && { cutWords: pack.wordsOf }) }
+}
+
+const presentWord = ({ text, isKnown }: SourceWord) => ({ text, valsi: isKnown ? text : null })
+
+/** Enough to choose from, few enough to read. */
+const SUGGESTIONS = 6
+
+/** What to ask instead, where nothing was found; `byLanguage` where that was counted already. */
+const otherWays = (index: SearchIndex, query: Query, byLanguage?: LanguageCount[]) => ({
+  ...suggestionsFor(index, query),
+  is_possible_word: packOf(query.source_langid)?.classify(query.search.trim()) !== null,
+  ...(query.languages && { other_languages: byLanguage ?? index.countByLanguage(wantedOf(query)) }),
+})
+
+/** A word and a gloss that are spelt alike are one suggestion. */
+function suggestionsFor(index: SearchIndex, { search, source_langid }: Pick<Query, 'search' | 'source_langid'>) {
+  const found = index.spellingNeighbours(search, 2 * SUGGESTIONS, source_langid)
+  const suggestions = [...new Set(found.map(({ text }) => text))].slice(0, SUGGESTIONS)
+  const words = new Set(found.flatMap(({ text, kind }) => (kind === 'word' ? text : [])))
+  return { suggestions, suggested_words: suggestions.filter((text) => words.has(text)) }
+}
+
+const SQL_BANDS: MatchKind[] = ['listed', 'word', 'rafsi', 'gloss', 'prefix', 'gloss_word', 'definition', 'notes']
+
+async function searchWithSql(ctx: Ctx, { languages, selmaho, word_type, username, ...query }: Query) {
+  const normal = normalOf(query.search, query.source_langid)
+  const { total, hits } = await searchInSql(ctx.db, { ...query, normal, languages, selmaho, word_type, username })
+  const rows = await definitionsByIds(
+    ctx.db,
+    hits.map(({ definitionid }) => definitionid),
+  )
+  const byId = new Map(rows.map((row) => [row.definitionid, row]))
+  const definitions = hits.flatMap(({ definitionid, band }) => {
+    const row = byId.get(definitionid)
+    if (!row) return []
+    return [{ ...presentDefinition(row), match: SQL_BANDS[band]! }]
+  })
+  return { definitions, total }
+}

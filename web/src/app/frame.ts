@@ -1,0 +1,78 @@
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { siteQuery } from '../features/system/index.ts'
+import { inLocale, isLocale, rememberedLocale } from '../platform/locale.ts'
+import { loadMessages } from '../platform/text.tsx'
+import { BrokenPage } from '../screens/parts/BrokenPage.tsx'
+import { NotFoundPage } from '../screens/parts/NotFoundPage.tsx'
+import { WaitingPage } from '../screens/parts/WaitingPage.tsx'
+import type { AppContext } from './context.ts'
+import { breakLoop, holdersOnly, membersOnly } from './guard.ts'
+import { LocaleFrame } from './LocaleFrame.tsx'
+import { MembersFrame } from './MembersFrame.tsx'
+
+/* The routes around those of the screens: the language, and who may open the pages. */
+
+export const rootRoute = createRootRouteWithContext<AppContext>()({
+  errorComponent: BrokenPage,
+  notFoundComponent: BrokenPage,
+})
+
+export const localeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$locale',
+  component: LocaleFrame,
+  errorComponent: BrokenPage,
+  beforeLoad: ({ params, location }) => {
+    // the server redirects such addresses too; this is for links followed inside the app
+    if (!isLocale(params.locale)) throw redirect({ href: inLocale(location.href, rememberedLocale()), replace: true })
+    breakLoop(params.locale, location.pathname, location.search)
+    return { locale: params.locale }
+  },
+  loader: async ({ context }) => {
+    await Promise.all([
+      loadMessages(context.locale),
+      context.queryClient.prefetchQuery(siteQuery), // without it the page does without banner and links
+    ])
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Pages of users. The server cannot know who is logged in, so it renders only their frame. */
+export const membersRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  id: 'members',
+  ssr: false,
+  component: MembersFrame,
+  pendingComponent: WaitingPage,
+  beforeLoad: ({ context, location, preload }) => membersOnly(context.locale, location.href, preload),
+})
+
+export const bulkImportersRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  id: 'bulk-importers',
+  beforeLoad: () => holdersOnly('bulk_import'),
+})
+export const roleManagersRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  id: 'role-managers',
+  beforeLoad: () => holdersOnly('manage_roles'),
+})
+export const userManagersRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  id: 'user-managers',
+  beforeLoad: () => holdersOnly('manage_users'),
+})
+
+export const moderatorsRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  id: 'moderators',
+  beforeLoad: () => holdersOnly('moderate_comments'),
+})
+export const deletersRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  id: 'deleters',
+  beforeLoad: () => holdersOnly('delete_definition'),
+})
+
+/** The server answers 404 for it; see `render`. */
+export const unknownRoute = createRoute({ getParentRoute: () => localeRoute, path: '$', component: NotFoundPage })

@@ -1,0 +1,129 @@
+import { activityRoute } from '../screens/ActivityPage.tsx'
+import { addDefinitionRoute } from '../screens/AddDefinitionPage.tsx'
+import { aprilRoute } from '../screens/AprilPage.tsx'
+import { auditRoute } from '../screens/AuditPage.tsx'
+import { balanceRoute } from '../screens/BalancePage.tsx'
+import { bulkImportRoute } from '../screens/BulkImportPage.tsx'
+import { cachedExportsRoute } from '../screens/CachedExportsPage.tsx'
+import { changePasswordRoute } from '../screens/ChangePasswordPage.tsx'
+import { collectionRoute } from '../screens/CollectionPage.tsx'
+import { collectionsRoute } from '../screens/CollectionsPage.tsx'
+import { commentsRoute } from '../screens/CommentsPage.tsx'
+import { confirmEmailRoute } from '../screens/ConfirmEmailPage.tsx'
+import { conflictsRoute } from '../screens/ConflictsPage.tsx'
+import { deletedRoute } from '../screens/DeletedPage.tsx'
+import { editDefinitionRoute } from '../screens/EditDefinitionPage.tsx'
+import { entryHelpRoute } from '../screens/EntryHelpPage.tsx'
+import { exportRoute } from '../screens/ExportPage.tsx'
+import { failedJobsRoute } from '../screens/FailedJobsPage.tsx'
+import { flashcardsRoute } from '../screens/FlashcardsPage.tsx'
+import { historyRoute } from '../screens/HistoryPage.tsx'
+import { homeRoute } from '../screens/HomePage.tsx'
+import { importClientsRoute } from '../screens/ImportClientsPage.tsx'
+import { languagesRoute } from '../screens/LanguagesPage.tsx'
+import { ledgerRoute } from '../screens/LedgerPage.tsx'
+import { levelsRoute } from '../screens/LevelsPage.tsx'
+import { loginRoute } from '../screens/LoginPage.tsx'
+import { loginsRoute } from '../screens/LoginsPage.tsx'
+import { mailRoute } from '../screens/MailPage.tsx'
+import { mailThreadRoute } from '../screens/MailThreadPage.tsx'
+import { editInMarkdownRoute, newInMarkdownRoute } from '../screens/MarkdownPage.tsx'
+import { messageByIdRoute, messageRoute } from '../screens/MessagePage.tsx'
+import { newThreadRoute } from '../screens/NewThreadPage.tsx'
+import { notificationsRoute } from '../screens/NotificationsPage.tsx'
+import { offlineRoute } from '../screens/OfflinePage.tsx'
+import { paymentReturnRoute } from '../screens/PaymentReturnPage.tsx'
+import { profileRoute } from '../screens/ProfilePage.tsx'
+import { progressRoute } from '../screens/ProgressPage.tsx'
+import { queryHelpRoute } from '../screens/QueryHelpPage.tsx'
+import { recentRoute } from '../screens/RecentPage.tsx'
+import { reelRoute } from '../screens/ReelPage.tsx'
+import { reportsRoute } from '../screens/ReportsPage.tsx'
+import { resetPasswordRoute } from '../screens/ResetPasswordPage.tsx'
+import { rolesRoute } from '../screens/RolesPage.tsx'
+import { signupRoute } from '../screens/SignupPage.tsx'
+import { studyRoute, tryStudyRoute } from '../screens/StudyPage.tsx'
+import { subscriptionsRoute } from '../screens/SubscriptionsPage.tsx'
+import { threadRoute } from '../screens/ThreadPage.tsx'
+import { uiRoute } from '../screens/UiPage.tsx'
+import { unsubscribeRoute } from '../screens/UnsubscribePage.tsx'
+import { userActivityRoute } from '../screens/UserActivityPage.tsx'
+import { userCommentsRoute } from '../screens/UserCommentsPage.tsx'
+import { userRoute } from '../screens/UserPage.tsx'
+import { usersRoute } from '../screens/UsersPage.tsx'
+import { valsiRoute } from '../screens/ValsiPage.tsx'
+import { versionRoute } from '../screens/VersionPage.tsx'
+import {
+  bulkImportersRoute,
+  deletersRoute,
+  localeRoute,
+  membersRoute,
+  moderatorsRoute,
+  roleManagersRoute,
+  rootRoute,
+  unknownRoute,
+  userManagersRoute,
+} from './frame.ts'
+
+/** Every URL. The screens declare their routes. */
+export const routeTree = rootRoute.addChildren([
+  localeRoute.addChildren([
+    homeRoute,
+    valsiRoute,
+    languagesRoute,
+    reelRoute,
+    aprilRoute,
+    recentRoute,
+    queryHelpRoute,
+    entryHelpRoute,
+    offlineRoute,
+    uiRoute,
+    mailRoute,
+    messageRoute,
+    messageByIdRoute,
+    mailThreadRoute,
+    versionRoute,
+    unsubscribeRoute,
+    signupRoute,
+    loginRoute,
+    resetPasswordRoute,
+    confirmEmailRoute,
+    userRoute,
+    userActivityRoute,
+    commentsRoute,
+    threadRoute,
+    userCommentsRoute,
+    collectionsRoute,
+    collectionRoute,
+    tryStudyRoute,
+    levelsRoute,
+    cachedExportsRoute,
+    membersRoute.addChildren([
+      addDefinitionRoute,
+      editDefinitionRoute,
+      newInMarkdownRoute,
+      editInMarkdownRoute,
+      historyRoute,
+      notificationsRoute,
+      subscriptionsRoute,
+      activityRoute,
+      newThreadRoute,
+      flashcardsRoute,
+      studyRoute,
+      progressRoute,
+      exportRoute,
+      changePasswordRoute,
+      loginsRoute,
+      profileRoute,
+      usersRoute,
+      bulkImportersRoute.addChildren([bulkImportRoute, importClientsRoute]),
+      balanceRoute,
+      paymentReturnRoute,
+      moderatorsRoute.addChildren([reportsRoute, conflictsRoute]),
+      deletersRoute.addChildren([deletedRoute]),
+      roleManagersRoute.addChildren([rolesRoute]),
+      userManagersRoute.addChildren([auditRoute, failedJobsRoute, ledgerRoute]),
+    ]),
+    unknownRoute,
+  ]),
+])

@@ -1,2 +1,0 @@
-/** As the contract has it; a test holds them together. */
-export const MAX_ENTRIES = 500

@@ -1,0 +1,41 @@
+import { createAtom } from '@tanstack/store'
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** State shared outside React: an atom, or a value in the storage of the browser. */
+export interface Store<T> {
+  get(): T
+  subscribe(listener: () => void): { unsubscribe(): void }
+}
+
+/**
+ * Returns a value in local storage as a store, for all tabs of the browser.
+ *
+ * @param get must return the same object as long as the value doesn't change
+ */
+export function storageStore<T>(get: () => T) {
+  const changes = createAtom(0)
+  return {
+    get,
+    /** Notifies this tab of a change made by it; the browser notifies the others. */
+    notify: () => changes.set((count) => count + 1),
+    subscribe(listener: () => void) {
+      const { unsubscribe } = changes.subscribe(listener)
+      addEventListener('storage', listener)
+      return {
+        unsubscribe() {
+          unsubscribe()
+          removeEventListener('storage', listener)
+        },
+      }
+    },
+  }
+}
+
+/**
+ * Returns the value of a store and renders again when it changes. On the server, and until the page is hydrated, the value is
+ * `onServer`: the hooks of `@tanstack/react-store` would return the current value and render another page than the server.
+ */
+export function useStore<T>(store: Store<T>, onServer: T): T {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener).unsubscribe, [store])
+  return useSyncExternalStore(subscribe, store.get, () => onServer)
+}

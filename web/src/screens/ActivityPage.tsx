@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { membersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { MyBookmarks, MyReactions, UserComments } from '../features/comments/index.ts'
+import { ActivityList, PER_PAGE, userDefinitionsQuery } from '../features/users/index.ts'
+import { MyVotes } from '../features/votes/index.ts'
+import { lazyPage } from '../platform/lazyPage.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { useSession } from '../platform/session.ts'
+import { FeatureTexts, loadAllTexts, useLocale, useText } from '../platform/text.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { NoRows } from '../ui/NoRows.tsx'
+import { PageLinks } from '../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { readPage } from './parts/searchParams.ts'
+
+/** Tabs besides reactions. */
+const ACTIVITY_TABS = ['bookmarks', 'comments', 'definitions', 'votes'] as const
+
+interface ActivitySearchParams {
+  page?: number
+  /** Reactions by default. */
+  tab?: (typeof ACTIVITY_TABS)[number]
+  /** Only votes on definitions that have changed since. */
+  outdated?: boolean
+}
+
+function readActivitySearchParams(raw: Record<string, unknown>): ActivitySearchParams {
+  const tab = ACTIVITY_TABS.find((name) => name === raw.tab)
+  return {
+    ...readPage(raw),
+    ...(tab && { tab }),
+    ...(String(raw.outdated) === 'true' && { outdated: true }),
+  }
+}
+
+export const activityRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'reactions',
+  ...cacheKeyParams(['page', 'tab', 'outdated'], readActivitySearchParams),
+  loader: ({ context }) => loadAllTexts(context.locale, ['users', 'versions', 'votes', 'comments']),
+  component: lazyPage(async () => (await import('./ActivityPage.tsx')).ActivityPage),
+})
+
+const route = getRouteApi('/$locale/members/reactions')
+const TABS = ['reactions', ...ACTIVITY_TABS] as const
+
+export function ActivityPage() {
+  return (
+    <FeatureTexts feature={['users', 'versions', 'votes', 'comments']}>
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const { tab = 'reactions', page, outdated = false } = route.useSearch()
+  const { username } = useSession()
+  return (
+    <main id="main">
+      <PageHead title={t('votes.title')} hidden />
+      <div className="sheet pad people-page">
+        <h1 className="h1">{t('votes.title')}</h1>
+        <nav className="tabs" aria-label={t('votes.title')}>
+          {TABS.map((name) => (
+            <Link
+              key={name}
+              to="/$locale/reactions"
+              params={{ locale }}
+              search={name === 'reactions' ? {} : { tab: name }}
+              activeOptions={{ exact: true }}
+              aria-current={tab === name ? 'page' : undefined}
+            >
+              {t(`votes.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        {tab === 'reactions' && <MyReactions page={page} />}
+        {tab === 'bookmarks' && <MyBookmarks page={page} />}
+        {tab === 'comments' && username && <UserComments username={username} page={page} />}
+        {tab === 'definitions' && username && <MyDefinitions username={username} page={page} />}
+        {tab === 'votes' && <MyVotes page={page} outdated={outdated} />}
+      </div>
+    </main>
+  )
+}
+
+function MyDefinitions({ username, page = 1 }: { username: string; page: number | undefined }) {
+  const t = useText()
+  const locale = useLocale()
+  const list = useQuery(userDefinitionsQuery(username, page))
+  if (list.isPending) return <RowsSkeleton />
+  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  const { items, total } = list.data
+  if (items.length === 0)
+    return (
+      <NoRows total={total}>
+        <Empty fact={t('votes.no_definitions')} advice={t('votes.no_definitions_advice')}>
+          <Link to="/$locale/valsi/add" params={{ locale }} className="btn main">
+            {t('shell.add_definition')}
+          </Link>
+        </Empty>
+      </NoRows>
+    )
+  return (
+    <>
+      <ActivityList definitions={items} />
+      <PageLinks page={page} total={total} perPage={PER_PAGE} />
+    </>
+  )
+}

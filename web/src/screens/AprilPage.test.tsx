@@ -1,0 +1,62 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { LOCALES } from '../platform/locale.ts'
+import { loadMessages, loadTexts } from '../platform/text.tsx'
+import { renderWithApi } from '../testing/renderWithApi.tsx'
+import { AprilPage } from './AprilPage.tsx'
+
+afterEach(cleanup)
+
+async function draw() {
+  await loadTexts('en', 'april')
+  const view = await renderWithApi(<AprilPage />)
+  const receipt = () => within(screen.getByRole('region', { name: 'Receipt' }))
+  const lines = () =>
+    receipt()
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+  return { ...view, receipt, lines }
+}
+
+it('what one said today is added up, in figures and in words', async () => {
+  const { user, lines, receipt } = await draw()
+  expect(lines()).toEqual(['Total0'])
+  await user.click(screen.getByRole('button', { name: 'x5: one more' }))
+  await user.click(screen.getByRole('button', { name: 'x5: one more' }))
+  await user.click(screen.getByRole('button', { name: 'A relative clause left open: one more' }))
+  expect(lines()).toEqual(['2 × x516', '1 × A relative clause left open13', 'Total29'])
+  expect(receipt().getByText('li reso')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'x5: one less' }))
+  expect(lines().at(-1)).toBe('Total21')
+})
+
+it('numbers can be typed, and nothing is counted below nothing', async () => {
+  const { user, lines } = await draw()
+  const dropped = screen.getByRole('textbox', { name: /^A cu dropped .*: how often$/ })
+  await user.clear(dropped)
+  await user.type(dropped, '12')
+  expect(lines()).toEqual(['12 × A cu dropped where nobody missed it−24', 'Total−24'])
+  expect(screen.getByText(/The Office owes you 24/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'x1: one less' }))
+  expect(lines()).toHaveLength(2)
+})
+
+it('can be worked with the keyboard alone, and torn off', async () => {
+  const { user, lines } = await draw()
+  screen.getByRole('button', { name: 'x1: one more' }).focus()
+  await user.keyboard('{Enter} ')
+  expect(lines().at(-1)).toBe('Total2')
+  await user.click(screen.getByRole('button', { name: 'Tear off' }))
+  expect(lines()).toEqual(['Total0'])
+})
+
+it.each(LOCALES)('speaks %s, with nothing left unsaid', async (locale) => {
+  const complaints = vi.spyOn(console, 'error')
+  await loadTexts(locale, 'april')
+  const messages = await loadMessages(locale)
+  const { container } = await renderWithApi(<AprilPage />, { at: `/${locale}`, locale, messages })
+  const labels = Array.from(container.querySelectorAll('[aria-label]'), (e) => e.getAttribute('aria-label'))
+  expect([container.textContent, ...labels].join(' ')).not.toMatch(/\bapril\.[a-z]/)
+  expect(container.querySelectorAll('.fine p')).toHaveLength(3)
+  expect(complaints.mock.calls).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { knownAction, readAuditSearchParams } from './AuditPage.tsx'
+
+it('the address of the log is read leniently too', () => {
+  expect(knownAction(readAuditSearchParams({ action: 'user_blocked', username: 'alis', page: '2' }))).toEqual({
+    action: 'user_blocked',
+    username: 'alis',
+    page: 2,
+  })
+  for (const action of ['robbed', 'toString', 'a'.repeat(5000)])
+    expect(knownAction(readAuditSearchParams({ action, username: '', page: '0' }))).toEqual({})
+})

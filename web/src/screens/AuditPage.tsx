@@ -1,0 +1,84 @@
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import type { AuditAction } from '@vlacku/contract/audit'
+import type { LoaderInput } from '../app/context.ts'
+import { userManagersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { AuditFilters, AuditLog, type AuditSearchParams, auditQuery } from '../features/audit/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { loadAllTexts } from '../platform/text.tsx'
+import { ManagePage } from './parts/ManagePage.tsx'
+import { readPage, readText } from './parts/searchParams.ts'
+
+/** Ignores invalid parameters, except unknown actions; see `knownAction`. */
+export function readAuditSearchParams(raw: Record<string, unknown>): AuditSearchParams {
+  const action = readText(raw.action, 40) as AuditAction | undefined
+  const username = readText(raw.username, 64)
+  return { ...(action && { action }), ...(username && { username }), ...readPage(raw) }
+}
+
+export const auditRoute = createRoute({
+  getParentRoute: () => userManagersRoute,
+  path: 'audit',
+  ...cacheKeyParams(['action', 'username', 'page'], readAuditSearchParams),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./AuditPage.tsx')).loadAudit),
+  component: lazyPage(async () => (await import('./AuditPage.tsx')).AuditPage),
+})
+
+export async function loadAudit({ context: { queryClient, locale }, deps }: LoaderInput<object, AuditSearchParams>) {
+  void queryClient.prefetchQuery(auditQuery(knownAction(deps)))
+  await loadAllTexts(locale, ['users', 'roles', 'audit'])
+}
+
+/** Every action, so that the compiler reports a missing one. */
+const DEEDS: Record<AuditAction, true> = {
+  user_created: true,
+  email_confirmed: true,
+  role_assigned: true,
+  role_created: true,
+  role_changed: true,
+  role_deleted: true,
+  user_blocked: true,
+  user_unblocked: true,
+  user_disabled: true,
+  user_enabled: true,
+  username_freed: true,
+  password_reset_requested: true,
+  password_reset: true,
+  password_changed: true,
+  login_locked: true,
+  login_replayed: true,
+  definition_edited: true,
+  definition_reverted: true,
+  definition_deleted: true,
+  definition_restored: true,
+  report_handled: true,
+  comment_hidden: true,
+  comment_shown: true,
+  comment_moved: true,
+  thread_locked: true,
+  thread_unlocked: true,
+  spam_decided: true,
+  collection_withheld: true,
+  collection_released: true,
+  import_deleted: true,
+}
+export const ACTIONS = Object.keys(DEEDS) as AuditAction[]
+
+/** Removes an unknown action. */
+export const knownAction = ({ action, ...others }: AuditSearchParams): AuditSearchParams => ({
+  ...(action && Object.hasOwn(DEEDS, action) && { action }),
+  ...others,
+})
+
+const route = getRouteApi('/$locale/members/user-managers/audit')
+
+export function AuditPage() {
+  const address = knownAction(route.useSearch())
+  return (
+    <ManagePage features={['roles', 'audit']} title="audit.title" lede="audit.lede">
+      <AuditFilters address={address} actions={ACTIONS} />
+      <AuditLog address={address} />
+    </ManagePage>
+  )
+}

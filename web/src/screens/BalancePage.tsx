@@ -1,0 +1,46 @@
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import type { LoaderInput } from '../app/context.ts'
+import { membersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { balanceQuery, historyQuery, MyBalance } from '../features/payments/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { ColumnPage } from './parts/ColumnPage.tsx'
+import { readPage } from './parts/searchParams.ts'
+
+export const balanceRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'balance',
+  ...cacheKeyParams(['page'], readPage),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./BalancePage.tsx')).loadBalance),
+  component: lazyPage(async () => (await import('./BalancePage.tsx')).BalancePage),
+})
+
+export async function loadBalance({ context: { queryClient, locale }, deps }: LoaderInput<object, { page?: number }>) {
+  void queryClient.prefetchQuery(balanceQuery)
+  void queryClient.prefetchQuery(historyQuery(deps.page))
+  await loadTexts(locale, 'payments')
+}
+
+const route = getRouteApi('/$locale/members/balance')
+
+/** What a member has on the site, and how to have more. */
+export function BalancePage() {
+  return (
+    <FeatureTexts feature="payments">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const { page } = route.useSearch()
+  return (
+    <ColumnPage title={t('payments.title')}>
+      <p className="lede">{t('payments.lede')}</p>
+      <MyBalance page={page} />
+    </ColumnPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { createRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { bulkImportersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { ActiveImports, ImportGroups, ImportView, lastImport, TableForm } from '../features/bulkImport/index.ts'
+import { lazyPage } from '../platform/lazyPage.ts'
+import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { ColumnPage } from './parts/ColumnPage.tsx'
+
+interface BulkImportSearchParams {
+  /** Client ID of the import that is shown. */
+  id?: string | undefined
+}
+
+const CLIENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const readBulkImportSearchParams = ({ id }: Record<string, unknown>): BulkImportSearchParams =>
+  typeof id === 'string' && CLIENT_ID.test(id) ? { id } : {}
+
+export const bulkImportRoute = createRoute({
+  getParentRoute: () => bulkImportersRoute,
+  path: 'bulk-import',
+  ...cacheKeyParams(['id'], readBulkImportSearchParams),
+  loader: ({ context }) => loadTexts(context.locale, 'bulkImport'),
+  component: lazyPage(async () => (await import('./BulkImportPage.tsx')).BulkImportPage),
+})
+
+/** Where a table of definitions is checked, brought in, and taken out again. Which one stands in the address. */
+export function BulkImportPage() {
+  return (
+    <FeatureTexts feature="bulkImport">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+const code = (text: React.ReactNode) => <code>{text}</code>
+
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { id }: BulkImportSearchParams = useSearch({ strict: false })
+  const last = lastImport()
+  const look = (client_id?: string) =>
+    void navigate({
+      to: '/$locale/bulk-import',
+      params: { locale },
+      search: client_id === undefined ? {} : { id: client_id },
+    })
+  return (
+    <ColumnPage title={t('bulkImport.title')}>
+      {id === undefined ? (
+        <>
+          <p className="lede">{t('bulkImport.lede')}</p>
+          <p className="soft">{t.rich('bulkImport.columns', { code })}</p>
+          <ActiveImports />
+          {last && (
+            <p>
+              <Link to="/$locale/bulk-import" params={{ locale }} search={{ id: last }}>
+                {t('bulkImport.last')}
+              </Link>
+            </p>
+          )}
+          <TableForm onChecked={(checked) => look(checked.import.client_id)} />
+        </>
+      ) : (
+        <ImportView key={id} id={id} onAnother={() => look()} />
+      )}
+      <section aria-labelledby="import-groups">
+        <h2 className="h2" id="import-groups">
+          {t('bulkImport.groups')}
+        </h2>
+        <ImportGroups />
+      </section>
+    </ColumnPage>
+  )
+}

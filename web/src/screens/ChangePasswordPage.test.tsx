@@ -1,0 +1,196 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  badFields,
+  button,
+  complaint,
+  done,
+  field,
+  forgetAll,
+  logInAs,
+  refuse,
+  showPage,
+  slow,
+} from '../features/auth/testing/authScreen.tsx'
+import { currentSession, startSession } from '../platform/session.ts'
+import { signedToken } from '../testing/signedToken.ts'
+import { ChangePasswordPage } from './ChangePasswordPage.tsx'
+
+beforeEach(() => {
+  forgetAll()
+  logInAs('alis')
+})
+afterEach(cleanup)
+
+const INITIATE = 'POST /auth/change-password/initiate'
+const COMPLETE = 'POST /auth/change-password/complete'
+const CURRENT = 'Current password'
+const LABELS = ['Code from the email', 'New password', 'Confirm password']
+const GOOD = ['ab12cd', 'correct horse', 'correct horse']
+const mailed = { message: 'for programs', verification_id: 'v1' }
+
+async function open(answers: object = {}) {
+  const view = await showPage(<ChangePasswordPage />, { answers: { [INITIATE]: mailed, [COMPLETE]: done, ...answers } })
+  const verify = async () => {
+    await view.user.type(field(CURRENT), 'old horse{Enter}')
+    await screen.findByLabelText(LABELS[0]!)
+  }
+  const fill = async (...texts: string[]) => {
+    for (const [index, text] of texts.entries()) if (text) await view.user.type(field(LABELS[index]!), text)
+  }
+  return { ...view, verify, fill }
+}
+
+it('current password, code and new one; then the login opens by itself', async () => {
+  const { verify, fill, asked, user, address } = await open()
+  await verify()
+  expect(document.activeElement).toBe(field(LABELS[0]!))
+  await fill(...GOOD)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Password changed successfully! Redirecting to login...')).toBeTruthy()
+  expect(asked).toEqual([
+    { name: INITIATE, body: { current_password: 'old horse' } },
+    { name: COMPLETE, body: { verification_id: 'v1', verification_code: 'ab12cd', new_password: 'correct horse' } },
+  ])
+  // long enough to be read
+  expect(currentSession().isLoggedIn).toBe(true)
+  await waitFor(() => expect(address()).toBe('/en/login'), { timeout: 30_000 })
+  expect(currentSession().isLoggedIn).toBe(false)
+})
+
+it('who does not want to wait presses the button', async () => {
+  const { verify, fill, user, address } = await open()
+  await verify()
+  await fill(...GOOD)
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(address()).toBe('/en/login'))
+  expect(currentSession().isLoggedIn).toBe(false)
+})
+
+it('who opens another page meanwhile stays there, logged out', async () => {
+  const { verify, fill, user, router, address } = await open()
+  await verify()
+  await fill(...GOOD)
+  await user.keyboard('{Enter}')
+  await screen.findByText(/Redirecting/)
+  await router.navigate({ href: '/en/languages' })
+  await waitFor(() => expect(currentSession().isLoggedIn).toBe(false))
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  expect(address()).toBe('/en/languages')
+})
+
+it('a wrong password is said next to its field, and logs nobody out', async () => {
+  const { user, asked } = await open({ [INITIATE]: refuse('wrong_password') })
+  await user.type(field(CURRENT), 'old house{Enter}')
+  await waitFor(() => expect(complaint(CURRENT)).toBe('This is not your current password'))
+  expect(document.activeElement).toBe(field(CURRENT))
+  expect(field(CURRENT).value).toBe('old house')
+  expect(currentSession().isLoggedIn).toBe(true)
+  expect(asked.map(({ name }) => name)).toEqual([INITIATE])
+})
+
+it('the current password is required', async () => {
+  const { user, asked } = await open()
+  await user.click(button('Email me a code'))
+  expect(complaint(CURRENT)).toBe('Password is required')
+  expect(asked).toEqual([])
+})
+
+it('after too many tries it says for how long', async () => {
+  const { user } = await open({ [INITIATE]: refuse('too_many_failures', { retry_after: 600 }) })
+  await user.type(field(CURRENT), 'old house{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please wait 10 minutes')
+})
+
+it.each([
+  [[], ['Enter the code', 'Password is required', 'Password confirmation is required'], 0],
+  [['ab12', '1234567', '1234567'], [null, 'Password must be at least 8 characters long', null], 1],
+  [['ab12', 'correct horse', 'correct house'], [null, null, 'Passwords do not match'], 2],
+])('the second step filled in as %j is not sent', async (texts, wrong, focused) => {
+  const { verify, fill, user, asked } = await open()
+  await verify()
+  await fill(...texts)
+  await user.click(button('Change password'))
+  expect(LABELS.map(complaint)).toEqual(wrong)
+  expect(document.activeElement).toBe(field(LABELS[focused]!))
+  expect(asked).toHaveLength(1)
+})
+
+const COMMON = 'This password is easy to guess. Please choose another'
+it.each([
+  [refuse('wrong_code'), ['This code is invalid or has expired', null, null]],
+  [refuse('password_too_common'), [null, COMMON, null]],
+  [
+    badFields('verification_code', 'new_password'),
+    ['This code is invalid or has expired', 'Please ensure passwords match and are at least 8 characters long.', null],
+  ],
+])('what the server refuses is said next to its field, and nothing is lost, case %#', async (answer, wrong) => {
+  const { verify, fill, user } = await open({ [COMPLETE]: answer })
+  await verify()
+  await fill(...GOOD)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(LABELS.map(complaint)).toEqual(wrong))
+  expect(LABELS.map((label) => field(label).value)).toEqual(GOOD)
+  expect(currentSession().isLoggedIn).toBe(true)
+})
+
+it('when no code came one starts over', async () => {
+  const { verify, user, asked } = await open()
+  await verify()
+  await user.click(button('Start over'))
+  expect(document.activeElement).toBe(field(CURRENT))
+  await verify()
+  expect(asked.map(({ name }) => name)).toEqual([INITIATE, INITIATE])
+})
+
+it('each step is sent once, however often one presses', async () => {
+  const first = slow(mailed)
+  const second = slow(done)
+  const { user, fill, asked } = await open({ [INITIATE]: first.answer, [COMPLETE]: second.answer })
+  await user.type(field(CURRENT), 'old horse{Enter}{Enter}')
+  await user.click(button('Email me a code'))
+  first.give()
+  await screen.findByLabelText(LABELS[0]!)
+  await fill(...GOOD)
+  await user.keyboard('{Enter}{Enter}')
+  await user.click(button('Change password'))
+  expect(asked.map(({ name }) => name)).toEqual([INITIATE, COMPLETE])
+  second.give()
+  await screen.findByText(/Redirecting/)
+})
+
+it('tells where one is, and browsers what to fill in', async () => {
+  const { verify } = await open()
+  const step = () => document.querySelector('[aria-current=step]')?.textContent
+  expect(step()).toBe('Current password')
+  expect(field(CURRENT).autocomplete).toBe('current-password')
+  await verify()
+  expect(step()).toBe('Code and new password')
+  const known = LABELS.map((label) => field(label).autocomplete)
+  expect(known).toEqual(['one-time-code', 'new-password', 'new-password'])
+  expect(document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('alis')
+})
+
+it('a reload between the mailed code and the new password continues with the code', async () => {
+  const { verify } = await open()
+  await verify()
+  cleanup()
+  const { fill, asked, user } = await open()
+  expect(screen.queryByLabelText(CURRENT)).toBeNull()
+  await fill(...GOOD)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(asked.map(({ name }) => name)).toEqual([COMPLETE]))
+  cleanup()
+  await open()
+  expect(field(CURRENT)).toBeTruthy()
+})
+
+it('a password change that another user started in this tab is not continued', async () => {
+  const { verify } = await open()
+  await verify()
+  cleanup()
+  startSession({ access_token: signedToken({ user_id: 2, username: 'tirxu' }), refresh_token: 'r2' })
+  await open()
+  expect(field(CURRENT)).toBeTruthy()
+})

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import type { LoaderInput } from '../app/context.ts'
+import { localeRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import {
+  CollectionHead,
+  CollectionItems,
+  type CollectionSearchParams,
+  collectionQuery,
+  itemsQuery,
+} from '../features/collections/index.ts'
+import { StudyLinks } from '../features/study/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { FeatureTexts, loadAllTexts, useText } from '../platform/text.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { idOrNotFound, orNotFound } from './parts/orNotFound.ts'
+import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
+import { readCollectionSearch, readPage } from './parts/searchParams.ts'
+
+const readCollectionSearchParams = (raw: Record<string, unknown>): CollectionSearchParams => ({
+  ...readCollectionSearch(raw),
+  ...readPage(raw),
+})
+
+export const collectionRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'collections/$id',
+  ...cacheKeyParams(['search', 'page'], readCollectionSearchParams),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./CollectionPage.tsx')).loadCollection),
+  component: lazyPage(async () => (await import('./CollectionPage.tsx')).CollectionPage),
+  notFoundComponent: PrivateOrNotFoundPage,
+})
+
+type Input = LoaderInput<{ id: string }, CollectionSearchParams>
+
+/** Loads a collection with a page of its items; a private one of another user is not found. */
+export const loadCollection = ({ context: { queryClient, locale }, params, deps }: Input) =>
+  orNotFound(async () => {
+    const id = idOrNotFound(params.id)
+    await Promise.all([
+      queryClient.ensureQueryData(collectionQuery(id)),
+      queryClient.prefetchQuery(itemsQuery(id, deps)),
+      loadAllTexts(locale, ['collections', 'study']),
+    ])
+  })
+
+const route = getRouteApi('/$locale/collections/$id')
+
+export function CollectionPage() {
+  return (
+    <FeatureTexts feature={['collections', 'study']}>
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const { id } = route.useParams()
+  const address = route.useSearch()
+  const { data, error, refetch } = useQuery(collectionQuery(Number(id)))
+  if (!data)
+    return (
+      <main id="main" className="read">
+        <div className="sheet pad flow">
+          {error && <h1 className="h2">{t('shell.page_failed')}</h1>}
+          {error ? <ErrorNote error={error} retry={() => void refetch()} /> : <RowsSkeleton />}
+        </div>
+      </main>
+    )
+  const { name, description, is_public } = data
+  return (
+    <main id="main">
+      <PageHead
+        title={name}
+        {...(description && { description: description.slice(0, 200) })}
+        hidden={!is_public || address.search !== undefined}
+        {...(address.page && { search: `?page=${address.page}` })}
+      />
+      <div className="sheet collection">
+        <CollectionHead collection={data}>
+          <StudyLinks collection={data} />
+        </CollectionHead>
+        <CollectionItems collection={data} address={address} />
+      </div>
+    </main>
+  )
+}

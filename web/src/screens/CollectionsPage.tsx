@@ -1,0 +1,72 @@
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import type { LoaderInput } from '../app/context.ts'
+import { localeRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { CollectionActions, CollectionList, type ListSearchParams, listQuery } from '../features/collections/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { readerLangids } from '../platform/locale.ts'
+import { currentSession } from '../platform/session.ts'
+import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { withoutUndefined } from '../platform/withoutUndefined.ts'
+import { ColumnPage } from './parts/ColumnPage.tsx'
+import { readCollectionSearch, readPage } from './parts/searchParams.ts'
+
+const SORTS = ['active', 'name', 'newest'] as const
+
+function readListSearchParams(raw: Record<string, unknown>): ListSearchParams {
+  const sort = SORTS.find((name) => name === raw.sort)
+  return {
+    ...(raw.whose === 'mine' && { whose: raw.whose }),
+    ...readCollectionSearch(raw),
+    ...(sort && { sort }),
+    ...readPage(raw),
+  }
+}
+
+export const collectionsRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'collections',
+  ...cacheKeyParams(['whose', 'search', 'sort', 'page'], readListSearchParams),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./CollectionsPage.tsx')).loadCollections),
+  component: lazyPage(async () => (await import('./CollectionsPage.tsx')).CollectionsPage),
+})
+
+/** Waits for the list on the server only, which renders what is public. */
+export async function loadCollections({
+  context: { queryClient, locale },
+  deps,
+}: LoaderInput<object, ListSearchParams>) {
+  const { username } = currentSession()
+  const list =
+    deps.whose && !username
+      ? undefined
+      : queryClient.prefetchQuery(listQuery(deps, { username, langids: readerLangids[locale] }))
+  await loadTexts(locale, 'collections')
+  if (import.meta.env.SSR) await list
+}
+
+const route = getRouteApi('/$locale/collections')
+
+export function CollectionsPage() {
+  return (
+    <FeatureTexts feature="collections">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const address = withoutUndefined(route.useSearch())
+  return (
+    <ColumnPage
+      title={t('collections.title')}
+      description={t('collections.description')}
+      actions={<CollectionActions />}
+      hidden={Object.keys(address).length > 0}
+    >
+      <CollectionList address={address} />
+    </ColumnPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import { localeRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { aboutOf } from '../features/comments/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { FeatureTexts } from '../platform/text.tsx'
+import type { CommentsSearchParams } from './parts/CommentLists.tsx'
+import { CommentLists } from './parts/CommentLists.tsx'
+import { Discussion } from './parts/Discussion.tsx'
+import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
+import { readThreadSearchParams, THREAD_PARAMETERS } from './parts/threadSearchParams.ts'
+
+const readCommentsSearchParams = (raw: Record<string, unknown>): CommentsSearchParams => ({
+  ...readThreadSearchParams(raw),
+  ...(raw.tab === 'all' && { tab: raw.tab }),
+  ...((raw.order === 'comments' || raw.order === 'subject') && { order: raw.order }),
+})
+
+export const commentsRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'comments',
+  ...cacheKeyParams([...THREAD_PARAMETERS, 'tab', 'order'], readCommentsSearchParams),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./parts/loadComments.ts')).loadComments),
+  component: lazyPage(async () => (await import('./CommentsPage.tsx')).CommentsPage),
+  notFoundComponent: PrivateOrNotFoundPage,
+})
+
+const route = getRouteApi('/$locale/comments')
+
+/** All discussions; with one named in the address, that one. */
+export function CommentsPage() {
+  const address = route.useSearch()
+  return (
+    <FeatureTexts feature="comments">
+      {aboutOf(address) === null ? <CommentLists address={address} /> : <Discussion address={address} />}
+    </FeatureTexts>
+  )
+}

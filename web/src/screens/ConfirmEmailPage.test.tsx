@@ -1,0 +1,107 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  badFields,
+  button,
+  complaint,
+  done,
+  field,
+  forgetAll,
+  logInAs,
+  refuse,
+  showPage,
+  slow,
+  tokensOf,
+} from '../features/auth/testing/authScreen.tsx'
+import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
+
+beforeEach(forgetAll)
+afterEach(cleanup)
+
+const CONFIRM = 'POST /auth/confirm-email'
+const RESEND = 'POST /auth/resend-confirmation'
+const EMAIL = 'Email address'
+
+const open = (answers: object, query = 'token=t%2B1') =>
+  showPage(
+    <StrictMode>
+      <ConfirmEmailPage />
+    </StrictMode>,
+    { answers, query },
+  )
+
+it('the link confirms by itself, with one request, and says so', async () => {
+  const { answer, give } = slow(done)
+  const { asked } = await open({ [CONFIRM]: answer })
+  expect(screen.getByText('Confirming your address')).toBeTruthy()
+  give()
+  const heading = await screen.findByRole('heading', { name: 'Your address is confirmed' })
+  expect(document.activeElement).toBe(heading)
+  expect(asked).toEqual([{ name: CONFIRM, body: { token: 't+1' } }])
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
+})
+
+it('whoever is logged in gets a token that knows of it, and goes on', async () => {
+  logInAs('alis')
+  const { asked } = await open({ [CONFIRM]: done, 'POST /auth/refresh': tokensOf('alis') })
+  expect((await screen.findByRole('link', { name: 'Go to the dictionary' })).getAttribute('href')).toBe('/en')
+  await waitFor(() => expect(asked.map(({ name }) => name)).toEqual([CONFIRM, 'POST /auth/refresh']))
+})
+
+it('looking at another window and back does not send it again', async () => {
+  const { asked } = await open({ [CONFIRM]: done })
+  await screen.findByRole('heading', { name: 'Your address is confirmed' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('focus'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked).toHaveLength(1)
+})
+
+it.each([[refuse('invalid_confirmation')], [badFields('token')]])(
+  'a link that is no longer good lets one ask for another, case %#',
+  async (answer) => {
+    const { user, asked } = await open({ [CONFIRM]: answer, [RESEND]: done })
+    expect(await screen.findByText('This link is invalid or has expired')).toBeTruthy()
+    await user.type(field(EMAIL), ' alis@example.org{Enter}')
+    const note = await screen.findByText('alis@example.org')
+    expect(note.parentElement?.textContent).toBe(
+      'If alis@example.org still needs confirming, a new link is on its way.',
+    )
+    expect(asked.at(-1)).toEqual({ name: RESEND, body: { email: 'alis@example.org' } })
+    expect(asked).toHaveLength(2)
+  },
+)
+
+it('without a token there is nothing to confirm, but one can ask for a link', async () => {
+  const { user, asked } = await open({}, '')
+  expect(screen.getByText('No confirmation token provided')).toBeTruthy()
+  await user.click(button('Send link'))
+  expect(complaint(EMAIL)).toBe('Email address is required')
+  expect(document.activeElement).toBe(field(EMAIL))
+  expect(asked).toEqual([])
+})
+
+it.each([
+  ['confirmation_too_soon', 'Please wait before requesting another confirmation email'],
+  ['offline', 'An error occurred while requesting a new token. You’re offline'],
+] as const)('%s is said in the form, and the address stays', async (code, reason) => {
+  const { user } = await open({ [RESEND]: refuse(code) }, '')
+  await user.type(field(EMAIL), 'alis@example.org{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(reason)
+  expect(field(EMAIL).value).toBe('alis@example.org')
+})
+
+it('an address the server cannot use is said next to the field', async () => {
+  const { user } = await open({ [RESEND]: badFields('email') }, '')
+  await user.type(field(EMAIL), 'alis@b{Enter}')
+  await waitFor(() => expect(complaint(EMAIL)).toBe('Enter a valid email address'))
+})
+
+it('what went wrong on the way can be tried again', async () => {
+  const answers = [refuse('database_unavailable'), () => done]
+  const { user, asked } = await open({ [CONFIRM]: () => answers.shift()?.() })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeTruthy()
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,79 @@
+import { createRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ExportFormat } from '@vlacku/contract/exports'
+import { membersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { ExportForm, ExportProgress, formats, type Wish } from '../features/exports/index.ts'
+import { lazyPage } from '../platform/lazyPage.ts'
+import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLatestAddress } from '../platform/useLatestAddress.ts'
+import { ColumnPage } from './parts/ColumnPage.tsx'
+
+interface ExportSearchParams {
+  lang?: string | undefined
+  format?: ExportFormat | undefined
+  /** All definitions, not only the best one of each word. */
+  all?: true | undefined
+  collection?: number | undefined
+}
+
+export function readExportSearchParams(raw: Record<string, unknown>): ExportSearchParams {
+  const { lang, format, all, collection } = raw
+  const id = Number(collection)
+  return {
+    ...(typeof lang === 'string' && /^[a-z0-9-]{1,35}$/i.test(lang) && { lang }),
+    ...(formats.includes(format as ExportFormat) && { format: format as ExportFormat }),
+    ...((all === true || all === 'true') && { all: true as const }),
+    ...(Number.isSafeInteger(id) && id > 0 && { collection: id }),
+  }
+}
+
+export const exportRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'export',
+  ...cacheKeyParams(['lang', 'format', 'all', 'collection'], readExportSearchParams),
+  loader: ({ context }) => loadTexts(context.locale, 'exports'),
+  component: lazyPage(async () => (await import('./ExportPage.tsx')).ExportPage),
+})
+
+/** Where a member takes the dictionary away, whole or in part. What is chosen stands in the address. */
+export function ExportPage() {
+  return (
+    <FeatureTexts feature="exports">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const address: ExportSearchParams = useSearch({ strict: false })
+  const wish: Wish = {
+    lang: address.lang ?? locale,
+    format: address.format ?? 'xml',
+    all: address.all ?? false,
+    collection: address.collection ?? null,
+  }
+  const change = useLatestAddress(wish, ({ lang, format, all, collection }) => {
+    void navigate({
+      to: '/$locale/export',
+      params: { locale },
+      search: { lang, format, ...(all && { all }), ...(collection !== null && { collection }) },
+      replace: true,
+      resetScroll: false,
+    })
+  })
+  return (
+    <ColumnPage title={t('exports.title')}>
+      <p className="lede">
+        {t('exports.lede')}{' '}
+        <Link to="/$locale/export/cached" params={{ locale }}>
+          {t('exports.to_cached')}
+        </Link>
+      </p>
+      <ExportForm wish={wish} onChange={change} />
+      <ExportProgress key={JSON.stringify(wish)} wish={wish} />
+    </ColumnPage>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createRoute, getRouteApi, Link, notFound } from '@tanstack/react-router'
+import type { LoaderInput } from '../app/context.ts'
+import { membersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { addressOf, definitionQuery, RichText } from '../features/entries/index.ts'
+import {
+  DeletedDefinitions,
+  deletedQuery,
+  History,
+  type HistorySearchParams,
+  historyQuery,
+  isUnknownVersion,
+} from '../features/versions/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { htmlLang } from '../platform/locale.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { orNotFound } from './parts/orNotFound.ts'
+import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
+import { readId } from './parts/searchParams.ts'
+
+/** Ignores what is not a number from 1. */
+function readHistorySearchParams(search: Record<string, unknown>): HistorySearchParams {
+  const keys = ['page', 'from', 'to', 'since'] as const
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const number = readId(search[key])
+      return number === undefined ? [] : [[key, number]]
+    }),
+  )
+}
+
+export const historyRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'definition/$id/history',
+  ...cacheKeyParams(['page', 'from', 'to', 'since'], readHistorySearchParams),
+  loaderDeps: ({ search }) => ({ page: search.page }),
+  loader: lazyLoader(async () => (await import('./HistoryPage.tsx')).loadHistory),
+  component: lazyPage(async () => (await import('./HistoryPage.tsx')).HistoryPage),
+  notFoundComponent: PrivateOrNotFoundPage,
+})
+
+type Input = LoaderInput<{ id: string }, { page: number | undefined }>
+
+/** Waits for the definition, which may not exist or be deleted; its versions follow. */
+export const loadHistory = ({ context: { queryClient, locale }, params, deps: { page } }: Input) =>
+  orNotFound(async () => {
+    if (!/^\d{1,10}$/.test(params.id)) throw notFound()
+    const definition_id = Number(params.id)
+    void queryClient.prefetchQuery(historyQuery(definition_id, page))
+    await loadTexts(locale, 'versions')
+    try {
+      await queryClient.ensureQueryData(definitionQuery(definition_id))
+      queryClient.removeQueries(deletedQuery({ definition_id }))
+    } catch (error) {
+      if (!isUnknownVersion(error)) throw error
+      const { deleted } = await queryClient.fetchQuery(deletedQuery({ definition_id }))
+      if (deleted.length === 0) throw error
+    }
+  }, isUnknownVersion)
+
+const route = getRouteApi('/$locale/members/definition/$id/history')
+
+export function HistoryPage() {
+  return (
+    <FeatureTexts feature="versions">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const id = Number(route.useParams().id)
+  const { data } = useQuery({ ...deletedQuery({ definition_id: id }), enabled: false })
+  return data?.deleted[0] ? <OfDeleted id={id} word={data.deleted[0].word} /> : <OfDefinition id={id} />
+}
+
+function OfDeleted({ id, word }: { id: number; word: string }) {
+  const t = useText()
+  return (
+    <main id="main" className="read">
+      <PageHead title={t.markup('versions.title_of', { word, w: (text) => text })} hidden />
+      <div className="sheet pad history-page">
+        <h1 className="h1">{t.rich('versions.title_of', { word, w: (text) => <span lang="jbo">{text}</span> })}</h1>
+        <DeletedDefinitions of={{ definition_id: id }} />
+      </div>
+    </main>
+  )
+}
+
+function OfDefinition({ id }: { id: number }) {
+  const t = useText()
+  const locale = useLocale()
+  const address = route.useSearch()
+  const { data: definition } = useSuspenseQuery(definitionQuery(id))
+  const word = definition.valsiword
+  return (
+    <main id="main" className="read">
+      <PageHead title={t.markup('versions.title_of', { word, w: (text) => text })} hidden />
+      <div className="sheet pad history-page">
+        <p className="small quiet" lang={htmlLang(definition.langtag)}>
+          {definition.langrealname}
+        </p>
+        <h1 className="h1">{t.rich('versions.title_of', { word, w: (text) => <span lang="jbo">{text}</span> })}</h1>
+        <p className="def soft" lang={htmlLang(definition.langtag)}>
+          <RichText source={definition.definition} />
+        </p>
+        <p className="space-above">
+          <Link
+            to="/$locale/valsi/$id"
+            params={{ locale, id: addressOf(definition.valsiword) }}
+            hash={`d${definition.definitionid}`}
+          >
+            {t('versions.to_entry')}
+          </Link>
+        </p>
+        <History definition={definition} address={address} />
+      </div>
+    </main>
+  )
+}

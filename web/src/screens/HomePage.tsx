@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { LoaderInput } from '../app/context.ts'
+import { localeRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { latestQuery } from '../features/changes/index.ts'
+import { coursesQuery } from '../features/collections/index.ts'
+import { fetchTrending, frontQuery } from '../features/comments/index.ts'
+import { wordOfTheDayQuery } from '../features/entries/index.ts'
+import { languagesQuery } from '../features/languages/index.ts'
+import { isSearch, Modes, readSearch, SearchField, type SearchParams, useSearchText } from '../features/search/index.ts'
+import { importFailed, lazyPage } from '../platform/lazyPage.ts'
+import { type Locale, readerLangids } from '../platform/locale.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { loadTexts, useText } from '../platform/text.tsx'
+import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { FrontPage } from './parts/FrontPage.tsx'
+
+/** Not split: the first script contains the page. */
+export const homeRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: '/',
+  ...cacheKeyParams(
+    ['q', 'mode', 'similar', 'page', 'langs', 'type', 'selmaho', 'author', 'sort', 'order', 'list', 'reverse', 'group'],
+    readSearch,
+  ),
+  loaderDeps: ({ search }) => search,
+  loader: loadHome,
+  component: HomePage,
+})
+
+/** What a search found: a program of its own, since the first look at the home page needs none of it. */
+const fetchResults = () => import('./parts/ResultsByMode.tsx').catch(importFailed)
+const ResultsByMode = lazyPage(async () => (await fetchResults()).ResultsByMode)
+const LiveQueryPanel = lazyPage(async () => (await import('./parts/LiveQueryPanel.tsx')).LiveQueryPanel)
+
+/** Requests everything that the page needs at once. */
+async function loadHome({ context: { queryClient, locale }, deps: address }: LoaderInput<object, SearchParams>) {
+  const data: Promise<unknown>[] = [queryClient.prefetchQuery(languagesQuery)]
+  const drawing: unknown[] = []
+  if (address.mode === 'pattern') drawing.push(loadTexts(locale, 'query'), LiveQueryPanel.preload?.())
+  if (isSearch(address)) {
+    drawing.push(ResultsByMode.preload?.())
+    const results = (await fetchResults()).loadResults(queryClient, address, locale)
+    data.push(...results.data)
+    drawing.push(...results.drawing)
+  } else data.push(...loadFront(queryClient, locale))
+  await Promise.all(drawing)
+  // in a browser the address changes as soon as the page can be drawn, and the results follow when they are there
+  if (import.meta.env.SSR) await Promise.all(data)
+}
+
+function loadFront(queryClient: QueryClient, locale: Locale) {
+  const langids = readerLangids[locale]
+  return [
+    queryClient.prefetchQuery(wordOfTheDayQuery(langids[0]!)),
+    queryClient.prefetchQuery(latestQuery(langids)),
+    queryClient.prefetchQuery(coursesQuery),
+    queryClient.prefetchQuery(frontQuery),
+    import.meta.env.SSR ? fetchTrending(locale) : Promise.resolve(),
+  ]
+}
+
+const route = getRouteApi('/$locale/')
+const parent = getRouteApi('/$locale')
+
+/** The search, and what is worth reading while nothing is searched. */
+export function HomePage() {
+  const t = useText()
+  const { locale } = parent.useRouteContext()
+  const address = route.useSearch()
+  const { text, type, submit } = useSearchText(address)
+  const searching = isSearch(address)
+  return (
+    <main id="main" className={searching ? undefined : 'home'}>
+      <PageHead
+        title={address.q ? t('search.title', { q: address.q.slice(0, 80) }) : t('shell.name')}
+        description={t('shell.description')}
+        hidden={searching}
+      />
+      {searching && <h1 className="sr">{t('shell.headline')}</h1>}
+      {!searching && <div className="vista" />}
+      <SearchField value={text} onChange={type} onSubmit={submit} onSheet={searching} mode={address.mode}>
+        <Modes address={address} />
+        {address.mode === 'pattern' && (
+          <Suspense>
+            <LiveQueryPanel address={address} locale={locale} text={text} onChange={type} />
+          </Suspense>
+        )}
+      </SearchField>
+      {searching ? (
+        <Suspense fallback={<RowsSkeleton />}>
+          <ResultsByMode address={address} locale={locale} />
+        </Suspense>
+      ) : (
+        <FrontPage locale={locale} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import type { MovementKind } from '@vlacku/contract/payments'
+import type { LoaderInput } from '../app/context.ts'
+import { userManagersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { LedgerFilters, LedgerList, type LedgerSearchParams, ledgerQuery } from '../features/payments/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { loadAllTexts } from '../platform/text.tsx'
+import { ManagePage } from './parts/ManagePage.tsx'
+import { readPage } from './parts/searchParams.ts'
+
+/** Every kind, so that the compiler reports a missing one. */
+const EACH: Record<MovementKind, true> = {
+  top_up: true,
+  refund: true,
+  refund_undone: true,
+  hold: true,
+  release: true,
+}
+const KINDS = Object.keys(EACH) as MovementKind[]
+
+const DAY = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
+export function readLedgerSearchParams(raw: Record<string, unknown>): LedgerSearchParams {
+  const text = (value: unknown) => (value === undefined || value === null ? '' : String(value).trim().slice(0, 64))
+  const day = (value: unknown) => (DAY.test(text(value)) && isDay(text(value)) ? text(value) : '')
+  const kind = KINDS.find((name) => name === raw.kind)
+  const said = {
+    username: text(raw.username),
+    reference: text(raw.reference),
+    from: day(raw.from),
+    until: day(raw.until),
+  }
+  return {
+    ...(kind && { kind }),
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')),
+    ...readPage(raw),
+  }
+}
+
+/** False for days like 30 February. */
+const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+
+export const ledgerRoute = createRoute({
+  getParentRoute: () => userManagersRoute,
+  path: 'payments',
+  ...cacheKeyParams(['kind', 'username', 'reference', 'from', 'until', 'page'], readLedgerSearchParams),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./LedgerPage.tsx')).loadLedger),
+  component: lazyPage(async () => (await import('./LedgerPage.tsx')).LedgerPage),
+})
+
+export async function loadLedger({ context: { queryClient, locale }, deps }: LoaderInput<object, LedgerSearchParams>) {
+  void queryClient.prefetchQuery(ledgerQuery(deps))
+  await loadAllTexts(locale, ['users', 'payments'])
+}
+
+const route = getRouteApi('/$locale/members/user-managers/payments')
+
+export function LedgerPage() {
+  const address = route.useSearch()
+  return (
+    <ManagePage features={['payments']} title="users.ledger_title" lede="payments.ledger_lede">
+      <LedgerFilters address={address} kinds={KINDS} />
+      <LedgerList address={address} />
+    </ManagePage>
+  )
+}

@@ -1,0 +1,184 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  badFields,
+  button,
+  complaint,
+  field,
+  forgetAll,
+  logInAs,
+  refuse,
+  showPage,
+  slow,
+  tokensOf,
+} from '../features/auth/testing/authScreen.tsx'
+import { currentSession, forgetSession, rememberPath, takePath } from '../platform/session.ts'
+import { LoginPage } from './LoginPage.tsx'
+
+beforeEach(forgetAll)
+afterEach(cleanup)
+
+const NAME = 'Username or email'
+const WANTED = /We’ll take you back to the page you wanted/
+
+async function open(answer: unknown = tokensOf('alis')) {
+  const view = await showPage(<LoginPage />, { answers: { 'POST /auth/login': answer } })
+  const tryAs = async (name: string, password: string) => {
+    await view.user.type(field(NAME), name)
+    await view.user.type(field('Password'), `${password}{Enter}`)
+  }
+  return { ...view, tryAs }
+}
+
+it('who logs in goes to the start', async () => {
+  const { tryAs, asked, address } = await open()
+  expect(document.title).toBe('Log in · vlacku')
+  expect(screen.queryByText(WANTED)).toBeNull()
+  await tryAs('alis', 'correct horse')
+  await waitFor(() => expect(currentSession().username).toBe('alis'))
+  expect(asked).toEqual([{ name: 'POST /auth/login', body: { username_or_email: 'alis', password: 'correct horse' } }])
+  expect(localStorage.getItem('refreshToken')).toBe('r1')
+  expect(address()).toBe('/en')
+})
+
+it('who wanted another page is told so, and comes to it', async () => {
+  rememberPath('/en/valsi/klama?x=1')
+  const { tryAs, address, router } = await open()
+  expect(screen.getByText(WANTED)).toBeTruthy()
+  expect(router.history.length).toBe(1)
+  await tryAs('alis', 'correct horse')
+  await waitFor(() => expect(address()).toBe('/en/valsi/klama?x=1'))
+  // "back" does not lead to the login again, and the path is used up
+  expect(router.history.length).toBe(1)
+  expect(takePath()).toBe(null)
+})
+
+it.each([
+  ['/en/collections/3/flashcards/study', '/en/collections/3/try'],
+  ['/ru/collections/3/flashcards/study?level=2', '/en/collections/3/try?level=2'],
+  ['/en/collections/3/flashcards', undefined],
+  ['/en/valsi/klama', undefined],
+])('a visitor sent here from %s can study without an account at %s', async (wanted, expected) => {
+  rememberPath(wanted)
+  await open()
+  const link = screen.queryByRole('link', { name: 'Study without an account' })
+  expect(link?.getAttribute('href')).toBe(expected)
+})
+
+it('who is logged in already goes on at once', async () => {
+  logInAs('alis')
+  rememberPath('/en/languages')
+  const { address } = await open()
+  await waitFor(() => expect(address()).toBe('/en/languages'))
+  expect(takePath()).toBe(null)
+})
+
+it('what is missing is said next to its field, and the first gets the focus', async () => {
+  const { user, asked } = await open()
+  await user.click(button('Log in'))
+  expect(complaint(NAME)).toBe('Username or email address is required')
+  expect(complaint('Password')).toBe('Password is required')
+  expect(document.activeElement).toBe(field(NAME))
+  expect(field(NAME).getAttribute('aria-invalid')).toBe('true')
+  await user.keyboard('alis')
+  expect(complaint(NAME)).toBe(null)
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(field('Password'))
+  expect(asked).toEqual([])
+})
+
+it.each(['getItem', 'setItem'] as const)(
+  'a browser whose storage fails in %s stays logged in until the page closes',
+  async (method) => {
+    const spy = vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'QuotaExceededError')
+    })
+    const { tryAs } = await open()
+    await tryAs('alis', 'correct horse')
+    await waitFor(() => expect(currentSession().username).toBe('alis'))
+    spy.mockRestore()
+    forgetSession()
+    expect(currentSession().username).toBeNull()
+  },
+)
+
+it.each([
+  ['wrong_login', 'Incorrect username or password'],
+  ['account_blocked', 'This account is blocked'],
+  ['too_many_requests', 'Too many requests. Please wait a moment'],
+  ['offline', 'An error occurred during login. You’re offline'],
+] as const)('%s: the reason is said, and what was typed stays', async (code, reason) => {
+  const { tryAs } = await open(refuse(code))
+  await tryAs('alis', '12345')
+  expect((await screen.findByRole('alert')).textContent).toBe(reason)
+  expect([field(NAME).value, field('Password').value]).toEqual(['alis', '12345'])
+  expect(currentSession().isLoggedIn).toBe(false)
+})
+
+it.each([
+  [45, 'Too many failed attempts. Please wait 1 minute, or reset your password.'],
+  [841, 'Too many failed attempts. Please wait 15 minutes, or reset your password.'],
+])('after too many tries it says for how long: %s s', async (retry_after, reason) => {
+  const { tryAs } = await open(refuse('too_many_failures', { retry_after }))
+  await tryAs('alis', '12345')
+  expect((await screen.findByRole('alert')).textContent).toBe(reason)
+  const link = screen.getByRole('link', { name: 'reset your password' })
+  expect(link.getAttribute('href')).toBe('/en/reset-password')
+})
+
+it('a field the server cannot use is named, until it is changed', async () => {
+  const { user, tryAs } = await open(badFields('password'))
+  await tryAs('alis', '12345')
+  await waitFor(() => expect(complaint('Password')).toBe('Password must have 8 to 256 characters'))
+  expect(document.activeElement).toBe(field('Password'))
+  await user.keyboard('6')
+  expect(complaint('Password')).toBe(null)
+})
+
+it('while it is on its way it cannot be sent again; after a refusal it can', async () => {
+  const { answer, give } = slow(undefined)
+  const { user, tryAs, asked } = await open(() => answer().then(refuse('wrong_login')))
+  await tryAs('alis', '12345')
+  await user.click(button('Log in'))
+  await user.type(field('Password'), '{Enter}{Enter}')
+  expect(asked).toHaveLength(1)
+  expect(button('Log in').getAttribute('aria-disabled')).toBe('true')
+  expect(button('Log in').className).toContain('busy')
+  give()
+  await screen.findByRole('alert')
+  expect(button('Log in').getAttribute('aria-disabled')).toBe('false')
+  await user.click(button('Log in'))
+  expect(asked).toHaveLength(2)
+})
+
+it('the keyboard goes through it in order, and browsers know what to fill in', async () => {
+  const { user } = await open()
+  const stops = [field(NAME), screen.getByRole('link', { name: 'Forgot password?' }), field('Password')]
+  field(NAME).focus()
+  for (const stop of stops) {
+    expect(document.activeElement).toBe(stop)
+    await user.tab()
+  }
+  expect(document.activeElement).toBe(button('Show password'))
+  await user.keyboard('{Enter}')
+  expect(field('Password').type).toBe('text')
+  await user.keyboard(' ')
+  expect(field('Password').type).toBe('password')
+  await user.tab()
+  expect(document.activeElement).toBe(button('Log in'))
+  expect([field(NAME).autocomplete, field('Password').autocomplete]).toEqual(['username', 'current-password'])
+})
+
+it('leads to those who have no account yet, or forgot the password', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/en/signup')
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/en/reset-password')
+})
+
+it('a blocked user sees why and until when', async () => {
+  const { tryAs } = await open(refuse('account_blocked', { reason: 'spam', until: '2026-12-24T12:00:00.000Z' }))
+  await tryAs('alis', '12345')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Reason: spam')
+  expect(alert.textContent).toContain('December 24, 2026')
+})

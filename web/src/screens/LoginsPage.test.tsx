@@ -1,0 +1,203 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { Session } from '@vlacku/contract/auth'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  button,
+  done,
+  forgetAll,
+  givenDialogs,
+  logInAs,
+  login,
+  refuse,
+  showPage,
+  slow,
+} from '../features/auth/testing/authScreen.tsx'
+import { currentSession } from '../platform/session.ts'
+import type { RecordedCall } from '../testing/renderWithApi.tsx'
+import { Notices } from '../ui/Notices.tsx'
+import { LoginsPage } from './LoginsPage.tsx'
+
+beforeAll(givenDialogs)
+beforeEach(() => {
+  forgetAll()
+  logInAs('alis')
+})
+afterEach(cleanup)
+
+const LIST = 'GET /sessions/my'
+const END = 'DELETE /sessions/my/:session_id'
+const here = login({ current: true })
+const phone = login({
+  ip: '2001:db8::7',
+  user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1',
+})
+const program = login({ user_agent: `reader/0.3 ${'x'.repeat(200)}` })
+
+const listOf = (sessions: Session[], facts = {}) => ({
+  sessions,
+  total: sessions.length,
+  page: 1,
+  per_page: 20,
+  ...facts,
+})
+/** A server that remembers what was ended. */
+function serverWith(...sessions: Session[]) {
+  let left = sessions
+  return {
+    [LIST]: () => listOf(left),
+    [END]: ({ params }: RecordedCall) => {
+      left = left.filter(({ session_id }) => session_id !== params?.session_id)
+      return done
+    },
+    'POST /sessions/my/end-others': () => {
+      const ended = left.length - 1
+      left = left.filter(({ current }) => current)
+      return { ...done, ended }
+    },
+  }
+}
+
+async function open(answers: object = serverWith(here, phone, program), query = '') {
+  const view = await showPage(
+    <>
+      <LoginsPage />
+      <Notices />
+    </>,
+    { answers, query },
+  )
+  const rows = () => screen.queryAllByRole('listitem').filter((row) => row.closest('.logins'))
+  const devices = () => rows().map((row) => row.querySelector('b')?.textContent)
+  const calls = () => view.asked.map(({ name }) => name)
+  return { ...view, rows, devices, calls }
+}
+
+it('shows on what, from where and since when I am logged in, and which login is this one', async () => {
+  const { rows, devices } = await open()
+  await waitFor(() => expect(devices()).toEqual(['Firefox on Linux', 'Safari on iOS', `reader/0.3 ${'x'.repeat(49)}…`]))
+  const [first, second] = rows()
+  expect(within(first!).getByText('this device')).toBeTruthy()
+  expect(within(second!).queryByText('this device')).toBeNull()
+  const facts = [...second!.querySelectorAll('dl > div')].map((fact) => fact.textContent)
+  expect(facts[0]).toMatch(/^Last usedNovember 2\d, 2026, \d{1,2}:42\s[AP]M$/)
+  expect(facts[1]).toMatch(/^Started(?:October|November) \d+, 2026, \d{1,2}:15\s[AP]M$/)
+  expect(facts[2]).toBe('IP address2001:db8::7')
+  expect(second!.querySelector('b')?.title).toContain('iPhone OS 17_5')
+  const link = screen.getByRole('link', { name: 'change your password' })
+  expect(link.getAttribute('href')).toBe('/en/change-password')
+})
+
+it('one that is ended is gone at once, without a question', async () => {
+  const { user, devices, calls, asked } = await open()
+  await user.click(await screen.findByRole('button', { name: 'End session: Safari on iOS' }))
+  await waitFor(() => expect(devices()).toHaveLength(2))
+  expect(asked[1]).toEqual({ name: END, params: { session_id: phone.session_id } })
+  await waitFor(() => expect(calls()).toEqual([LIST, END, LIST]))
+  expect(await screen.findByText('Session ended: Safari on iOS')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
+  expect(currentSession().isLoggedIn).toBe(true)
+})
+
+it('the one in use is asked about; ending it logs out', async () => {
+  const { user, calls, address } = await open()
+  await user.click(await screen.findByRole('button', { name: 'End session: Firefox on Linux' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'End this session?' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(calls()).toEqual([LIST])
+  await user.click(button('End session: Firefox on Linux'))
+  await user.click(button('End session and log out'))
+  await waitFor(() => expect(address()).toBe('/en/login'))
+  expect(calls()).toEqual([LIST, END])
+  expect(currentSession().isLoggedIn).toBe(false)
+})
+
+it('all others are ended after a question', async () => {
+  const { user, devices, calls } = await open()
+  await user.click(await screen.findByRole('button', { name: 'End all other sessions' }))
+  expect(calls()).toEqual([LIST])
+  const dialog = within(screen.getByRole('dialog', { name: 'End all other sessions?' }))
+  await user.click(dialog.getByRole('button', { name: 'End all other sessions' }))
+  await waitFor(() => expect(devices()).toEqual(['Firefox on Linux']))
+  expect(await screen.findByText('2 sessions ended')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
+})
+
+it('what could not be ended stays, and is said', async () => {
+  const { user, devices } = await open({ ...serverWith(here, phone), [END]: refuse('database_unavailable') })
+  await user.click(await screen.findByRole('button', { name: 'End session: Safari on iOS' }))
+  const toast = (await screen.findByText(/The database isn’t responding/)).closest<HTMLElement>('.toast')!
+  expect(devices()).toHaveLength(2)
+  expect(currentSession().isLoggedIn).toBe(true)
+  within(toast).getByRole('button', { name: 'Close' }).focus()
+  await user.keyboard('{Enter}')
+})
+
+it('is ended once, however often one presses', async () => {
+  const { answer, give } = slow(done)
+  const { user, calls } = await open({ ...serverWith(here, phone), [END]: answer })
+  const end = await screen.findByRole('button', { name: 'End session: Safari on iOS' })
+  await user.dblClick(end)
+  expect(end.getAttribute('aria-disabled')).toBe('true')
+  give()
+  await screen.findByText('Session ended: Safari on iOS')
+  expect(calls().filter((name) => name === END)).toHaveLength(1)
+})
+
+it('pages stand in the address; a page that is gone leads to the last', async () => {
+  const { address, asked } = await open(
+    {
+      [LIST]: ({ query }: RecordedCall) =>
+        listOf(Number(query?.page) > 2 ? [] : [here], { total: 40, page: query?.page }),
+    },
+    'page=3',
+  )
+  await waitFor(() => expect(address()).toBe('/en/logins?page=2'))
+  expect(asked[0]).toEqual({ name: LIST, query: { page: 3 } })
+})
+
+it('leads to the next page', async () => {
+  await open({ [LIST]: listOf([here], { total: 41 }) })
+  const next = await screen.findByRole('link', { name: 'Next' })
+  expect(next.getAttribute('href')).toBe('/en/logins?page=2')
+  expect(screen.getByText('Page 1 of 3')).toBeTruthy()
+})
+
+it('those of somebody else can be looked at only', async () => {
+  const { devices, asked } = await open({ 'GET /sessions': listOf([phone], { total: 21 }) }, 'username=tirxu')
+  expect(screen.getByRole('heading', { name: 'Sessions of tirxu' })).toBeTruthy()
+  await waitFor(() => expect(devices()).toEqual(['Safari on iOS']))
+  expect(asked).toEqual([{ name: 'GET /sessions', query: { username: 'tirxu', page: 1 } }])
+  expect(screen.queryAllByRole('button', { name: /^End/ })).toEqual([])
+  expect(screen.queryByRole('link', { name: 'change your password' })).toBeNull()
+  const next = screen.getByRole('link', { name: 'Next' })
+  expect(next.getAttribute('href')).toBe('/en/logins?username=tirxu&page=2')
+})
+
+it('somebody who is logged in nowhere has none', async () => {
+  await open({ 'GET /sessions': listOf([]) }, 'username=tirxu')
+  expect(await screen.findByText('No active sessions')).toBeTruthy()
+})
+
+it.each([
+  ['not_allowed', 'You don’t have permission to do this', 0],
+  ['user_not_found', 'User not found', 0],
+  ['database_unavailable', 'The database isn’t responding. Please try again in a moment', 1],
+] as const)('%s is said, with a way to try again where that can help', async (code, reason, ways) => {
+  await open({ 'GET /sessions': refuse(code) }, 'username=tirxu')
+  expect((await screen.findByText(reason)).closest('[role=alert]')).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(ways)
+})
+
+it('who uses this browser next does not see them', async () => {
+  const { queryClient, devices } = await open()
+  await waitFor(() => expect(devices()).toHaveLength(3))
+  logInAs('tirxu')
+  await waitFor(() =>
+    expect(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey[3]),
+    ).toContain('tirxu'),
+  )
+})

@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
+import type { LoaderInput } from '../app/context.ts'
+import { localeRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import {
+  ArchiveSearch,
+  LISTS_PER_PAGE,
+  listMenuQuery,
+  MailingLists,
+  mailingListsQuery,
+} from '../features/mailArchive/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { NoRows } from '../ui/NoRows.tsx'
+import { PageLinks } from '../ui/PageLinks.tsx'
+import { ColumnPage } from './parts/ColumnPage.tsx'
+import { readPage } from './parts/searchParams.ts'
+
+export const mailRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'mail',
+  ...cacheKeyParams(['page'], readPage),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: lazyLoader(async () => (await import('./MailPage.tsx')).loadMailingLists),
+  component: lazyPage(async () => (await import('./MailPage.tsx')).MailPage),
+})
+
+type Input = LoaderInput<object, { page: number | undefined }>
+
+export async function loadMailingLists({ context: { queryClient, locale }, deps: { page } }: Input) {
+  await Promise.all([
+    queryClient.ensureQueryData(mailingListsQuery(page)),
+    queryClient.prefetchQuery(listMenuQuery),
+    loadTexts(locale, 'mailArchive'),
+  ])
+}
+
+const route = getRouteApi('/$locale/mail')
+
+/** The mailing lists of the archive, with a search in them. */
+export function MailPage() {
+  return (
+    <FeatureTexts feature="mailArchive">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const { page } = route.useSearch()
+  const { lists, total } = useSuspenseQuery(mailingListsQuery(page)).data
+  return (
+    <ColumnPage title={t('mailArchive.archive')} description={t('mailArchive.lists_lede')} hidden={page !== undefined}>
+      <p className="lede">{t('mailArchive.lists_lede')}</p>
+      {lists.length === 0 ? (
+        <NoRows total={total}>
+          <Empty fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
+        </NoRows>
+      ) : (
+        <>
+          <ArchiveSearch />
+          <MailingLists lists={lists} />
+          <PageLinks page={page} total={total} perPage={LISTS_PER_PAGE} />
+          <p>
+            <Link to="/$locale/recent" params={{ locale }} search={{ tab: 'mail' }}>
+              {t('mailArchive.newest')}
+            </Link>
+          </p>
+        </>
+      )}
+    </ColumnPage>
+  )
+}

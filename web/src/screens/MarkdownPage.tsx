@@ -1,0 +1,42 @@
+import { createRoute, useParams, useSearch } from '@tanstack/react-router'
+import { membersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { DefinitionEditor, DefinitionForm } from '../features/contribute/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { loadTexts } from '../platform/text.tsx'
+import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
+import { readWord } from './parts/searchParams.ts'
+import { WritingFrame } from './parts/WritingFrame.tsx'
+
+export const newInMarkdownRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'definition/markdown',
+  ...cacheKeyParams(['word'], readWord),
+  loader: ({ context }) => loadTexts(context.locale, 'contribute'),
+  component: lazyPage(async () => (await import('./MarkdownPage.tsx')).MarkdownPage),
+})
+
+export const editInMarkdownRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'definition/markdown/$id',
+  loader: lazyLoader(async () => (await import('./parts/loadWriting.ts')).loadWriting),
+  component: lazyPage(async () => (await import('./MarkdownPage.tsx')).MarkdownPage),
+  notFoundComponent: PrivateOrNotFoundPage,
+})
+
+/** The form with the editor that shows Markdown as readers will see it: for a new definition, or for one that is there. */
+export function MarkdownPage() {
+  const { id } = useParams({ strict: false })
+  const { word = '' } = useSearch({ strict: false })
+  if (id === undefined)
+    return (
+      <WritingFrame title="contribute.title" rich>
+        <DefinitionForm key={word} source={null} word={word} rich />
+      </WritingFrame>
+    )
+  return (
+    <WritingFrame title="contribute.edit_title" id={Number(id)} rich>
+      <DefinitionEditor key={id} id={Number(id)} rich />
+    </WritingFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { createRoute, useNavigate } from '@tanstack/react-router'
+import { membersRoute } from '../app/frame.ts'
+import { NewThreadForm } from '../features/comments/index.ts'
+import { lazyPage } from '../platform/lazyPage.ts'
+import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { ColumnPage } from './parts/ColumnPage.tsx'
+
+export const newThreadRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'comments/new-thread',
+  loader: ({ context }) => loadTexts(context.locale, 'comments'),
+  component: lazyPage(async () => (await import('./NewThreadPage.tsx')).NewThreadPage),
+})
+
+export function NewThreadPage() {
+  return (
+    <FeatureTexts feature="comments">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  return (
+    <ColumnPage title={t('comments.new_thread')}>
+      <p className="soft space-above-small space-below">{t('comments.new_thread_text')}</p>
+      <NewThreadForm
+        onSent={({ thread_id }) =>
+          void navigate({ to: '/$locale/comments/thread', params: { locale }, search: { thread_id } })
+        }
+      />
+    </ColumnPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { readReturnSearchParams } from './PaymentReturnPage.tsx'
+
+it.each([
+  [{ token: '5O190127TN364715T', PayerID: 'X' }, { token: '5O190127TN364715T' }],
+  [
+    { token: 'A', cancelled: true },
+    { token: 'A', cancelled: true },
+  ],
+  [{ token: 'A', cancelled: 'yes' }, { token: 'A' }],
+  [{ token: 17 }, { token: '17' }],
+  [{ token: '../x' }, {}],
+  [{ token: 'x'.repeat(65) }, {}],
+  [{ token: ['A', 'B'] }, {}],
+  [{}, {}],
+])('a return with %j is read as %j', (raw, address) => expect(readReturnSearchParams(raw)).toEqual(address))

@@ -1,0 +1,44 @@
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import { membersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import type { ReturnSearchParams } from '../features/payments/index.ts'
+import { PaymentReturn } from '../features/payments/index.ts'
+import { lazyPage } from '../platform/lazyPage.ts'
+import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { ColumnPage } from './parts/ColumnPage.tsx'
+
+/** Reads the parameters that PayPal adds and this site needs. */
+export function readReturnSearchParams(raw: Record<string, unknown>): ReturnSearchParams {
+  // the router parses a token of digits as a number
+  const token = String(raw.token ?? '')
+  const isCancelled = raw.cancelled === true || raw.cancelled === 'true'
+  return { ...(/^[\w-]{1,64}$/.test(token) && { token }), ...(isCancelled && { cancelled: true as const }) }
+}
+
+export const paymentReturnRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'paypal/return',
+  ...cacheKeyParams(['token', 'cancelled'], readReturnSearchParams),
+  loader: ({ context }) => loadTexts(context.locale, 'payments'),
+  component: lazyPage(async () => (await import('./PaymentReturnPage.tsx')).PaymentReturnPage),
+})
+
+const route = getRouteApi('/$locale/members/paypal/return')
+
+/** Where people come back to from PayPal. */
+export function PaymentReturnPage() {
+  return (
+    <FeatureTexts feature="payments">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  return (
+    <ColumnPage title={t('payments.return_title')}>
+      <PaymentReturn address={route.useSearch()} />
+    </ColumnPage>
+  )
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { createRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { LoaderInput, PageContext } from '../app/context.ts'
+import { localeRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import {
+  ChangeFilters,
+  type ChangesSearchParams,
+  changesQuery,
+  FeedLinks,
+  newestQuery,
+  RecentChanges,
+} from '../features/changes/index.ts'
+import { AllComments, allCommentsQuery, NewThreadLink, ThreadList, threadsQuery } from '../features/comments/index.ts'
+import { languagesQuery } from '../features/languages/index.ts'
+import { NewestMail, newestMail } from '../features/mailArchive/index.ts'
+import { ActivityList, PER_PAGE } from '../features/users/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { currentSession } from '../platform/session.ts'
+import { fromStorage } from '../platform/storage.ts'
+import { FeatureTexts, loadAllTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { withoutUndefined } from '../platform/withoutUndefined.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { NoRows } from '../ui/NoRows.tsx'
+import { PageLinks } from '../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { ColumnPage } from './parts/ColumnPage.tsx'
+import { readPage } from './parts/searchParams.ts'
+
+/** Tabs besides changes. */
+const RECENT_TABS = ['threads', 'comments', 'mail', 'definitions'] as const
+
+interface RecentSearchParams extends ChangesSearchParams {
+  /** Changes by default. */
+  tab?: (typeof RECENT_TABS)[number]
+  page?: number
+}
+
+function readRecentSearchParams(raw: Record<string, unknown>): RecentSearchParams {
+  const tab = RECENT_TABS.find((name) => name === raw.tab)
+  return tab ? { tab, ...readPage(raw) } : readChangesSearchParams(raw)
+}
+
+function readChangesSearchParams(raw: Record<string, unknown>): ChangesSearchParams {
+  const days = Number(raw.days)
+  const language = String(raw.language ?? '')
+  const types = raw.types
+  return {
+    ...(Number.isInteger(days) && days >= 1 && days !== 7 && { days: Math.min(days, 365) }),
+    ...((types === 'definition' || types === 'valsi' || types === 'message') && { types }),
+    ...(/^\d{1,9}$/.test(language) && { language: Number(language) }),
+    ...(typeof raw.after === 'string' && raw.after !== '' && { after: raw.after.slice(0, 200) }),
+  }
+}
+
+export const recentRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'recent',
+  ...cacheKeyParams(['days', 'types', 'language', 'after', 'tab', 'page'], readRecentSearchParams),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./RecentPage.tsx')).loadRecent),
+  component: lazyPage(async () => (await import('./RecentPage.tsx')).RecentPage),
+})
+
+/** Waits for the list on the server only. */
+export async function loadRecent({ context, deps }: LoaderInput<object, RecentSearchParams>) {
+  const list = listOf(context, deps)
+  await loadAllTexts(context.locale, ['changes', 'versions', 'comments', 'users'])
+  if (import.meta.env.SSR) await list
+}
+
+function listOf({ queryClient, locale }: PageContext, { tab, page, ...changes }: RecentSearchParams): Promise<unknown> {
+  const { username } = currentSession()
+  switch (tab) {
+    case 'threads':
+      return queryClient.prefetchQuery(threadsQuery(undefined, page, username))
+    case 'comments':
+      return queryClient.prefetchQuery(allCommentsQuery(page, username))
+    case 'mail':
+      return Promise.all([
+        NewestMail.preload?.(),
+        loadTexts(locale, 'mailArchive'),
+        queryClient.prefetchQuery(newestMail(page)),
+      ])
+    case 'definitions':
+      return queryClient.prefetchQuery(newestQuery(page))
+    default:
+      return Promise.all([queryClient.prefetchQuery(changesQuery(changes)), queryClient.prefetchQuery(languagesQuery)])
+  }
+}
+
+const route = getRouteApi('/$locale/recent')
+const TABS = ['changes', ...RECENT_TABS] as const
+type Tab = (typeof TABS)[number]
+
+export function RecentPage() {
+  return (
+    <FeatureTexts feature={['versions', 'changes', 'comments', 'users']}>
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const address = withoutUndefined(route.useSearch())
+  const { tab = 'changes', page } = address
+  const remember = useRememberedTab(address)
+  return (
+    <ColumnPage
+      title={t('changes.title')}
+      description={t('changes.description')}
+      hidden={Object.keys(address).length > 0}
+    >
+      <nav className="tabs" aria-label={t('comments.recent_tabs')}>
+        {TABS.map((name) => (
+          <Link
+            key={name}
+            to="/$locale/recent"
+            params={{ locale }}
+            search={name === 'changes' ? {} : { tab: name }}
+            activeOptions={{ exact: true }}
+            aria-current={tab === name ? 'page' : undefined}
+            onClick={() => remember(name)}
+          >
+            {t(`comments.tab_${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'changes' && <Changes address={address} />}
+      {tab === 'threads' && (
+        <>
+          <p className="choices">
+            <NewThreadLink small />
+          </p>
+          <ThreadList order={undefined} page={page} />
+        </>
+      )}
+      {tab === 'comments' && <AllComments page={page} />}
+      {tab === 'mail' && <NewestMail page={page} />}
+      {tab === 'definitions' && <Definitions page={page} />}
+    </ColumnPage>
+  )
+}
+
+const REMEMBERED = 'recentTab'
+
+/** Who comes without saying what to see is led to the tab that was opened last. */
+function useRememberedTab(address: RecentSearchParams) {
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const isUnsaid = Object.keys(address).length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when one comes, not when a tab is chosen
+  useEffect(() => {
+    const last = fromStorage(() => localStorage.getItem(REMEMBERED))
+    const tab = RECENT_TABS.find((name) => name === last)
+    if (isUnsaid && tab) void navigate({ to: '/$locale/recent', params: { locale }, search: { tab }, replace: true })
+  }, [])
+  return (tab: Tab) => void fromStorage(() => localStorage.setItem(REMEMBERED, tab))
+}
+
+function Changes({ address }: { address: RecentSearchParams }) {
+  const t = useText()
+  const { data: languages } = useQuery(languagesQuery)
+  const tag = languages?.find(({ id }) => id === address.language)?.tag
+  return (
+    <>
+      <ChangeFilters address={address} />
+      <RecentChanges address={address} />
+      <FeedLinks of={tag ? `language/${tag}` : 'changes'} title={t('changes.title')} />
+    </>
+  )
+}
+
+/** All definitions, the newest first. */
+function Definitions({ page }: { page: number | undefined }) {
+  const t = useText()
+  const list = useQuery(newestQuery(page))
+  if (list.isPending) return <RowsSkeleton />
+  if (list.isError && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  const { definitions, total } = list.data
+  if (definitions.length === 0)
+    return (
+      <NoRows total={total}>
+        <Empty fact={t('changes.nothing')} />
+      </NoRows>
+    )
+  return (
+    <div aria-busy={list.isFetching}>
+      <ActivityList definitions={definitions.map((definition) => ({ ...definition, word: definition.valsiword }))} />
+      <PageLinks page={page} total={total} perPage={PER_PAGE} />
+    </div>
+  )
+}

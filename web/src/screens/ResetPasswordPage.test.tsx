@@ -1,0 +1,139 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  badFields,
+  button,
+  complaint,
+  done,
+  field,
+  forgetAll,
+  logInAs,
+  refuse,
+  showPage,
+  slow,
+} from '../features/auth/testing/authScreen.tsx'
+import { currentSession } from '../platform/session.ts'
+import { ResetPasswordPage } from './ResetPasswordPage.tsx'
+
+beforeEach(forgetAll)
+afterEach(cleanup)
+
+const REQUEST = 'POST /auth/request_password_reset'
+const RESTORE = 'POST /auth/restore_password'
+const EMAIL = 'Email address'
+
+const open = (answer: unknown, query = '') =>
+  showPage(<ResetPasswordPage />, { answers: { [REQUEST]: answer, [RESTORE]: answer }, query })
+
+it('whoever asks is told that a letter may be on its way, and can ask for another address', async () => {
+  const { user, asked } = await open({ ...done, session_id: 's' })
+  await user.type(field(EMAIL), ' alis@example.org {Enter}')
+  const heading = await screen.findByRole('heading', { name: 'Check your email' })
+  expect(document.activeElement).toBe(heading)
+  expect(document.querySelector('.lede')?.textContent).toBe(
+    'If there is an account for alis@example.org, an email with a link is on its way.',
+  )
+  expect(asked).toEqual([{ name: REQUEST, body: { email: 'alis@example.org' } }])
+  await user.click(button('Use a different address'))
+  expect(field(EMAIL).value).toBe('alis@example.org')
+  expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/en/login')
+  await user.type(field(EMAIL), '.au{Enter}')
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ email: 'alis@example.org.au' }))
+})
+
+it.each([
+  ['', 'Email address is required'],
+  ['alis', 'Enter a valid email address'],
+])('%j is no address to write to', async (text, wrong) => {
+  const { user, asked } = await open(done)
+  if (text) await user.type(field(EMAIL), text)
+  await user.click(button('Send link'))
+  expect(complaint(EMAIL)).toBe(wrong)
+  expect(document.activeElement).toBe(field(EMAIL))
+  expect(asked).toEqual([])
+})
+
+it('says when it is too soon to ask again, and keeps the address', async () => {
+  const { user } = await open(refuse('reset_too_soon'))
+  await user.type(field(EMAIL), 'alis@example.org{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You can only request one password reset every 4 hours. Please try again later.',
+  )
+  expect(field(EMAIL).value).toBe('alis@example.org')
+})
+
+it('asks once, however often one presses', async () => {
+  const { answer, give } = slow(done)
+  const { user, asked } = await open(answer)
+  await user.type(field(EMAIL), 'alis@example.org{Enter}{Enter}')
+  await user.click(button('Send link'))
+  give()
+  await screen.findByRole('heading', { name: 'Check your email' })
+  expect(asked).toHaveLength(1)
+})
+
+const MAILED = 'token=t%2B1&session_id=s1'
+const NEW = 'New password'
+const AGAIN = 'Confirm password'
+
+it('who comes from the letter sets a new password; a login of this browser is over with the others', async () => {
+  logInAs('alis')
+  const { user, asked } = await open(done, MAILED)
+  await user.type(field(NEW), 'correct horse')
+  await user.type(field(AGAIN), 'correct horse{Enter}')
+  expect(await screen.findByText('Password has been reset successfully.')).toBeTruthy()
+  expect(asked).toEqual([{ name: RESTORE, body: { token: 't+1', session_id: 's1', new_password: 'correct horse' } }])
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
+  expect(currentSession().isLoggedIn).toBe(false)
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+})
+
+it.each([
+  ['', '', 'Password is required', 'Password confirmation is required'],
+  ['1234567', '1234567', 'Password must be at least 8 characters long', null],
+  ['correct horse', 'correct house', null, 'Passwords do not match'],
+])('%j and %j are not sent', async (password, again, wrong, wrongAgain) => {
+  const { user, asked } = await open(done, MAILED)
+  if (password) await user.type(field(NEW), password)
+  if (again) await user.type(field(AGAIN), again)
+  await user.click(button('Set password'))
+  expect([complaint(NEW), complaint(AGAIN)]).toEqual([wrong, wrongAgain])
+  expect(document.activeElement).toBe(field(wrong ? NEW : AGAIN))
+  expect(asked).toEqual([])
+})
+
+it.each([
+  [refuse('password_too_common'), 'This password is easy to guess. Please choose another'],
+  [badFields('new_password'), 'Please ensure passwords match and are at least 8 characters long.'],
+])('a password the server refuses is said to be so, and stays, case %#', async (answer, wrong) => {
+  const { user } = await open(answer, MAILED)
+  await user.type(field(NEW), 'password')
+  await user.type(field(AGAIN), 'password{Enter}')
+  await waitFor(() => expect(complaint(NEW)).toBe(wrong))
+  expect([field(NEW).value, field(AGAIN).value]).toEqual(['password', 'password'])
+})
+
+it.each([[refuse('invalid_reset')], [badFields('token')]])('a dead link is explained, case %#', async (answer) => {
+  const { user } = await open(answer, MAILED)
+  await user.type(field(NEW), 'correct horse')
+  await user.type(field(AGAIN), 'correct horse{Enter}')
+  const heading = await screen.findByRole('heading', { name: 'This link is invalid or has expired' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText('This link is invalid or has expired. Please request a new one')).toBeTruthy()
+  const anew = screen.getByRole('link', { name: 'Request a new link' })
+  expect(anew.getAttribute('href')).toBe('/en/reset-password')
+})
+
+it.each(['token=t', 'session_id=s'])('half a link (%s) is none', async (query) => {
+  const { asked } = await open(done, query)
+  expect(screen.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+it('a lost connection is said in the form', async () => {
+  const { user } = await open(refuse('offline'), MAILED)
+  await user.type(field(NEW), 'correct horse')
+  await user.type(field(AGAIN), 'correct horse{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to reset password. You’re offline')
+  expect(field(NEW).value).toBe('correct horse')
+})

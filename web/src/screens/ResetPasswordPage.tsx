@@ -1,0 +1,39 @@
+import { createRoute, useSearch } from '@tanstack/react-router'
+import { localeRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { RequestReset, RestorePassword, secretIn } from '../features/auth/index.ts'
+import { lazyPage } from '../platform/lazyPage.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+
+export const resetPasswordRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'reset-password',
+  // validated by the page
+  ...cacheKeyParams<{ token?: unknown; session_id?: unknown }>(['token', 'session_id'], (raw) => raw),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+  component: lazyPage(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage),
+})
+
+export function ResetPasswordPage() {
+  return (
+    <FeatureTexts feature="auth">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+/** Opened by who forgot the password, and again from the letter with the link. */
+function Content() {
+  const t = useText()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const token = secretIn(search.token)
+  const session_id = secretIn(search.session_id)
+  const isMailed = token !== '' || session_id !== ''
+  return (
+    <main id="main" className="narrow">
+      <PageHead title={t('auth.reset_title')} hidden={isMailed} />
+      {isMailed ? <RestorePassword key={token} token={token} session_id={session_id} /> : <RequestReset />}
+    </main>
+  )
+}

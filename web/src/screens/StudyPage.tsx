@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createRoute, useParams, useSearch } from '@tanstack/react-router'
+import { type ComponentType, lazy } from 'react'
+import type { LoaderInput } from '../app/context.ts'
+import { localeRoute, membersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { type CardEditing, StudySession, studiedQuery } from '../features/study/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { currentSession, useSession } from '../platform/session.ts'
+import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { idOrNotFound, orNotFound } from './parts/orNotFound.ts'
+import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
+import { readStudySearchParams } from './parts/searchParams.ts'
+
+export const studyRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'collections/$collectionId/flashcards/study',
+  // due cards differ between users and change with time
+  ssr: false,
+  ...cacheKeyParams(['level', 'card'], readStudySearchParams),
+  loader: lazyLoader(async () => (await import('./StudyPage.tsx')).loadSession),
+  component: lazyPage(async () => (await import('./StudyPage.tsx')).StudyPage),
+  notFoundComponent: PrivateOrNotFoundPage,
+})
+
+/** Studying without an account: answers are stored in the browser until the visitor logs in. */
+export const tryStudyRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'collections/$collectionId/try',
+  ssr: false,
+  ...cacheKeyParams(['level', 'card'], readStudySearchParams),
+  loader: lazyLoader(async () => (await import('./StudyPage.tsx')).loadSession),
+  component: lazyPage(async () => (await import('./StudyPage.tsx')).StudyPage),
+  notFoundComponent: PrivateOrNotFoundPage,
+})
+
+type Input = LoaderInput<{ collectionId: string }>
+
+/** Loads the collection of a session, which may be opened without a network. */
+export const loadSession = ({ context: { queryClient, locale }, params: { collectionId } }: Input) =>
+  orNotFound(async () => {
+    const query = studiedQuery(idOrNotFound(collectionId), currentSession().username)
+    await Promise.all([loadTexts(locale, 'study'), queryClient.ensureQueryData(query)])
+  })
+
+// for those who are logged in; without a network nothing can be changed
+const EditCard = lazy<ComponentType<CardEditing>>(() =>
+  import('./parts/EditCard.tsx').then((m) => ({ default: m.EditCard })).catch(() => ({ default: () => null })),
+)
+
+/** Questions of a collection, one after another. */
+export function StudyPage() {
+  return (
+    <FeatureTexts feature="study">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  // the page of two routes: one for users, one for visitors
+  const id = Number(useParams({ strict: false }).collectionId)
+  const { level, card } = useSearch({ strict: false })
+  const { name } = useSuspenseQuery(studiedQuery(id, useSession().username)).data
+  const title = t('study.title', { name })
+  return (
+    <main id="main" className="read study">
+      <PageHead title={title} hidden />
+      <h1 className="sr">{title}</h1>
+      <StudySession key={`${id}/${level}/${card}`} collection_id={id} address={{ level, card }} EditCard={EditCard} />
+    </main>
+  )
+}

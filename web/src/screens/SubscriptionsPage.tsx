@@ -1,0 +1,80 @@
+import { createRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { membersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { ThreadList } from '../features/comments/index.ts'
+import { MailChoice, SubscriptionList, SubscriptionTabs } from '../features/subscriptions/index.ts'
+import { lazyPage } from '../platform/lazyPage.ts'
+import { FeatureTexts, loadAllTexts, useText } from '../platform/text.tsx'
+import { ColumnPage } from './parts/ColumnPage.tsx'
+import { readPage } from './parts/searchParams.ts'
+
+interface SubscriptionsSearchParams {
+  page?: number
+  /** Words by default. */
+  tab?: 'discussions'
+}
+
+const readSubscriptionsSearchParams = (raw: Record<string, unknown>): SubscriptionsSearchParams => ({
+  ...readPage(raw),
+  ...(raw.tab === 'discussions' && { tab: raw.tab }),
+})
+
+export const subscriptionsRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'subscriptions',
+  ...cacheKeyParams(['page', 'tab'], readSubscriptionsSearchParams),
+  loader: ({ context }) => loadAllTexts(context.locale, ['subscriptions', 'comments']),
+  component: lazyPage(async () => (await import('./SubscriptionsPage.tsx')).SubscriptionsPage),
+})
+
+const route = getRouteApi('/$locale/members/subscriptions')
+
+export function SubscriptionsPage() {
+  return (
+    <FeatureTexts feature="subscriptions">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const { page, tab } = route.useSearch()
+  return (
+    <ColumnPage title={t('subscriptions.subscriptions')}>
+      <SubscriptionTabs />
+      <MailChoice />
+      <Kinds tab={tab} />
+      {tab === 'discussions' ? (
+        <FeatureTexts feature="comments">
+          <ThreadList page={page} followed />
+        </FeatureTexts>
+      ) : (
+        <SubscriptionList page={page} />
+      )}
+    </ColumnPage>
+  )
+}
+
+/** Links to the followed words and the followed discussions. */
+function Kinds({ tab: shown }: Pick<SubscriptionsSearchParams, 'tab'>) {
+  const t = useText()
+  const link = (tab: SubscriptionsSearchParams['tab'], text: string) => (
+    <Link
+      from="/$locale/subscriptions"
+      to="."
+      search={tab ? { tab } : {}}
+      aria-current={shown === tab ? 'true' : undefined}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <nav className="seg" aria-label={t('subscriptions.kinds')}>
+      {link(undefined, t('subscriptions.words'))}
+      {link('discussions', t('subscriptions.discussions'))}
+    </nav>
+  )
+}

@@ -1,0 +1,221 @@
+import { createRoute } from '@tanstack/react-router'
+import { localeRoute } from '../app/frame.ts'
+import {
+  ClassMark,
+  DefinitionCard,
+  Glosses,
+  Joint,
+  PlaceTable,
+  placesOf,
+  Ribbon,
+  RichText,
+} from '../features/entries/index.ts'
+import { NothingFound, ResultRow } from '../features/search/index.ts'
+import { ApiError } from '../platform/ApiError.ts'
+import { lazyPage } from '../platform/lazyPage.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { beginningPattern, foundPattern } from '../ui/foundPatterns.ts'
+import { Icon, iconNames } from '../ui/Icon.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { Part } from './ui/Part.tsx'
+import { ShellParts } from './ui/ShellParts.tsx'
+import { sampleDefinition as d, sampleParts, wordTypes } from './ui/samples.ts'
+
+export const uiRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'dev/ui',
+  component: lazyPage(async () => (await import('./UiPage.tsx')).UiPage),
+})
+
+/** Every shared component in every state, for those who build; in English only, and no search engine is shown it. */
+export function UiPage() {
+  return (
+    <main id="main" lang="en">
+      <PageHead title="Components" hidden />
+      <div className="sheet pad flow">
+        <h1 className="h1">Components</h1>
+        <Part name="Icons">
+          <p className="line">
+            {iconNames.map((name) => (
+              <span key={name} title={name}>
+                <Icon name={name} />
+              </span>
+            ))}
+          </p>
+        </Part>
+        <Buttons />
+        <Fields />
+        <Part name="Word types">
+          <p className="line">
+            {wordTypes.map((type) => (
+              <ClassMark key={type} type={type} />
+            ))}
+            <ClassMark type="cmavo" more="KOhA3" />
+          </p>
+        </Part>
+        <Part name="Pieces of a compound: in rows, in entries, in the editor">
+          <p className="line">
+            <Joint parts={sampleParts} size="s" />
+            <Joint parts={sampleParts} />
+            <Joint parts={sampleParts} size="l" />
+          </p>
+        </Part>
+        <Part name="Definition text: places, links, addresses, maths, found words, broken markup">
+          <p className="def">
+            <RichText source={d.definition} />
+          </p>
+          <p className="def">
+            <RichText source={d.notes!} found={foundPattern('formula')} />
+          </p>
+          <p className="def">
+            <RichText source="a {lonely brace, a $ sign, <b>no markup</b>" />
+          </p>
+        </Part>
+        <Part name="Glosses">
+          <Glosses keywords={d.gloss_keywords!} lang="en" found={foundPattern('go')} />
+        </Part>
+        <Part name="Place ribbon and table">
+          <Ribbon word="klama" places={placesOf(d)} lang="en" />
+          <PlaceTable word="klama" places={[...placesOf(d).slice(0, 2), null]} keywords={d.place_keywords} lang="en" />
+        </Part>
+        <Part name="A definition on its page">
+          <DefinitionCard definition={d} />
+        </Part>
+        <Part name="Rows: plain, selected, found in a note, another language">
+          <ol>
+            <ResultRow
+              definition={d}
+              found={foundPattern('go')}
+              beginning={null}
+              selected={false}
+              showLanguage={false}
+            />
+            <ResultRow
+              definition={{ ...d, match: 'prefix' }}
+              found={null}
+              beginning={beginningPattern('kla')}
+              selected
+              showLanguage={false}
+            />
+            <ResultRow
+              definition={{ ...d, match: 'notes' }}
+              found={foundPattern('formula')}
+              beginning={null}
+              selected={false}
+              showLanguage
+            />
+          </ol>
+        </Part>
+        <Part name="Rows on their way">
+          <RowsSkeleton rows={3} />
+        </Part>
+        <Part name="Nothing found, and nothing there">
+          <NothingFound
+            address={{ q: 'klmaa', type: 1 }}
+            result={{
+              definitions: [],
+              total: 0,
+              page: 1,
+              per_page: 20,
+              suggestions: ['klama'],
+              other_languages: [{ langid: 5, total: 3 }],
+            }}
+          />
+          <Empty fact="Nobody has said anything yet" advice="You could be the first.">
+            <button type="button" className="btn main">
+              Say something
+            </button>
+          </Empty>
+        </Part>
+        <Part name="Errors and notes">
+          <ErrorNote error={new ApiError('offline')} retry={() => {}} />
+          <ErrorNote error={new ApiError('too_many_requests')} />
+          <div className="note ok">
+            <Icon name="check" /> It is done.
+          </div>
+          <div className="note warn">
+            <Icon name="warning" /> Look twice.
+          </div>
+        </Part>
+        <Part name="Pages: first, middle, last">
+          {[1, 3, 5].map((page) => (
+            <Pager
+              key={page}
+              label={`Sample ${page}`}
+              page={page}
+              pages={5}
+              link={(to, label) => (
+                <a href={`#page${to}`} className="btn small">
+                  {label}
+                </a>
+              )}
+            />
+          ))}
+        </Part>
+        <ShellParts />
+      </div>
+    </main>
+  )
+}
+
+function Buttons() {
+  return (
+    <Part name="Buttons">
+      <p className="line">
+        <button type="button" className="btn main">
+          Main
+        </button>
+        <button type="button" className="btn">
+          Plain
+        </button>
+        <button type="button" className="btn small">
+          Small
+        </button>
+        <button type="button" className="btn bare">
+          Bare
+        </button>
+        <button type="button" className="btn danger">
+          Delete
+        </button>
+        <button type="button" className="btn busy">
+          Saving
+        </button>
+        <button type="button" className="btn" disabled title="Nothing to save yet">
+          Disabled
+        </button>
+        <button type="button" className="iconb" aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </p>
+    </Part>
+  )
+}
+
+function Fields() {
+  return (
+    <Part name="Fields">
+      <label className="field">
+        <span className="t">
+          Plain <small>help</small>
+        </span>
+        <input className="in-text" placeholder="placeholder" />
+      </label>
+      <label className="field">
+        <span className="t">Wrong</span>
+        <input className="in-text wrong" defaultValue="klmaa" aria-invalid="true" aria-describedby="wrong" />
+      </label>
+      <p className="help wrong" id="wrong">
+        <Icon name="warning" /> No such word
+      </p>
+      <label className="check">
+        <input type="checkbox" defaultChecked /> <span>Chosen</span>
+      </label>
+      <label className="check">
+        <input type="radio" name="sample" defaultChecked /> <span>One of several</span>
+      </label>
+    </Part>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createRoute, getRouteApi, redirect } from '@tanstack/react-router'
+import type { LoaderInput } from '../app/context.ts'
+import { localeRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import {
+  ActivityList,
+  isUnknownUser,
+  PER_PAGE,
+  PersonHead,
+  PersonTabs,
+  userDefinitionsQuery,
+  userProfileQuery,
+} from '../features/users/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { NoRows } from '../ui/NoRows.tsx'
+import { PageLinks } from '../ui/PageLinks.tsx'
+import { NotFoundPage } from './parts/NotFoundPage.tsx'
+import { orNotFound } from './parts/orNotFound.ts'
+import { readPage } from './parts/searchParams.ts'
+
+export const userActivityRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'user/$username/activity',
+  ...cacheKeyParams(['page'], readPage),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./UserActivityPage.tsx')).loadUserActivity),
+  component: lazyPage(async () => (await import('./UserActivityPage.tsx')).UserActivityPage),
+  notFoundComponent: NotFoundPage,
+})
+
+type Input = LoaderInput<{ username: string }, { page?: number }>
+
+export const loadUserActivity = ({ context: { queryClient, locale }, params: { username }, deps: { page } }: Input) =>
+  orNotFound(async () => {
+    const [profile] = await Promise.all([
+      queryClient.ensureQueryData(userProfileQuery(username)),
+      queryClient.ensureQueryData(userDefinitionsQuery(username, page)),
+      loadTexts(locale, 'users'),
+    ])
+    if (profile.username !== username)
+      throw redirect({
+        to: '/$locale/user/$username/activity',
+        params: { locale, username: profile.username },
+        search: page ? { page } : {},
+        replace: true,
+      })
+  }, isUnknownUser)
+
+const route = getRouteApi('/$locale/user/$username/activity')
+
+export function UserActivityPage() {
+  return (
+    <FeatureTexts feature="users">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const { username } = route.useParams()
+  const { page = 1 } = route.useSearch()
+  const person = useSuspenseQuery(userProfileQuery(username)).data
+  const { items, total } = useSuspenseQuery(userDefinitionsQuery(username, page)).data
+  return (
+    <main id="main">
+      <PageHead
+        title={t('users.activity_title', { username: person.username })}
+        description={t('users.page_description', { username: person.username, count: total })}
+        hidden={page > 1}
+      />
+      <div className="sheet">
+        <PersonHead person={person} />
+        <PersonTabs {...person} definition_count={total} />
+        {items.length > 0 ? (
+          <ActivityList definitions={items} />
+        ) : (
+          <NoRows total={total}>
+            <Empty
+              fact={t('users.no_definitions')}
+              advice={t('users.no_definitions_advice', { username: person.username })}
+            />
+          </NoRows>
+        )}
+        <div className="padded">
+          <PageLinks page={page} total={total} perPage={PER_PAGE} />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createRoute, getRouteApi, redirect } from '@tanstack/react-router'
+import type { LoaderInput } from '../app/context.ts'
+import { localeRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { FeedLinks } from '../features/changes/index.ts'
+import { UserComments, userCommentsQuery } from '../features/comments/index.ts'
+import { PersonHead, PersonTabs, userProfileQuery } from '../features/users/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { currentSession } from '../platform/session.ts'
+import { FeatureTexts, loadAllTexts, useText } from '../platform/text.tsx'
+import { orNotFound } from './parts/orNotFound.ts'
+import { PrivateOrNotFoundPage } from './parts/PrivateOrNotFoundPage.tsx'
+import { readPage } from './parts/searchParams.ts'
+import { TalkLink } from './parts/TalkLink.tsx'
+
+export const userCommentsRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'user/$username/comments',
+  ...cacheKeyParams(['page'], readPage),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./UserCommentsPage.tsx')).loadUserComments),
+  component: lazyPage(async () => (await import('./UserCommentsPage.tsx')).UserCommentsPage),
+  notFoundComponent: PrivateOrNotFoundPage,
+})
+
+type Input = LoaderInput<{ username: string }, { page?: number }>
+
+export const loadUserComments = ({ context: { queryClient, locale }, params: { username }, deps: { page } }: Input) =>
+  orNotFound(async () => {
+    const [profile] = await Promise.all([
+      queryClient.ensureQueryData(userProfileQuery(username)),
+      queryClient.prefetchQuery(userCommentsQuery(username, page, currentSession().username)),
+      loadAllTexts(locale, ['users', 'comments']),
+    ])
+    if (profile.username !== username)
+      throw redirect({
+        to: '/$locale/user/$username/comments',
+        params: { locale, username: profile.username },
+        search: page ? { page } : {},
+        replace: true,
+      })
+  })
+
+const route = getRouteApi('/$locale/user/$username/comments')
+
+export function UserCommentsPage() {
+  return (
+    <FeatureTexts feature={['users', 'comments']}>
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const { username } = route.useParams()
+  const { page } = route.useSearch()
+  const person = useSuspenseQuery(userProfileQuery(username)).data
+  const title = t('comments.comments_by', { username: person.username })
+  return (
+    <main id="main">
+      <PageHead title={title} description={title} hidden={page !== undefined} />
+      <div className="sheet">
+        <PersonHead person={person}>
+          <TalkLink person={person} />
+        </PersonHead>
+        <PersonTabs {...person} />
+        <div className="padded">
+          <UserComments username={person.username} page={page} />
+          <FeedLinks of="comments" about={{ username: person.username }} title={title} />
+        </div>
+      </div>
+    </main>
+  )
+}

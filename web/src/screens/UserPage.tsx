@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createRoute, getRouteApi, Link, redirect } from '@tanstack/react-router'
+import type { LoaderInput } from '../app/context.ts'
+import { localeRoute } from '../app/frame.ts'
+import { FeedLinks } from '../features/changes/index.ts'
+import { AssignRole } from '../features/roles/index.ts'
+import {
+  AboutPerson,
+  Counts,
+  isUnknownUser,
+  PersonHead,
+  PersonTabs,
+  UserManagement,
+  userProfileQuery,
+} from '../features/users/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { useSession } from '../platform/session.ts'
+import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { NotFoundPage } from './parts/NotFoundPage.tsx'
+import { orNotFound } from './parts/orNotFound.ts'
+import { TalkLink } from './parts/TalkLink.tsx'
+
+export const userRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'user/$username',
+  loader: lazyLoader(async () => (await import('./UserPage.tsx')).loadUser),
+  component: lazyPage(async () => (await import('./UserPage.tsx')).UserPage),
+  notFoundComponent: NotFoundPage,
+})
+
+/** A former name, or a name in other capitals, leads to the current name. */
+export const loadUser = ({
+  context: { queryClient, locale },
+  params: { username },
+}: LoaderInput<{ username: string }>) =>
+  orNotFound(async () => {
+    const [profile] = await Promise.all([
+      queryClient.ensureQueryData(userProfileQuery(username)),
+      loadTexts(locale, 'users'),
+    ])
+    if (profile.username !== username)
+      throw redirect({ to: '/$locale/user/$username', params: { locale, username: profile.username }, replace: true })
+  }, isUnknownUser)
+
+const route = getRouteApi('/$locale/user/$username')
+
+export function UserPage() {
+  return (
+    <FeatureTexts feature="users">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const { username } = route.useParams()
+  const locale = useLocale()
+  const session = useSession()
+  const person = useSuspenseQuery(userProfileQuery(username)).data
+  const self = session.username === person.username
+  return (
+    <main id="main">
+      <PageHead
+        title={person.username}
+        description={t('users.page_description', { username: person.username, count: person.definition_count })}
+      />
+      <div className="sheet">
+        <PersonHead person={person}>
+          <span className="line">
+            <TalkLink person={person} />
+            {self && (
+              <Link to="/$locale/profile" params={{ locale }} className="btn">
+                {t('users.edit_profile')}
+              </Link>
+            )}
+          </span>
+        </PersonHead>
+        <PersonTabs {...person} />
+        <div className="split ruled">
+          <AboutPerson person={person} />
+          <aside className="aside" aria-label={t('users.contributions')}>
+            <Counts person={person} />
+            <FeedLinks of={`user/${encodeURIComponent(person.username)}`} title={person.username} />
+            <UserManagement person={person} assignRole={<AssignRole person={person} self={self} />} />
+          </aside>
+        </div>
+      </div>
+    </main>
+  )
+}

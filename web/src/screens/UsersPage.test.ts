@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { readUsersSearchParams } from './UsersPage.tsx'
+
+it.each([
+  [{}, {}],
+  [
+    { search: 'lind', role: 'Editor', sort_by: 'username', sort_order: 'desc', page: '3' },
+    { search: 'lind', role: 'editor', sort_by: 'username', sort_order: 'desc', page: 3 },
+  ],
+  [{ search: '', role: '', sort_by: 'password', sort_order: 'up', page: 'x' }, {}],
+  [{ search: 'a'.repeat(300), role: ['a'] }, { search: 'a'.repeat(100) }],
+])('%j is read as %j', (raw, address) => expect(readUsersSearchParams(raw)).toEqual(address))

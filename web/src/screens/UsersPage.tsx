@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import type { LoaderInput } from '../app/context.ts'
+import { membersRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { rolesQuery } from '../features/roles/index.ts'
+import { ManageTabs, UserFilters, UserList, type UsersSearchParams, usersQuery } from '../features/users/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { useSession } from '../platform/session.ts'
+import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
+import { ColumnPage } from './parts/ColumnPage.tsx'
+import { readPage, readText } from './parts/searchParams.ts'
+
+const SORTS = ['username', 'realname', 'created_at'] as const
+
+export function readUsersSearchParams(raw: Record<string, unknown>): UsersSearchParams {
+  const params = {
+    search: readText(raw.search, 100),
+    role: readText(raw.role, 32)?.toLowerCase(),
+    sort_by: SORTS.find((name) => name === raw.sort_by),
+    sort_order: raw.sort_order === 'asc' || raw.sort_order === 'desc' ? raw.sort_order : undefined,
+    ...readPage(raw),
+  }
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+}
+
+export const usersRoute = createRoute({
+  getParentRoute: () => membersRoute,
+  path: 'users',
+  ...cacheKeyParams(['search', 'role', 'sort_by', 'sort_order', 'page'], readUsersSearchParams),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./UsersPage.tsx')).loadUsers),
+  component: lazyPage(async () => (await import('./UsersPage.tsx')).UsersPage),
+})
+
+export async function loadUsers({ context: { queryClient, locale }, deps }: LoaderInput<object, UsersSearchParams>) {
+  void queryClient.prefetchQuery(usersQuery(deps))
+  void queryClient.prefetchQuery(rolesQuery)
+  await loadTexts(locale, 'users')
+}
+
+const route = getRouteApi('/$locale/members/users')
+
+export function UsersPage() {
+  return (
+    <FeatureTexts feature="users">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const address = route.useSearch()
+  const { authorities } = useSession()
+  const roles = useQuery(rolesQuery)
+  return (
+    <ColumnPage title={t('users.users_title')}>
+      <ManageTabs />
+      <UserFilters
+        address={address}
+        roles={(roles.data?.roles ?? []).map(({ name }) => name)}
+        searchesMail={authorities.includes('manage_users')}
+      />
+      <UserList address={address} />
+    </ColumnPage>
+  )
+}

@@ -1,0 +1,218 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createRoute, getRouteApi, Link, notFound, redirect, useRouterState } from '@tanstack/react-router'
+import type { Definition, Valsi } from '@vlacku/contract/entries'
+import { useEffect } from 'react'
+import type { LoaderInput } from '../app/context.ts'
+import { localeRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { FeedLinks } from '../features/changes/index.ts'
+import { Mentions, ThreadView, threadQuery } from '../features/comments/index.ts'
+import {
+  addressOf,
+  byLanguage,
+  ClassMark,
+  EntryHead,
+  entryQuery,
+  LanguageTabs,
+  PlaceTable,
+  placesOf,
+  Ribbon,
+  readValsiSearchParams,
+  shownLanguage,
+  summaryOf,
+} from '../features/entries/index.ts'
+import { MailMentions } from '../features/mailArchive/index.ts'
+import { useReaderLangids } from '../features/search/index.ts'
+import { Examples, examplesQuery } from '../features/sentences/index.ts'
+import { MarkOfWord } from '../features/study/index.ts'
+import { FollowMenu } from '../features/subscriptions/index.ts'
+import { DeletedDefinitions, deletedQuery } from '../features/versions/index.ts'
+import { lazyPage } from '../platform/lazyPage.ts'
+import { htmlLang, readerLangids } from '../platform/locale.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { FeatureTexts, loadAllTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { useHydrated } from '../platform/useHydrated.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { DefinitionCards, PrintedLanguages } from './parts/DefinitionCards.tsx'
+import { EntryAside } from './parts/EntryAside.tsx'
+import { NotFoundPage } from './parts/NotFoundPage.tsx'
+import { orNotFound } from './parts/orNotFound.ts'
+
+export const valsiRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'valsi/$id',
+  ...cacheKeyParams(['lang'], readValsiSearchParams),
+  loader: (input) => loadValsi(input),
+  component: lazyPage(async () => (await import('./ValsiPage.tsx')).ValsiPage),
+  notFoundComponent: NotFoundPage,
+})
+
+/**
+ * Requests the entry and the texts of the page together; in a browser the sentences follow. Unlike most loaders it's part of the
+ * first script, so that the requests start at once.
+ */
+const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
+  orNotFound(async () => {
+    const [entry] = await Promise.all([
+      queryClient.ensureQueryData(entryQuery(id, readerLangids[locale])),
+      loadAllTexts(locale, ['versions', 'sentences', 'comments']),
+      import.meta.env.SSR && queryClient.prefetchQuery(examplesQuery(id, readerLangids[locale])),
+    ])
+    if (entry === null) {
+      const word = id.replaceAll('_', ' ')
+      await Promise.all([
+        queryClient.prefetchQuery(deletedQuery({ word })),
+        loadTexts(locale, 'versions'),
+        DeletedDefinitions.fetch().catch(() => {}),
+      ])
+      throw notFound({ data: { word } })
+    }
+    const { valsi } = entry
+    if (import.meta.env.SSR) await queryClient.prefetchQuery(threadQuery({ valsi_id: valsi.valsiid }, null))
+    if (isOldAddress(id, valsi))
+      throw redirect({
+        to: '/$locale/valsi/$id',
+        params: { locale, id: addressOf(valsi.word) },
+        hash: true,
+        replace: true,
+      })
+  })
+
+/**
+ * True for another spelling than that of the entry, and for the ID of an entry that was merged into it. The ID of the entry itself
+ * is a valid URL, since the URL with the word may belong to the same word of another language.
+ */
+function isOldAddress(id: string, { word, valsiid }: Pick<Valsi, 'word' | 'valsiid'>): boolean {
+  const address = addressOf(word)
+  return id !== address && id !== String(valsiid) && !/^\d+$/.test(address)
+}
+
+const route = getRouteApi('/$locale/valsi/$id')
+
+export function ValsiPage() {
+  return (
+    <FeatureTexts feature={['versions', 'sentences', 'comments']}>
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const { id } = route.useParams()
+  const { lang } = route.useSearch()
+  const { data: entry } = useSuspenseQuery(entryQuery(id, readerLangids[locale]))
+  // the loader shows another page for an unknown entry; this one remains in sight until the last definition is deleted
+  if (entry === null) throw notFound({ data: { word: id.replaceAll('_', ' ') } })
+  const { valsi, definitions: all } = entry
+  const wanted = useWantedDefinition()
+  const languages = byLanguage(all, useReaderLangids())
+  const shown = shownLanguage(languages, lang, wanted)
+  const definitions = shown?.definitions ?? []
+  const first = definitions[0]
+  const placed = findPlaces(definitions)
+  const isGone = wanted !== undefined && !all.some(({ definitionid }) => definitionid === wanted)
+  useScrollTo(shown === languages[0] ? undefined : wanted)
+  return (
+    <main id="main">
+      <PageHead
+        title={valsi.word}
+        description={first ? summaryOf(first.definition, 200) : t('entries.no_definitions')}
+      />
+      <div className="sheet entry">
+        <div className="body">
+          <div className="spread">
+            <span className="line">
+              <ClassMark type={valsi.type_name} more={first?.selmaho} isExplained />
+              <MarkOfWord definition_id={first?.definitionid} />
+            </span>
+            <span className="line">
+              <FollowMenu valsiid={valsi.valsiid} />
+              <Link to="/$locale/valsi/add" params={{ locale }} search={{ word: valsi.word }} className="btn small">
+                <Icon name="plus" /> {t('versions.add_definition')}
+              </Link>
+            </span>
+          </div>
+          <EntryHead valsi={valsi} />
+          {isGone && <DeletedDefinitions of={{ definition_id: wanted }} />}
+          {placed && (
+            <div className="space-above-large">
+              <Ribbon word={valsi.word} places={placed.places} lang={placed.definition.langtag} isExplained />
+            </div>
+          )}
+          {shown && <LanguageTabs word={valsi.word} languages={languages} shown={shown} />}
+          {shown && (
+            <h2 className="sr" lang={htmlLang(shown.langtag)}>
+              {shown.langrealname}
+            </h2>
+          )}
+          <DefinitionCards definitions={definitions} />
+          <PrintedLanguages languages={languages.filter((language) => language !== shown)} />
+          {placed && placed.places.length > 1 && (
+            <PlaceTable
+              word={valsi.word}
+              places={placed.places}
+              keywords={placed.definition.place_keywords}
+              lang={placed.definition.langtag}
+            />
+          )}
+          <Examples id={id} word={valsi.word} />
+        </div>
+        <EntryAside id={id} valsi={valsi} definition={first} />
+        <section className="body discussion" aria-labelledby="discussion">
+          <div className="sec">
+            <div className="spread">
+              <h2 className="h2" id="discussion">
+                {t('entries.discussion')}
+                {valsi.comment_count > 0 && <small className="count">{valsi.comment_count}</small>}
+              </h2>
+              <Link
+                to="/$locale/comments/thread"
+                params={{ locale }}
+                search={{ valsi_id: valsi.valsiid }}
+                className="small"
+                rel="nofollow"
+              >
+                {t('comments.as_page')}
+              </Link>
+            </div>
+            <ThreadView key={valsi.valsiid} address={{ valsi_id: valsi.valsiid }} isPart />
+            <FeedLinks
+              of="comments"
+              about={{ valsi_id: valsi.valsiid }}
+              title={t('comments.about_word', { word: valsi.word })}
+              isHidden
+            />
+            <FeedLinks of={`valsi/${valsi.valsiid}`} title={valsi.word} />
+            <Mentions id={valsi.valsiid} />
+            <MailMentions word={valsi.word} />
+          </div>
+        </section>
+      </div>
+    </main>
+  )
+}
+
+/** The best definition with named places, else the best one with any; null where none has places. */
+function findPlaces(definitions: readonly Definition[]) {
+  const placed =
+    definitions.find(({ place_keywords }) => place_keywords) ??
+    definitions.find((definition) => placesOf(definition).length > 0)
+  return placed ? { definition: placed, places: placesOf(placed) } : null
+}
+
+/** The definition that the address leads to (`#d123`): no server hears of it, so it counts once the page is alive. */
+function useWantedDefinition(): number | undefined {
+  const isAlive = useHydrated()
+  const hash = useRouterState({ select: (state) => state.location.hash })
+  const number = isAlive ? /^d(\d{1,9})$/.exec(hash)?.[1] : undefined
+  return number === undefined ? undefined : Number(number)
+}
+
+/** Brings the definition into sight that was not on the page when the browser looked for it. */
+function useScrollTo(definitionid: number | undefined) {
+  useEffect(() => {
+    if (definitionid !== undefined) document.getElementById(`d${definitionid}`)?.scrollIntoView()
+  }, [definitionid])
+}

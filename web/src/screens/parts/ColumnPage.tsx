@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../platform/PageHead.tsx'
+
+interface Props {
+  title: string
+  /** For search machines; pages without one are hidden from them. */
+  description?: string
+  hidden?: boolean
+  /** Rendered at the end of the heading line. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Single-column page. Its heading receives the focus when an action removes the focused element. */
+export function ColumnPage({ title, description, hidden = description === undefined, actions, children }: Props) {
+  return (
+    <main id="main" className="read">
+      <PageHead title={title} {...(description !== undefined && { description })} hidden={hidden} />
+      <div className="sheet pad people-page">
+        <div className="spread">
+          <h1 className="h1" tabIndex={-1}>
+            {title}
+          </h1>
+          {actions}
+        </div>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router'
+import type { Definition } from '@vlacku/contract/entries'
+import { useState } from 'react'
+import { AddToCollection, useCollected } from '../../features/collections/index.ts'
+import { DefinitionCard, type InLanguage } from '../../features/entries/index.ts'
+import { ModerationDialogs, useModeration } from '../../features/reports/index.ts'
+import { CiteDefinition } from '../../features/versions/index.ts'
+import { OutdatedVote, useMyVotes, VoteBox } from '../../features/votes/index.ts'
+import { htmlLang } from '../../platform/locale.ts'
+import { notify } from '../../platform/notify.ts'
+import { type Session, useSession } from '../../platform/session.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { usePrinting } from '../../platform/useMedia.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useDisclosure } from '../../ui/useDisclosure.ts'
+
+/** Definitions in one language, each with its votes and what one can do with it. */
+export function DefinitionCards({ definitions }: { definitions: readonly Definition[] }) {
+  const t = useText()
+  const ids = definitions.map(({ definitionid }) => definitionid)
+  const mine = useMyVotes(ids)
+  const collected = useCollected(ids)
+  if (definitions.length === 0) return <p className="soft space-above-large">{t('entries.no_definitions')}</p>
+  return definitions.map((definition) => (
+    <DefinitionCard
+      key={definition.definitionid}
+      definition={definition}
+      vote={<VoteBox definition={definition} mine={mine.get(definition.definitionid)} />}
+      notice={<OutdatedVote definition={definition} mine={mine.get(definition.definitionid)} />}
+      actions={<DefinitionActions definition={definition} isCollected={collected.has(definition.definitionid)} />}
+    />
+  ))
+}
+
+/** Actions on a definition besides voting: history, discussion, editing, collecting, and a menu with the others. */
+function DefinitionActions({ definition: d, isCollected }: { definition: Definition; isCollected: boolean }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <>
+      <Link to="/$locale/definition/$id/history" params={{ locale, id: String(d.definitionid) }}>
+        <Icon name="history" /> {t('versions.version', { version: d.version })}
+      </Link>
+      <Link to="/$locale/comments/thread" params={{ locale }} search={{ definition_id: d.definitionid }} rel="nofollow">
+        <Icon name="comment" />{' '}
+        {d.comment_count ? t('comments.count', { count: d.comment_count }) : t('comments.discuss')}
+      </Link>
+      {d.earlier_votes > 0 && (
+        <span className="earlier">{t('versions.earlier_votes', { count: d.earlier_votes })}</span>
+      )}
+      {isCollected && (
+        <span className="collected">
+          <Icon name="stack" /> {t('versions.collected')}
+        </span>
+      )}
+      <DefinitionActs definition={d} />
+    </>
+  )
+}
+
+function DefinitionActs({ definition: d }: { definition: Definition }) {
+  const t = useText()
+  const locale = useLocale()
+  const session = useSession()
+  const { mayReport, mayDelete } = useModeration(d)
+  const { open, around, button, box, close } = useDisclosure<HTMLDivElement>()
+  const [asked, setAsked] = useState<'cite' | 'report' | 'delete' | 'collect' | null>(null)
+  const ask = (what: typeof asked) => {
+    close()
+    setAsked(what)
+  }
+  const copyLink = async () => {
+    close()
+    const address = new URL(`?lang=${d.langtag}#d${d.definitionid}`, location.href)
+    try {
+      await navigator.clipboard.writeText(address.href)
+      notify({ kind: 'success', text: t('versions.copied') })
+    } catch {
+      notify({ kind: 'error', text: t('versions.copy_failed') })
+    }
+  }
+  const done = () => setAsked(null)
+  return (
+    <>
+      {mayEdit(session, d) && (
+        <Link to="/$locale/definition/$id/edit" params={{ locale, id: String(d.definitionid) }}>
+          <Icon name="edit" /> {t('versions.edit')}
+        </Link>
+      )}
+      {session.isLoggedIn && (
+        <button type="button" onClick={() => setAsked('collect')}>
+          <Icon name="stack" /> {t('versions.collect')}
+        </button>
+      )}
+      <div className="sense-menu" {...around}>
+        <button {...button} aria-label={t('versions.more_about')}>
+          <Icon name="more" /> {t('shell.more')}
+        </button>
+        {open && (
+          <div className="menu" {...box}>
+            <button type="button" onClick={() => void copyLink()}>
+              <Icon name="link" /> {t('versions.copy_link')}
+            </button>
+            <button type="button" onClick={() => ask('cite')}>
+              <Icon name="book" /> {t('versions.cite')}
+            </button>
+            <Link to="/$locale" params={{ locale }} search={{ mode: 'semantic', similar: d.definitionid }}>
+              <Icon name="search" /> {t('versions.find_similar')}
+            </Link>
+            {mayReport && (
+              <button type="button" onClick={() => ask('report')}>
+                <Icon name="warning" /> {t('versions.report')}
+              </button>
+            )}
+            {mayDelete && (
+              <button type="button" onClick={() => ask('delete')}>
+                <Icon name="trash" /> {t('versions.delete')}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <CiteDefinition definition={d} open={asked === 'cite'} onClose={done} />
+      <AddToCollection definition_ids={[d.definitionid]} open={asked === 'collect'} onClose={done} />
+      <ModerationDialogs
+        definition={d}
+        asked={asked === 'report' || asked === 'delete' ? asked : null}
+        onClose={done}
+      />
+    </>
+  )
+}
+
+/** As the server decides it; the page of an entry is drawn for everybody alike and cannot say. */
+const mayEdit = ({ username, authorities }: Session, d: Definition) =>
+  username === d.username || (!d.owner_only && authorities.includes('edit_definition'))
+
+/** On paper no tab can be opened, so the definitions in the other languages follow those on the screen. */
+export function PrintedLanguages({ languages }: { languages: readonly InLanguage[] }) {
+  if (!usePrinting()) return null
+  return languages.map(({ langtag, langrealname, definitions }) => (
+    <section key={langtag} lang={htmlLang(langtag)}>
+      <h2 className="h2 space-above-large">{langrealname}</h2>
+      {definitions.map((definition) => (
+        <DefinitionCard key={definition.definitionid} definition={definition} />
+      ))}
+    </section>
+  ))
+}

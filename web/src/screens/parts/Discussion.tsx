@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { FeedLinks } from '../../features/changes/index.ts'
+import {
+  aboutOf,
+  ThreadHead,
+  type ThreadSearchParams,
+  ThreadView,
+  threadQuery,
+  titleOf,
+} from '../../features/comments/index.ts'
+import { PageHead } from '../../platform/PageHead.tsx'
+import { useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+
+/** One discussion as a page. */
+export function Discussion({ address }: { address: ThreadSearchParams }) {
+  const t = useText()
+  const { username } = useSession()
+  const { data } = useQuery(threadQuery(address, username))
+  if (!data)
+    return (
+      <main id="main" className="read">
+        <PageHead title={t('comments.discussion')} hidden />
+        <div className="sheet pad">
+          <h1 className="h1">{t('comments.discussion')}</h1>
+          <RowsSkeleton />
+        </div>
+      </main>
+    )
+  const title = titleOf(t, data, data.comments[0]?.first_comment_subject ?? '')
+  // one address for each page of a discussion, whatever led there; what nobody spoke about yet is nothing to find
+  const own = data.thread_id === null ? null : { thread_id: data.thread_id, ...(data.page > 1 && { page: data.page }) }
+  return (
+    <main id="main" className="read">
+      <PageHead
+        title={title}
+        description={t('comments.description')}
+        hidden={own === null}
+        {...(own && {
+          search: `?${new URLSearchParams(Object.entries(own).map(([key, value]) => [key, String(value)]))}`,
+        })}
+      />
+      <div className="sheet pad comments">
+        <ThreadHead
+          context={data}
+          title={title}
+          total={data.total}
+          isLocked={data.is_locked}
+          thread_id={data.thread_id}
+          isFollowed={data.is_followed}
+        />
+        <ThreadView key={JSON.stringify(aboutOf(address))} address={address} />
+        {data.thread_id !== null && <FeedLinks of="comments" about={{ thread_id: data.thread_id }} title={title} />}
+      </div>
+    </main>
+  )
+}

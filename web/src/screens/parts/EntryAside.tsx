@@ -1,0 +1,33 @@
+import type { Definition, Valsi } from '@vlacku/contract/entries'
+import { Compounds, NearInMeaning, useCompounds, WordLink } from '../../features/entries/index.ts'
+import { useText } from '../../platform/text.tsx'
+
+interface Props {
+  id: string
+  valsi: Valsi
+  /** The first one that is shown. */
+  definition: Definition | undefined
+}
+
+/** Words related to the word of an entry. */
+export function EntryAside({ id, valsi, definition }: Props) {
+  const t = useText()
+  const areCompoundsThere = useCompounds(id).isFetched
+  return (
+    <aside className="aside" aria-label={t('entries.about_the_word')}>
+      {valsi.similar.length > 0 && (
+        <section>
+          <h2>{t('entries.spelt_alike')}</h2>
+          <p className="wordlist">
+            {valsi.similar.slice(0, 24).map((word) => (
+              <WordLink key={word} word={word} />
+            ))}
+          </p>
+        </section>
+      )}
+      {/* requested after hydration: they come last, and in this order, so that nothing moves */}
+      <Compounds key={id} id={id} />
+      {definition && areCompoundsThere && <NearInMeaning definitionid={definition.definitionid} />}
+    </aside>
+  )
+}

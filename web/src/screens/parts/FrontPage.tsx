@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LatestChanges } from '../../features/changes/index.ts'
+import { courseFor, coursesQuery } from '../../features/collections/index.ts'
+import { Trending } from '../../features/comments/index.ts'
+import {
+  ClassMark,
+  Glosses,
+  Joint,
+  RichText,
+  SpeakButton,
+  WordLink,
+  wordOfTheDayQuery,
+} from '../../features/entries/index.ts'
+import { LazyStudyToday, StudyLink } from '../../features/study/index.ts'
+import { useDays } from '../../platform/dates.ts'
+import { htmlLang, type Locale, readerLangids } from '../../platform/locale.ts'
+import { useSession } from '../../platform/session.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { FrontIntroduction } from './FrontIntroduction.tsx'
+
+/** The home page while nothing is searched: an introduction, a word to learn today, and the last changes. */
+export function FrontPage({ locale }: { locale: Locale }) {
+  return (
+    <div className="sheet front">
+      <Introduction />
+      <WordOfTheDay langid={readerLangids[locale][0]!} />
+      <Newest locale={locale} />
+      <Trending />
+    </div>
+  )
+}
+
+function Introduction() {
+  const t = useText()
+  const { isLoading, isLoggedIn } = useSession()
+  const waiting = <span className="sk wide" role="status" aria-label={t('shell.loading')} />
+  return (
+    <section className="intro" aria-labelledby="what">
+      <div className="spread">
+        <h1 id="what" className="h2">
+          {t('shell.headline')}
+        </h1>
+        {(isLoading || !isLoggedIn) && (
+          <p className="for-visitors">
+            <StartCourse />
+          </p>
+        )}
+      </div>
+      {(isLoading || !isLoggedIn) && <FrontIntroduction />}
+      {(isLoading || isLoggedIn) && (
+        <div className="study-today for-members">
+          {isLoggedIn ? <LazyStudyToday start={<StartCourse />} waiting={waiting} /> : waiting}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function WordOfTheDay({ langid }: { langid: number }) {
+  const t = useText()
+  const days = useDays()
+  const { data } = useQuery(wordOfTheDayQuery(langid))
+  const definition = data?.definition
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today" className="small quiet">
+        {data ? t('entries.word_of_the_day', { date: days.dayOfYear(new Date(data.date)) }) : ' '}
+      </h2>
+      {definition ? (
+        <>
+          <p className="today serif">
+            <WordLink word={definition.valsiword} hasTip={false} />
+            <SpeakButton word={definition.valsiword} />
+          </p>
+          <ClassMark type={definition.type_name} more={definition.selmaho ?? definition.rafsi} />
+          {data.parts && (
+            <p className="space-above">
+              <Joint parts={data.parts} />
+            </p>
+          )}
+          <p className="def" lang={htmlLang(definition.langtag)}>
+            <RichText source={definition.definition} />
+          </p>
+          {definition.gloss_keywords && <Glosses keywords={definition.gloss_keywords} lang={definition.langtag} />}
+        </>
+      ) : (
+        data && <p className="lede space-above">{t('entries.nothing_yet')}</p>
+      )}
+    </section>
+  )
+}
+
+function Newest({ locale }: { locale: Locale }) {
+  const t = useText()
+  return (
+    <section aria-labelledby="newest">
+      <h2 id="newest" className="small quiet">
+        {t('entries.newest')}
+      </h2>
+      <LatestChanges langids={readerLangids[locale]} />
+      <p className="small space-above">
+        <Link to="/$locale/recent" params={{ locale }}>
+          {t('entries.all_changes')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Link to the starter course in the reader's language; nothing on a site without courses. */
+function StartCourse() {
+  const t = useText()
+  const locale = useLocale()
+  const { data } = useQuery(coursesQuery)
+  const course = data && courseFor(data.courses, readerLangids[locale])
+  if (!course) return null
+  return (
+    <StudyLink collection_id={course.collection_id} className="btn main">
+      {t('entries.start_course', { count: course.card_count })}
+    </StudyLink>
+  )
+}

@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
+import { ApiError } from '../../platform/ApiError.ts'
+import { isLost } from '../../platform/offlineCache.ts'
+import { PageHead } from '../../platform/PageHead.tsx'
+import { useText } from '../../platform/text.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const AvailablePages = lazyPart(async () => (await import('./AvailablePages.tsx')).AvailablePages, { isOptional: true })
+
+/** A page whose data or module could not be had. The frame around it stands. */
+export function ProblemPage({ error }: { error: unknown }) {
+  const t = useText()
+  const router = useRouter()
+  // another version of the site has other modules; what else is no answer of the site may come right with them, too
+  const retry = () => (error instanceof ApiError ? void router.invalidate() : location.reload())
+  return (
+    <main id="main" className="narrow">
+      <PageHead title={t('shell.page_failed')} hidden />
+      <div className="sheet pad flow">
+        <h1 className="h2" tabIndex={-1}>
+          {t('shell.page_failed')}
+        </h1>
+        <ErrorNote error={error as Error} retry={retry} />
+        {isLost(error) && <AvailablePages waiting={null} />}
+      </div>
+    </main>
+  )
+}

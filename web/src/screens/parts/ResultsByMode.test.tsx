@@ -1,0 +1,58 @@
+import { within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { givenBrowser, leaveApp, openApp, told } from '../../features/users/testing/openApp.tsx'
+import { foundDefinition, searchResult } from '../../testing/samples.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const [klama, litru] = [foundDefinition('klama', { definitionid: 7 }), foundDefinition('litru', { definitionid: 8 })]
+const WHERE = 'GET /collections/containing'
+const open = (as?: { username: string }) =>
+  openApp('/en?q=go', {
+    ...(as && { as }),
+    answers: {
+      'GET /jbovlaste/definitions': searchResult([klama, litru]),
+      [WHERE]: ({ query }: { query: { definition_ids: string } }) => ({
+        collections: [{ collection_id: 3, name: 'words', is_public: true }],
+        containing: query.definition_ids.includes('8')
+          ? [{ definition_id: 8, collections: [{ collection_id: 3, item_id: 1 }] }]
+          : [],
+      }),
+      'POST /collections/:id/items/many': { added_count: 1, skipped: [], item_ids: [5] },
+    },
+  })
+
+it('marks what is in a collection of the reader’s, with one question for all rows', async () => {
+  const { main, askedOf } = await open({ username: 'alis' })
+  expect(await main.findByRole('button', { name: 'litru is in one of your collections' })).toBeTruthy()
+  expect(main.getByRole('button', { name: 'Add klama to a collection' })).toBeTruthy()
+  expect(askedOf(WHERE).map(({ query }) => query)).toEqual([{ definition_ids: '7,8' }])
+})
+
+it('puts one row into a collection', async () => {
+  const { main, user, askedOf } = await open({ username: 'alis' })
+  await user.click(await main.findByRole('button', { name: 'Add klama to a collection' }))
+  await user.click(await within(document.body).findByRole('button', { name: 'words' }))
+  await told('Added to collection successfully!')
+  expect(askedOf('POST /collections/:id/items/many')[0]).toMatchObject({
+    params: { id: 3 },
+    body: { definition_ids: [7] },
+  })
+})
+
+it('puts all that is shown into a collection, and says how many before', async () => {
+  const { main, user, askedOf } = await open({ username: 'alis' })
+  await user.click(await main.findByRole('button', { name: 'Add all 2 to a collection' }))
+  await user.click(await within(document.body).findByRole('button', { name: 'words' }))
+  await told('1 word added to words')
+  expect(askedOf('POST /collections/:id/items/many')[0]?.body).toEqual({ definition_ids: [7, 8], direction: 'both' })
+  expect(document.querySelector('dialog[open]')).toBeNull()
+})
+
+it('shows visitors nothing of that', async () => {
+  const { main, askedOf } = await open()
+  expect(await main.findByRole('link', { name: 'klama' })).toBeTruthy()
+  expect(main.queryByRole('button', { name: /collection/ })).toBeNull()
+  expect(askedOf(WHERE)).toEqual([])
+})

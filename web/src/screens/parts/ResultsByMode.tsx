@@ -1,0 +1,256 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { MeaningResult } from '@vlacku/contract/meaning'
+import type { SearchResult } from '@vlacku/contract/search'
+import { parseQuery } from '@vlacku/query'
+import { type ReactNode, Suspense } from 'react'
+import { AddAll, WordsOfText } from '../../features/collections/index.ts'
+import { CommentResults, type CommentSearch, commentSearchQuery } from '../../features/comments/index.ts'
+import { definitionQuery, typesQuery } from '../../features/entries/index.ts'
+import { listMenuQuery, MailResults, mailSearchQuery } from '../../features/mailArchive/index.ts'
+import { MeaningResults, meaningQuery } from '../../features/meaning/index.ts'
+import {
+  COMMENT_ORDERS,
+  FilterDialog,
+  Filters,
+  isOfSentence,
+  QueryHint,
+  type SearchParams,
+  SearchResults,
+  searchQuery,
+} from '../../features/search/index.ts'
+import { fewSentencesQuery, NearSentences, SentenceResults, sentencesQuery } from '../../features/sentences/index.ts'
+import { ApiError } from '../../platform/ApiError.ts'
+import { type Locale, readerLangids } from '../../platform/locale.ts'
+import { currentSession } from '../../platform/session.ts'
+import { FeatureTexts, loadTexts, useText } from '../../platform/text.tsx'
+import { SearchFailed } from '../../ui/SearchFailed.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { useCollectMarks } from './useCollectMarks.tsx'
+
+interface FoundProps {
+  address: SearchParams
+  locale: Locale
+}
+
+/** What a search found, with what it may be narrowed to. */
+export const ResultsByMode = (props: FoundProps) => (
+  <>
+    <QueryHint address={props.address} />
+    <Results {...props} />
+  </>
+)
+
+function Results({ address, locale }: FoundProps) {
+  const ofReader = readerLangids[locale]
+  if (address.mode === 'comments') {
+    return (
+      <div className="sheet">
+        <FeatureTexts feature="comments">
+          <CommentResults address={commentSearchOf(address)} />
+        </FeatureTexts>
+      </div>
+    )
+  }
+  if (address.mode === 'messages') {
+    return (
+      <div className="sheet">
+        <MailResults address={address} />
+      </div>
+    )
+  }
+  return (
+    <div className="sheet results">
+      <Filters address={address} ofReader={ofReader} />
+      <InMode address={address} ofReader={ofReader} />
+    </div>
+  )
+}
+
+function InMode(asked: Asked) {
+  switch (asked.address.mode) {
+    case 'semantic':
+      return (
+        <FeatureTexts feature="meaning">
+          <FoundByMeaning {...asked} />
+        </FeatureTexts>
+      )
+    case 'muplis':
+      return (
+        <div>
+          <FilterDialog {...asked} />
+          <SentenceResults address={asked.address} />
+        </div>
+      )
+    default:
+      return <FoundInDictionary {...asked} />
+  }
+}
+
+interface Asked {
+  address: SearchParams
+  ofReader: readonly number[]
+}
+
+function FoundInDictionary({ address, ofReader }: Asked) {
+  // a query that is still being written is not asked; what is wrong with it is said under the field
+  const isReadable = address.mode !== 'pattern' || parseQuery(address.q ?? '').ok
+  const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
+  if (!isReadable || isInvalidQuery(search.error)) return <div className="padded" />
+  return (
+    <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
+      {(result) => <DictionaryResults address={address} result={result} />}
+    </Answered>
+  )
+}
+
+interface Found<Result> {
+  address: SearchParams
+  result: Result
+}
+
+function DictionaryResults({ address, result }: Found<SearchResult>) {
+  const ids = idsOf([...result.definitions, ...(result.beginnings?.definitions ?? [])])
+  const { markOf, dialog } = useCollectMarks(ids)
+  return (
+    <>
+      <SearchResults
+        address={address}
+        result={result}
+        markOf={markOf}
+        sentences={
+          <Suspense>
+            <NearSentences address={address} />
+          </Suspense>
+        }
+      />
+      <AddShown ids={ids} query={address.q} />
+      {dialog}
+    </>
+  )
+}
+
+function RelatedResults({ address, result }: Found<MeaningResult>) {
+  const ids = idsOf(result.definitions)
+  const { markOf, dialog } = useCollectMarks(ids)
+  return (
+    <>
+      <MeaningResults address={address} result={result} markOf={markOf} />
+      <AddShown ids={ids} query={address.q} />
+      {dialog}
+    </>
+  )
+}
+
+const idsOf = (shown: { definitionid: number }[]) => [...new Set(shown.map(({ definitionid }) => definitionid))]
+
+/** Collects all that is shown, or unknown words of a text: of the query if it has several words. */
+function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefined }) {
+  const t = useText()
+  return (
+    <div className="padded-sides space-below">
+      <AddAll definition_ids={ids} label={t('search.add_all', { count: ids.length })} />{' '}
+      <WordsOfText label={t('search.words_of_text')} text={/\S\s+\S/.test(query) ? query : ''} className="btn small" />
+    </div>
+  )
+}
+
+/** Told by the panel of queries, which points at what is wrong. */
+const isInvalidQuery = (error: unknown) => error instanceof ApiError && error.code === 'invalid_query'
+
+function FoundByMeaning({ address, ofReader }: Asked) {
+  const search = useQuery(meaningQuery(address, ofReader))
+  return (
+    <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
+      {(result) => <RelatedResults address={address} result={result} />}
+    </Answered>
+  )
+}
+
+interface AnsweredProps<Result> {
+  search: UseQueryResult<Result>
+  filters: ReactNode
+  children: (result: Result) => ReactNode
+}
+
+/** What came of a search: still on its way, failed, or found. */
+function Answered<Result>({ search, filters, children }: AnsweredProps<Result>) {
+  return (
+    <div aria-busy={search.isFetching}>
+      {filters}
+      {search.isPending && <RowsSkeleton />}
+      {search.isError && <SearchFailed error={search.error} retry={() => void search.refetch()} />}
+      {search.data && !search.isError && children(search.data)}
+    </div>
+  )
+}
+
+/** What is being fetched for a page. */
+interface Fetched {
+  /** What draws it: programs and texts. */
+  drawing: Promise<unknown>[]
+  /** What it tells. */
+  data: Promise<unknown>[]
+}
+
+/** What of a search's address matters to comments. */
+const commentSearchOf = ({ q, page, author, order, reverse, group }: SearchParams): CommentSearch => ({
+  ...(q !== undefined && { q }),
+  ...(page !== undefined && { page }),
+  ...(author !== undefined && { author }),
+  ...(order !== undefined && { sort: COMMENT_ORDERS.find((one) => one === order) }),
+  ...(reverse !== undefined && { reverse }),
+  ...(group !== undefined && { group }),
+})
+
+/** Everything that the results of a search need, asked for together. */
+export function loadResults(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
+  const { drawing, data } = asked(queryClient, address, locale)
+  return { drawing, data: [queryClient.prefetchQuery(typesQuery), ...data] }
+}
+
+/** The results, and for a text or phrase sentences with its words. */
+async function loadDictionary(queryClient: QueryClient, address: SearchParams, locale: Locale) {
+  const query = searchQuery(address, readerLangids[locale])
+  await queryClient.prefetchQuery(query)
+  const result = queryClient.getQueryData(query.queryKey)
+  if (!result || result.page > 1 || !isOfSentence(result)) return
+  await Promise.all([
+    loadTexts(locale, 'sentences'),
+    NearSentences.preload?.(),
+    queryClient.prefetchQuery(fewSentencesQuery(address, readerLangids[locale])),
+  ])
+}
+
+function asked(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
+  const ofReader = readerLangids[locale]
+  if (address.mode === 'comments') {
+    return {
+      drawing: [loadTexts(locale, 'comments'), Promise.resolve(CommentResults.preload?.())],
+      data: [queryClient.prefetchQuery(commentSearchQuery(commentSearchOf(address), currentSession().username))],
+    }
+  }
+  if (address.mode === 'muplis') {
+    return {
+      drawing: [loadTexts(locale, 'sentences'), Promise.resolve(SentenceResults.preload?.())],
+      data: [queryClient.prefetchQuery(sentencesQuery(address, ofReader))],
+    }
+  }
+  if (address.mode === 'messages') {
+    return {
+      drawing: [loadTexts(locale, 'mailArchive'), Promise.resolve(MailResults.preload?.())],
+      data: [queryClient.prefetchQuery(mailSearchQuery(address)), queryClient.prefetchQuery(listMenuQuery)],
+    }
+  }
+  if (address.mode !== 'semantic') {
+    return { drawing: [], data: [loadDictionary(queryClient, address, locale)] }
+  }
+  const { similar } = address
+  return {
+    drawing: [loadTexts(locale, 'meaning')],
+    data: [
+      queryClient.prefetchQuery(meaningQuery(address, ofReader)),
+      ...(similar === undefined ? [] : [queryClient.prefetchQuery(definitionQuery(similar))]),
+    ],
+  }
+}

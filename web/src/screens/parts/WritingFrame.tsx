@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { sourceQuery } from '../../features/contribute/index.ts'
+import { ClassMark, WordLink } from '../../features/entries/index.ts'
+import { PageHead } from '../../platform/PageHead.tsx'
+import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+
+interface Props {
+  title: 'contribute.title' | 'contribute.edit_title'
+  /** The definition that is changed; none when one is written. */
+  id?: number
+  rich?: boolean
+  children: ReactNode
+}
+
+/** What the screens of writing have around them: whose definition it is, and the way to the other kind of editor. */
+export function WritingFrame(props: Props) {
+  return (
+    <FeatureTexts feature="contribute">
+      <Framed {...props} />
+    </FeatureTexts>
+  )
+}
+
+function Framed({ title, id, rich = false, children }: Props) {
+  const t = useText()
+  return (
+    <main id="main">
+      <PageHead title={t(title)} hidden />
+      <div className="sheet">
+        <div className="pad writinghead">
+          <h1 className="h1">{t(title)}</h1>
+          <div className="spread">
+            {id === undefined ? <span /> : <Whose id={id} />}
+            <OtherEditor id={id} rich={rich} />
+          </div>
+        </div>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+function Whose({ id }: { id: number }) {
+  const t = useText()
+  const { data } = useQuery({ ...sourceQuery(id), enabled: false })
+  if (!data) return <span />
+  return (
+    <p className="line">
+      <span className="jbo">
+        <WordLink word={data.word} hasTip={false} />
+      </span>
+      <ClassMark type={data.type_name} />
+      <span className="small quiet">{t('contribute.by', { username: data.username })}</span>
+    </p>
+  )
+}
+
+/** The draft is the same, so one can go to and fro while writing. */
+function OtherEditor({ id, rich }: { id: number | undefined; rich: boolean }) {
+  const t = useText()
+  const locale = useLocale()
+  const { word } = useSearch({ strict: false })
+  const label = t(rich ? 'contribute.plain_editor' : 'contribute.rich_editor')
+  if (id === undefined)
+    return (
+      <Link
+        className="small"
+        to={rich ? '/$locale/valsi/add' : '/$locale/definition/markdown'}
+        params={{ locale }}
+        search={word ? { word } : {}}
+      >
+        {label}
+      </Link>
+    )
+  return (
+    <Link
+      className="small"
+      to={rich ? '/$locale/definition/$id/edit' : '/$locale/definition/markdown/$id'}
+      params={{ locale, id: String(id) }}
+    >
+      {label}
+    </Link>
+  )
+}

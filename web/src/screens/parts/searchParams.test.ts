@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { readPage } from './searchParams.ts'
+
+it.each([
+  ['2', { page: 2 }],
+  ['1', {}],
+  ['0', {}],
+  ['-3', {}],
+  ['2.5', {}],
+  ['', {}],
+  ['1e9', {}],
+])('page %j of an address is %j', (page, read) => expect(readPage({ page })).toEqual(read))

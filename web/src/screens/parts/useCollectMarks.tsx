@@ -1,0 +1,49 @@
+import type { FoundDefinition } from '@vlacku/contract/search'
+import { type ReactNode, useState } from 'react'
+import { AddToCollection, useCollected } from '../../features/collections/index.ts'
+import { StudyMark, useStudyMarks } from '../../features/study/index.ts'
+import { useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** Says which of the definitions. */
+export type MarkOf = (definition: Pick<FoundDefinition, 'definitionid' | 'valsiword'>) => ReactNode
+
+/**
+ * For each row of a list: the study mark of its word, and a button that shows if its definition is in a collection of the user and
+ * puts it into one; nothing for visitors. Two requests for the whole list; `dialog` belongs next to it.
+ */
+export function useCollectMarks(definition_ids: readonly number[]): { markOf: MarkOf; dialog: ReactNode } {
+  const t = useText()
+  const { isLoggedIn } = useSession()
+  const collected = useCollected(definition_ids)
+  const studied = useStudyMarks(definition_ids)
+  const [asked, setAsked] = useState<number | null>(null)
+  const markOf: MarkOf = ({ definitionid, valsiword }) => {
+    if (!isLoggedIn) return null
+    const isIn = collected.has(definitionid)
+    const label = t(isIn ? 'search.is_collected' : 'search.collect', { word: valsiword })
+    return (
+      <>
+        <StudyMark mark={studied.get(definitionid)} />
+        <button
+          type="button"
+          className={isIn ? 'iconb collect in' : 'iconb collect'}
+          aria-label={label}
+          title={label}
+          onClick={() => setAsked(definitionid)}
+        >
+          <Icon name={isIn ? 'stack' : 'plus'} />
+        </button>
+      </>
+    )
+  }
+  const dialog = (
+    <AddToCollection
+      definition_ids={asked === null ? [] : [asked]}
+      open={asked !== null}
+      onClose={() => setAsked(null)}
+    />
+  )
+  return { markOf, dialog }
+}
