@@ -7,16 +7,16 @@ import { runConnection } from '../../testing/runConnection.ts'
 import { connect } from './connect.ts'
 import { PREPARED_MARK } from './prepared.ts'
 
-/** More than it takes to be kept, and to be planned for any parameters. */
+/** More uses than it takes to prepare a statement and to choose a generic plan. */
 const OFTEN = 12
 const isServer = 'url' in runConnection()
 
 let database: EmptyDatabase
-/** Another table for each test: how often a statement came is known beyond it. */
+/** A new table for each test, since uses are counted beyond a test. */
 let words: string
 let made = 0
 let connections: { pool: pg.Pool; close: () => Promise<void> }[]
-/** A client of its own, as another process has one. */
+/** Connects a separate client, like another process. */
 async function client(): Promise<pg.PoolClient> {
   const one = connect({ ...database.connection, max: 1 })
   const checkedOut = await one.pool.connect()
