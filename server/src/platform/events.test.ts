@@ -174,7 +174,7 @@ describe('a listener that fails', () => {
       return 'written'
     })
     expect([await write, idsOf(heard)]).toEqual(['written', [1]])
-    expect(failures).toMatchObject([{ event: changed(1), tries: 1, givenUp: false, error: { message: 'no room' } }])
+    expect(failures).toMatchObject([{ event: changed(1), tries: 1, givenUp: false, error: { message: 'no space' } }])
     await events.stop()
   })
 

@@ -45,7 +45,7 @@ it('a larger database gets more buffers, within bounds', async () => {
 
 it("the engine doesn't start if commits are acknowledged without reaching the disk", async () => {
   const db = await PGlite.create() // PGlite's default file system only pretends to sync
-  await expect(checkCommitsAreSynced({ db, fsyncs: () => 0 })).rejects.toThrow(/Commits do not reach the disk/)
+  await expect(checkCommitsAreSynced({ db, fsyncs: () => 0 })).rejects.toThrow(/Commits don't reach the disk/)
   await db.close()
 })
 
