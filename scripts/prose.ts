@@ -41,7 +41,7 @@ const PRIVATE_TERMS: [pattern: string, instead: string][] = [
   ['the middle one', 'median'],
   ['the same again', 'repeat'],
   ['wh?o(?:ever|ms?oever)', 'name the actor'],
-  ['is no (?!longer|more|less)|are no (?!longer|more|less)', "isn't a"],
+  ['(?<!there )(?:is|are) no (?!longer|more|less)', "isn't a"],
   ['letters? (?:of|to|that|with) (?:the day|news)', 'email, digest'],
 ]
 const TERMS = PRIVATE_TERMS.map(([pattern, instead]) => ({

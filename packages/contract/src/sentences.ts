@@ -62,6 +62,21 @@ export const searchSentences = endpoint({
 })
 export type SentenceResult = z.infer<(typeof searchSentences)['response']>
 
+/** Part of an example sentence that fills a place of the word whose example it is. */
+export const ExamplePlace = z.object({
+  /** First and last UTF-16 unit in `lojban`, the last exclusive. */
+  start: z.int(),
+  end: z.int(),
+  /** Number of the place, from 1; `se` and the like are resolved. */
+  place: z.int(),
+})
+export type ExamplePlace = z.infer<typeof ExamplePlace>
+
+export const ExampleSentence = Sentence.extend({
+  /** Ordered and without overlap. Empty unless the sentence parses and the assignment is certain. */
+  places: z.array(ExamplePlace),
+})
+
 export const listExamples = endpoint({
   method: 'GET',
   path: '/jbovlaste/valsi/:id/examples',
@@ -73,6 +88,6 @@ export const listExamples = endpoint({
     languages: LangidList.optional(),
     limit: z.coerce.number<number>().int().min(1).max(20).default(5),
   }),
-  response: z.object({ sentences: z.array(Sentence), /** How many there are in all. */ total: z.int() }),
+  response: z.object({ sentences: z.array(ExampleSentence), /** How many there are in all. */ total: z.int() }),
   errors: ['valsi_not_found'],
 })

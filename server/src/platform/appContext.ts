@@ -8,12 +8,12 @@ import type { MailService } from './mail.ts'
 /** Dependencies of the features of a site, which register their jobs, mail and hourly tasks with it. */
 export interface AppContext {
   config: Config
-  /** Has no viewer; for work outside requests. */
+  /** Without a viewer, for work outside requests. */
   ctx: Ctx
   jobs: Jobs
   hourly: Hourly
   mail: MailService
   log: FastifyBaseLogger
-  /** Aborted as soon as the site is asked to stop, while it still responds: streams end and no long work starts. */
+  /** Aborted when shutdown starts, while the site still responds: streams end and no long work starts. */
   stopping: AbortSignal
 }

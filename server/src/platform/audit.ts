@@ -3,9 +3,9 @@ import type { Ctx } from './context.ts'
 
 interface AuditEntry {
   action: AuditAction
-  /** The account it was done to. */
+  /** Account that was affected. */
   user_id?: number
-  /** The account that did it, if it isn't the one logged in. */
+  /** Account that acted, if it isn't the logged-in one. */
   actor_id?: number
   /** Names and words, never secrets. */
   details?: Record<string, string>

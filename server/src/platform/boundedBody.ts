@@ -2,7 +2,7 @@ export class BodyTooLong extends Error {
   override name = 'BodyTooLong'
 }
 
-/** The body of an answer; longer than `most` bytes it is refused (`BodyTooLong`), and no more of it is read. */
+/** Reads the body of a response. Stops and throws `BodyTooLong` after `most` bytes. */
 export async function boundedBody(response: Response, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

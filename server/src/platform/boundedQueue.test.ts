@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
 const oneAtATime = (mostWaiting: number) =>
   boundedQueue({ atOnce: 1, mostWaiting, refusal: () => new AppError('not_ready') })
 
-it('begins the next when the last has ended, well or badly', async () => {
+it('the next task starts when the previous one succeeds or fails', async () => {
   const inTurn = oneAtATime(10)
   const said: string[] = []
   const work = (name: string, fails = false) =>
@@ -22,7 +22,7 @@ it('begins the next when the last has ended, well or badly', async () => {
   expect(said).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
-it('sends away who comes when enough wait, and takes more later', async () => {
+it('tasks beyond the limit are rejected, and accepted again when the queue is shorter', async () => {
   const inTurn = oneAtATime(2)
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => inTurn(() => sleep(1))))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])

@@ -1,13 +1,13 @@
 interface QueueOptions {
-  /** How many are at work at a time. */
+  /** Maximum number of concurrent tasks. */
   atOnce: number
-  /** How many may wait; further ones are sent away. */
+  /** Maximum number of waiting tasks; further ones are rejected. */
   mostWaiting: number
-  /** What those are told who are sent away. */
+  /** Creates the error of rejected tasks. */
   refusal: () => Error
 }
 
-/** A queue for what costs much for a moment, processor or memory: each begins in the order of asking. */
+/** A FIFO queue with a bounded length, for tasks that need much processor time or memory. */
 export function boundedQueue({ atOnce, mostWaiting, refusal }: QueueOptions) {
   let busy = 0
   const waiting: (() => void)[] = []

@@ -1,5 +1,5 @@
 import path from 'node:path'
 
-/** A file of build/, for built code and for sources alike. */
+/** Returns the path of a file in `build`, from both built and source modules. */
 export const builtFile = (...names: string[]): string =>
   path.resolve(import.meta.dirname, import.meta.url.endsWith('.ts') ? '../../../build' : '..', ...names)

@@ -14,7 +14,7 @@ const refusal = (env: Record<string, string>) => {
 }
 
 describe('settings', () => {
-  it('all have a default', () => {
+  it('every setting has a default', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -33,7 +33,7 @@ describe('settings', () => {
     })
   })
 
-  it('that are set to nothing count as not set', () => {
+  it('empty settings count as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', RATE_LIMIT: '', TRUSTED_PROXIES: '' })).toEqual(readConfig({}))
   })
 
@@ -68,7 +68,7 @@ describe('settings', () => {
     expect(readConfig(env)).toMatchObject(config)
   })
 
-  it('that are wrong are all named in one message', () => {
+  it('one message lists every invalid setting', () => {
     expect(
       refusal({
         PORT: 'eighty',
@@ -93,7 +93,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://vlacku.example/?a=b'],
     ['PUBLIC_URL', 'https://bab:klama@vlacku.example'],
     ['METRICS_TOKEN', 'short'],
-  ])('%s may not be %s', (name, value) => {
+  ])("%s can't be %s", (name, value) => {
     expect(refusal({ [name]: value })).toContain(name)
   })
 
@@ -105,7 +105,7 @@ describe('settings', () => {
     ['https://alis:hunter2@models.example/v1', /^ {2}EMBEDDER: must not hold a name or password; set EMBEDDER_KEY/m],
     ['https://models.example/v1?key=hunter2', /^ {2}EMBEDDER: must not hold \? or #; set EMBEDDER_KEY/m],
     ['https://models.example/v1', /^ {2}EMBEDDER_MODEL=?: must name the model/m],
-  ])('an EMBEDDER may not be %s', (EMBEDDER, why) => {
+  ])("EMBEDDER can't be %s", (EMBEDDER, why) => {
     expect(refusal({ EMBEDDER })).toMatch(why)
     expect(refusal({ EMBEDDER })).not.toMatch(/hunter/)
   })
@@ -118,7 +118,7 @@ describe('settings', () => {
     PUBLIC_URL: 'https://vlacku.example',
   }
 
-  it('of payments are off unless they are asked for, and whole then', () => {
+  it('payments are off by default, and need all of their settings when on', () => {
     expect(readConfig(PAYPAL).paypal).toBeNull()
     const paypal = { clientId: 'an-id', clientSecret: 'hunter2', webhookId: 'WH-hunter3', address: undefined }
     expect(readConfig({ ...PAYPAL, PAYPAL_MODE: 'sandbox' }).paypal).toEqual({ ...paypal, mode: 'sandbox' })
@@ -136,12 +136,12 @@ describe('settings', () => {
       { ...PAYPAL, PAYPAL_MODE: 'sandbox', PAYPAL_ADDRESS: 'https://evil.example' },
       /PAYPAL_ADDRESS=.*: must be an address of this machine/,
     ],
-  ])('%j take no payments', (env, why) => {
+  ])('%j turn payments off', (env, why) => {
     expect(refusal(env)).toMatch(why)
     expect(refusal(env)).not.toMatch(/hunter/)
   })
 
-  it('that are secret are not repeated', () => {
+  it("error messages don't contain secret values", () => {
     expect(refusal({ EMBEDDER_KEY: 'hunter 2' })).toMatch(/EMBEDDER_KEY: must be letters.*$/)
     const said = refusal({ DATABASE_URL: 'mysql://vlacku:hunter2@db/words', METRICS_TOKEN: 'hunter3' })
     expect(said).toMatch(/DATABASE_URL: must be an address.*\n {2}METRICS_TOKEN: must have at least 16/)
@@ -153,15 +153,15 @@ describe('.env.example', () => {
   const text = fs.readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
   const assignments = [...text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const)
 
-  it('names every setting, and no other', () => {
+  it('.env.example lists every setting and no other', () => {
     expect(assignments.map(([name]) => name).sort()).toEqual(settingNames.toSorted())
   })
 
-  it('is right as it stands, with nothing left out', () => {
+  it('.env.example is valid as it is', () => {
     expect(refusal(Object.fromEntries(assignments))).toBe('')
   })
 
-  it('says of every setting what it is', () => {
+  it('.env.example explains every setting', () => {
     for (const [name] of assignments) expect(text, name).toMatch(new RegExp(`^# .+\\n(?:# .+\\n)*#?${name}=`, 'm'))
   })
 })

@@ -31,7 +31,7 @@ const count = (initially: number) =>
 
 const token = z.string().min(16, 'must have at least 16 characters')
 
-/** `a, b`: parts between commas, none when there is nothing. */
+/** Parses a comma-separated list; empty text is an empty list. */
 const list = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .string()
@@ -47,22 +47,22 @@ const list = <T extends z.ZodType<string, string>>(item: T) =>
 const modelIsThere = (e: { EMBEDDER?: string | undefined; EMBEDDER_MODEL?: string | undefined }) =>
   !e.EMBEDDER?.startsWith('http') || e.EMBEDDER_MODEL !== undefined
 
-/** Where a test has a PayPal of its own; anything else is PayPal itself. */
+/** Tests may replace PayPal by a server on this machine only. */
 const isOfThisMachine = (text: string) => ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname)
 
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return true // refused above
+  if (!URL.canParse(text)) return true // reported by the check above
   const { pathname, search, hash, username, password } = new URL(text)
   return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === ''
 }
 
-/** Host of the URL at which this machine opens a site that listens on `host`. */
+/** Returns the host under which this machine can open a site that listens on `host`. */
 function openedHost(host: string): string {
   if (['0.0.0.0', '::', '[::]'].includes(host)) return 'localhost'
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
 }
 
-/** Every setting, its default and what it means; `.env.example` lists the same. */
+/** All settings with their defaults and meaning; `.env.example` lists the same. */
 const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port, 0 to 65535').default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -113,7 +113,7 @@ const Environment = z.object({
   PAYPAL_ADDRESS: address('http').refine(isOfThisMachine, 'must be an address of this machine').optional(),
 })
 
-/** What must be right together; looked at when each setting is right by itself. */
+/** Rules that involve several settings; checked after each setting is valid. */
 const Settings = Environment.refine(modelIsThere, {
   path: ['EMBEDDER_MODEL'],
   message: 'must name the model that the endpoint in EMBEDDER is to use',
@@ -131,7 +131,7 @@ const Settings = Environment.refine(modelIsThere, {
 
 export const settingNames = Object.keys(Environment.shape)
 
-/** Their values are never repeated, in messages or logs. */
+/** Settings whose values never appear in messages and logs. */
 const SECRET = new Set([
   'DATABASE_URL',
   'TOKEN_KEY',
@@ -155,34 +155,34 @@ export interface Config {
   publicUrl: string
   /** True if the site listens on all addresses of the machine without a `PUBLIC_URL`. */
   isPublicUrlGuessed: boolean
-  /** What dumps of the dictionary may be used for: an SPDX identifier or the address of a text. */
+  /** Licence of dictionary dumps: an SPDX identifier or a URL. */
   licence: string | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   rateLimit: boolean
   newAccountLimits: NewAccountLimits
   starter: boolean
   testSite: boolean
-  /** Whether words can be found by meaning. */
+  /** True if search by meaning is on. */
   meaning: boolean
   trustedProxies: string[]
   tokenKey: string | undefined
   smtpUrl: string | undefined
-  /** The address that mail of the site comes from. */
+  /** Sender address of emails. */
   mailFrom: string
-  /** A Maildir whose new messages come into the mail archive. */
+  /** Maildir whose new messages are added to the mail archive. */
   mailDir: string | undefined
-  /** Where a mail server of this machine may hand messages over. */
+  /** Port on which a local mail server can deliver messages (LMTP). */
   lmtpPort: number | undefined
   metricsToken: string | undefined
   chatToken: string | undefined
-  /** Where the community talks, for the footer. */
+  /** Links to the community, for the footer. */
   links: { messenger: string | undefined; chat: string | undefined; forum: string | undefined }
-  /** Addresses of pictures to show in place of our own paintings. */
+  /** URLs of pictures that replace the built-in paintings. */
   paintings: string[]
   mediawikiApi: string | undefined
   /** Endpoint that turns texts into vectors; null for none. */
   embedder: { address: string; model: string | null; key: string | undefined } | null
-  /** Null: the site takes no payments. `address` stands for PayPal's own in tests. */
+  /** Null if payments are off. `address` replaces the URL of PayPal in tests. */
   paypal: PayPalSettings | null
 }
 
@@ -193,7 +193,7 @@ export interface NewAccountLimits {
   comments: number
   collections: number
   pictures: number
-  /** Tables, decks and JSON files. */
+  /** Imports of tables, decks and JSON files. */
   imports: number
 }
 
@@ -211,7 +211,7 @@ export class ConfigError extends Error {
 
 /** Reads settings from the environment. Throws one `ConfigError` that lists everything wrong with them. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // a variable that is set to nothing counts as not set, as in most .env files
+  // an empty variable counts as missing, as in most .env files
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = Settings.safeParse(given)
   if (!result.success) {

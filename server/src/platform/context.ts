@@ -7,52 +7,52 @@ import type { Job, Jobs } from './jobs.ts'
 
 export type { Db }
 
-/** Who is logged in, as the database knew at the beginning of the request. */
+/** The logged-in user, as stored at the start of the request. */
 export interface Viewer {
   user_id: number
   username: string
   role: string
-  /** What the role allows. */
+  /** Permissions of the role. */
   authorities: readonly string[]
-  /** The login that asks. */
+  /** Session of the request. */
   session_id: string
 }
 
-/** Where a request comes from. */
+/** Client that sent a request. */
 export interface Client {
   ip: string
   user_agent: string
 }
 
-/** A call that its caller may send again, when the answer did not arrive. */
+/** A request that the client may repeat if it got no response. */
 export interface IdempotentCall {
   /** Chosen by the caller. */
   key: string
-  /** Of the call and its input. */
+  /** Hash of the endpoint and its input. */
   digest: Buffer
 }
 
-/** Everything a request may touch. Services take it first; nothing is global. */
+/** Dependencies of a request. Services take it as their first argument; there is no global state. */
 export interface Ctx {
   db: Db
   viewer: Viewer | null
-  /** Whoever calls carries the operator's CHAT_TOKEN. */
+  /** True if the client sent the operator's CHAT_TOKEN. */
   bridge?: boolean
-  /** Commands of the operator have none. */
+  /** Null for operator commands. */
   client: Client | null
   now: () => Date
   events: Events
-  /** Takes work for later; commands of the operator have nobody to do it. */
+  /** Queue for background work; null for operator commands, which don't run jobs. */
   jobs: Pick<Jobs, 'add' | 'ready' | 'wake'> | null
-  /** Its caller may send it again; see `idempotent`. */
+  /** Set if the client may repeat the request; see `idempotent`. */
   call?: IdempotentCall
   /** Daily limits of new accounts; null outside of requests. */
   newAccountLimits: NewAccountLimits | null
-  /** Of calls whose body is signed (`takesText`). */
+  /** Set for endpoints with a signed body (`takesText`). */
   headers?: IncomingHttpHeaders
 }
 
-/** For what no request asked for: commands of the operator, the start of the server. */
+/** Context for work without a request: operator commands and the start of the server. */
 export const systemCtx = (db: Db): Ctx => ({
   db,
   viewer: null,
@@ -63,26 +63,26 @@ export const systemCtx = (db: Db): Ctx => ({
   newAccountLimits: null,
 })
 
-/** The one who is logged in, in calls that only members reach. */
+/** Returns the logged-in user, in endpoints that require a login. */
 export function memberOf({ viewer }: Ctx): Viewer {
   if (!viewer) throw new AppError('not_logged_in')
   return viewer
 }
 
-/** Inside a transaction one may also say what happened. */
+/** Context inside a transaction, which can also emit events. */
 export interface Tx extends Ctx {
   emit: (event: SiteEvent) => void
-  /** Has something done after the commit, and again until it succeeds. */
+  /** Runs a job after the commit and retries it until it succeeds. */
   enqueue: (job: Job) => void
 }
 
 /**
- * Runs `work` in one transaction. What it emits is written down with it, and delivered here once it is committed and
- * before this returns, so that the next request finds what this one wrote. Other nodes read it in the table of changes.
- * After a rollback nobody hears of it.
+ * Runs `work` in a transaction. Emitted events are stored with it and delivered on this node after the commit and before this
+ * function returns, so that the next request sees what this one wrote. Other nodes read them from the `changes` table. A rollback
+ * discards them.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // not inside: the embedded database does one transaction at a time, and opening the queue is one
+  // before the transaction: the embedded database runs one transaction at a time, and opening the queue needs one
   await ctx.jobs?.ready()
   const emitted: SiteEvent[] = []
   const enqueued: Job[] = []

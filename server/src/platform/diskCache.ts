@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { Db } from './database/database.ts'
 import { changesSince, type PageChange, type PageChanges } from './events.ts'
 
-/** What is known about something worked out of the database that was kept on disk for the next start. */
+/** Metadata of data derived from the database and cached on disk for the next start. */
 export interface CacheInfo {
-  /** The database it was read from; what came from another one is never used. */
+  /** ID of the database; data of another database is never used. */
   site_id: string
-  /** Changes from here on may be missing in it; see `currentPosition`. */
+  /** Position in the change feed: later changes may be missing; see `currentPosition`. */
   position: string
   definitions: number
   built_at: string
@@ -15,7 +15,7 @@ export interface CacheInfo {
 
 const noteOf = (dir: string, name: string) => path.join(dir, `${name}.json`)
 
-/** Writes the file, then the note that makes it count: a kill in between leaves the older pair in use. */
+/** Writes the file, then its metadata, which makes it valid: after a kill in between, the older pair is used. */
 export async function writeCache(dir: string, name: string, kept: CacheInfo, bytes: Uint8Array) {
   await fs.mkdir(dir, { recursive: true })
   const file = `${name}-${Date.now().toString(36)}.bin`
@@ -27,20 +27,20 @@ export async function writeCache(dir: string, name: string, kept: CacheInfo, byt
   }
 }
 
-/** Older than this it answers until something newer is built: changes are not remembered for ever (ms). */
+/** Age from which the cache is only used until it is rebuilt (ms), since changes are not stored forever. */
 const TRUSTED_FOR = 24 * 3_600_000
 
 export interface CachedFile<K extends keyof PageChanges> {
   path: string
-  /** What happened since it was read from the database, of the kinds that matter to it. */
+  /** Relevant changes since it was written. */
   events: PageChange<K>[]
-  /** Whether it is time to build it anew. */
+  /** True if it should be rebuilt. */
   isStale: boolean
 }
 
 /**
- * What was kept of this database, and how to bring it up to date; null when there is none that can be trusted, or so much
- * changed that it would answer wrongly.
+ * Reads a cached file of this database and the changes needed to update it; null if there is no usable one or too much has
+ * changed.
  */
 export async function readCache<K extends keyof PageChanges>(
   db: Db,
@@ -62,6 +62,6 @@ async function readNote(dir: string, name: string): Promise<(CacheInfo & { path:
     const note = JSON.parse(await fs.readFile(noteOf(dir, name), 'utf8')) as CacheInfo & { file: string }
     return { ...note, path: path.join(dir, path.basename(note.file)) }
   } catch {
-    return null // missing or damaged: it is built again
+    return null // missing or damaged: it is rebuilt
   }
 }

@@ -9,7 +9,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-env-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 const file = path.join(folder, 'settings')
 
-/** What the environment is with a file of this text, or why it is refused. */
+/** Returns the environment that a file with this text leads to, or the error. */
 function withFile(text: string | Buffer, env: Record<string, string> = {}) {
   fs.writeFileSync(file, text)
   const given: Record<string, string | undefined> = { ENV_FILE: file, ...env }
@@ -23,18 +23,18 @@ function withFile(text: string | Buffer, env: Record<string, string> = {}) {
   return rest
 }
 
-describe('a file of settings', () => {
-  it('is read as Node reads them', () =>
+describe('an environment file', () => {
+  it('a file is read as Node reads it', () =>
     expect(
       withFile(
         `\uFEFF# where\nPORT=81\r\n\nexport HOST = ::1\nPUBLIC_URL="https://a.example" # theirs\nTOKEN_KEY='two\nlines # ='\n`,
       ),
     ).toEqual({ PORT: '81', HOST: '::1', PUBLIC_URL: 'https://a.example', TOKEN_KEY: 'two\nlines # =' }))
-  it('does not change what is set, also to nothing', () =>
+  it('variables that are set, even to nothing, are not changed', () =>
     expect(withFile('PORT=81\nHOST=::1\nSTARTER=off', { PORT: '82', HOST: '' })).toEqual({
       ...{ PORT: '82', HOST: '', STARTER: 'off' },
     }))
-  it('like the example is a file of settings', () => {
+  it('.env.example is a valid file', () => {
     const example = fs.readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
     expect(withFile(example)).toEqual({})
     const all = withFile(example.replaceAll(/^#([A-Z_]+=)/gm, '$1'))
@@ -47,14 +47,14 @@ describe('a file of settings', () => {
     ['PORT="81\nHOST=::1\n', 1],
     ['=x', 1],
     [Buffer.from('PORT=81\n', 'utf16le'), 1],
-  ])('%j is refused by its line', (text, line) =>
+  ])('%j is rejected with its line number', (text, line) =>
     expect(withFile(text)).toBe(`Line ${line} of ${file} is not NAME=value, nor a comment that begins with #.`),
   )
-  it('that cannot be read is named', () => {
+  it('an unreadable file is named in the error', () => {
     expect(() => addEnvFile({ ENV_FILE: folder })).toThrow(`${folder} cannot be read: it is a folder.`)
     expect(() => addEnvFile({ ENV_FILE: `${file}x` })).toThrow('there is no such file. Look at ENV_FILE.')
   })
-  it('need not be there unless it is named, and is not read when the name is empty', () => {
+  it('a missing file is an error only if ENV_FILE names it, and an empty ENV_FILE reads none', () => {
     const before = process.cwd()
     process.chdir(folder)
     try {

@@ -4,9 +4,9 @@ import { parseEnv } from 'node:util'
 import { ConfigError } from './config.ts'
 
 /**
- * Adds the settings of a file to an environment: of `.env` in the working directory where there is one, or of the file that
- * `ENV_FILE` names; none when that is empty. What is set already stays, also when it is set to nothing. Throws a `ConfigError`
- * when the file cannot be read, or has a line that is no setting, which Node would pass over.
+ * Adds the settings of a file to an environment: of the file named by `ENV_FILE`, or of `.env` in the working directory if it
+ * exists; none if `ENV_FILE` is empty. Variables that are set already, even to nothing, stay. Throws a `ConfigError` if the file
+ * can't be read or has an invalid line, which Node would ignore.
  */
 export function addEnvFile(env: Record<string, string | undefined>): void {
   if (env.ENV_FILE === '') return
@@ -36,7 +36,10 @@ const reasons: Record<string, string> = {
 
 const SETTING = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=\s*(.*)$/
 
-/** The number of the first line that is neither a setting, nor a comment, nor inside of a value in quotes; null without any. */
+/**
+ * Returns the number of the first line that is neither a setting, nor a comment, nor part of a quoted value; null if there is
+ * none.
+ */
 function wrongLine(text: string): number | null {
   const lines = text.split(/\r?\n/)
   for (let n = 0; n < lines.length; n++) {

@@ -1,6 +1,6 @@
 import { type ErrorCode, httpStatus } from '@vlacku/contract'
 
-/** What goes wrong in a known way. Anything else thrown is a bug and answers `internal`. */
+/** An expected error. Any other exception is a bug and becomes `internal`. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number

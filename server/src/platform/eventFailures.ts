@@ -4,12 +4,12 @@ import { type Ctx, inTransaction } from './context.ts'
 import type { ListenerFailure, SiteEvent } from './events.ts'
 import type { Job, Jobs } from './jobs.ts'
 
-/** Work that tells every node of an event once more. */
+/** Job that repeats an event on every node. */
 const SITE_EVENT = 'site_event'
 
 /**
- * What becomes of events that a part of the site could not take in: each is logged and counted, and one that was given up
- * is listed with the failed jobs, from where it can be told to all nodes again.
+ * Handles events that a listener failed to process: each failure is logged and counted, and an event that was given up is listed
+ * with the failed jobs, where an administrator can repeat it on all nodes.
  */
 export function watchEventFailures(
   log: FastifyBaseLogger,
@@ -27,18 +27,18 @@ export function watchEventFailures(
     failures.inc({ kind, given_up: String(givenUp) })
     const about = { err: error, kind, tries }
     if (!givenUp) {
-      log.warn(about, 'an event could not be taken in, and will be told again')
+      log.warn(about, 'an event could not be processed and will be repeated')
       return
     }
-    log.error(about, 'an event could not be taken in, and was skipped')
+    log.error(about, 'an event could not be processed and was skipped')
     const reason = error instanceof Error ? error.message : String(error)
     const job = { queue: SITE_EVENT, input: event, about: { event: kind } }
     giveUp(job, { tries, reason }).catch((error) =>
-      log.error({ err: error, kind }, 'a skipped event could not be listed with the failed jobs'),
+      log.error({ err: error, kind }, 'a skipped event could not be added to the failed jobs'),
     )
   }
 }
 
-/** Tells of an event again, when an administrator wants it. */
+/** Handles the job that repeats an event on every node. */
 export const tellEventsAgain = (ctx: Ctx, jobs: Pick<Jobs, 'handle'>) =>
   jobs.handle<SiteEvent>(SITE_EVENT, (event) => inTransaction(ctx, async (tx) => tx.emit(event)))

@@ -14,7 +14,7 @@ import {
   recordChanges,
 } from './events.ts'
 
-/** On the embedded engine one transaction waits for the other, so they cannot interleave. */
+/** The embedded engine runs one transaction at a time, so they can't interleave. */
 const interleaves = 'url' in runConnection()
 if (!interleaves)
   console.info('Interleaved transactions are tested on server PostgreSQL only: node scripts/withPostgres.mjs')
@@ -32,10 +32,12 @@ const idsOf = (events: PageChange[]) =>
 
 const idsSince = async (position: string) =>
   idsOf((await changesSince(world.db, position, ['definitions_changed'])).events)
-/** Changes are told when no older transaction is under way, in any database of the server: other tests have theirs. */
+/**
+ * Changes are delivered once no older transaction is running in any database of the server; other tests have such transactions.
+ */
 const POLL = { timeout: 30_000 }
 
-/** A node of the site: what it emits, and what it hears. */
+/** A node that emits events and records those it receives. */
 async function node() {
   const events = new Events()
   const heard: PageChange[] = []
@@ -56,7 +58,7 @@ async function node() {
   }
 }
 
-it('reach the own node before the write returns, and once', async () => {
+it('events reach their own node once, before the write returns', async () => {
   const alis = await node()
   await alis.emit(1)
   expect(alis.heard()).toEqual([1])
@@ -66,7 +68,7 @@ it('reach the own node before the write returns, and once', async () => {
   await alis.stop()
 })
 
-it('reach every other node once, in their order', async () => {
+it('events reach every other node once and in order', async () => {
   const [alis, bob, carol] = [await node(), await node(), await node()]
   for (const id of [1, 2, 3]) await alis.emit(id)
   await bob.emit(4)
@@ -81,7 +83,7 @@ it('reach every other node once, in their order', async () => {
   await Promise.all([alis.stop(), bob.stop(), carol.stop()])
 })
 
-it('never happened after a rollback', async () => {
+it('a rollback discards its events', async () => {
   const [alis, bob] = [await node(), await node()]
   const refused = alis.emit(1, () => Promise.reject(new Error('refused')))
   await expect(refused).rejects.toThrow('refused')
@@ -90,7 +92,7 @@ it('never happened after a rollback', async () => {
   await Promise.all([alis.stop(), bob.stop()])
 })
 
-it('are heard by a node that read its data after the position it follows from', async () => {
+it('a node that read its data after a position receives every later event', async () => {
   const position = await currentPosition(world.db)
   const alis = await node()
   await alis.emit(1)
@@ -98,7 +100,7 @@ it('are heard by a node that read its data after the position it follows from', 
   await expect.poll(() => idsSince(position), POLL).toEqual([1])
 })
 
-it('are forgotten after two days', async () => {
+it('events are deleted after two days', async () => {
   await recordChanges(world.db, 'somebody', [changed(1)])
   await world.db
     .updateTable('changes')
@@ -109,7 +111,7 @@ it('are forgotten after two days', async () => {
   await expect.poll(() => idsSince('0'), POLL).toEqual([2])
 })
 
-it('are asked for without being told to, until the node stops', async () => {
+it('a node polls for events until it stops', async () => {
   const [alis, bob] = [await node(), await node()]
   await alis.emit(1)
   await expect.poll(bob.heard, POLL).toEqual([1])
@@ -120,7 +122,7 @@ it('are asked for without being told to, until the node stops', async () => {
   await alis.stop()
 })
 
-it('that are signals reach who asked for them, everywhere, and are no change of pages', async () => {
+it("signals reach their listeners on every node and don't count as changes of pages", async () => {
   const events = new Events()
   const told: unknown[] = []
   events.onSignal('notified', ({ user_ids }) => void told.push(user_ids))
@@ -134,7 +136,7 @@ it('that are signals reach who asked for them, everywhere, and are no change of 
   await events.stop()
 })
 
-it('are told one after the other to who listens, in the order they came; a kind of a newer node changes pages, too', async () => {
+it('events are delivered one after the other; unknown kinds of a newer node count as changes of pages', async () => {
   const events = new Events()
   const told: string[] = []
   events.on('definitions_changed', async () => {
@@ -148,10 +150,10 @@ it('are told one after the other to who listens, in the order they came; a kind 
   expect(told).toEqual(['first', 'definitions_changed', 'sentences_swapped'])
 })
 
-describe('that a listener cannot take in', () => {
+describe('a listener that fails', () => {
   const failures: ListenerFailure[] = []
   const broken = () => {
-    throw new Error('no room')
+    throw new Error('no space')
   }
   async function brokenNode(listener: (event: PageChange) => void, heard: PageChange[]) {
     const events = new Events({ onFailure: (failure) => failures.push(failure) })
@@ -164,7 +166,7 @@ describe('that a listener cannot take in', () => {
   }
   beforeEach(() => void failures.splice(0))
 
-  it('are committed all the same, and reach who listens after it', async () => {
+  it('an event is committed and reaches later listeners', async () => {
     const heard: PageChange[] = []
     const events = await brokenNode(broken, heard)
     const write = inTransaction({ ...world.ctx(), events }, async (tx) => {
@@ -172,11 +174,11 @@ describe('that a listener cannot take in', () => {
       return 'written'
     })
     expect([await write, idsOf(heard)]).toEqual(['written', [1]])
-    expect(failures).toMatchObject([{ event: changed(1), tries: 1, givenUp: false, error: { message: 'no room' } }])
+    expect(failures).toMatchObject([{ event: changed(1), tries: 1, givenUp: false, error: { message: 'no space' } }])
     await events.stop()
   })
 
-  it('hold back no later event of other nodes, are told to it again, and are given up after five times', async () => {
+  it("a failing listener is called again up to five times and doesn't delay other nodes' events", async () => {
     const heard: PageChange[] = []
     const events = await brokenNode((event) => void (idsOf([event])[0] === 1 && broken()), heard)
     await recordChanges(world.db, 'elsewhere', [changed(1), changed(2)])
@@ -192,7 +194,7 @@ describe('that a listener cannot take in', () => {
     await events.stop()
   })
 
-  it('are not told again once it took them in', async () => {
+  it('an event is not repeated once the listener succeeded', async () => {
     let told = 0
     const events = await brokenNode(() => {
       told += 1
@@ -205,8 +207,8 @@ describe('that a listener cannot take in', () => {
   })
 })
 
-describe.runIf(interleaves)('of transactions that commit in another order than they began', () => {
-  it('are not skipped, and the late one holds back nobody', async () => {
+describe.runIf(interleaves)('transactions that commit in another order than they started', () => {
+  it('no event is skipped, and a late one delays no other', async () => {
     const [alis, bob] = [await node(), await node()]
     let commit = () => {}
     let begun = () => {}
@@ -229,7 +231,7 @@ describe.runIf(interleaves)('of transactions that commit in another order than t
     await Promise.all([alis.stop(), bob.stop()])
   })
 
-  it('each arrive once, with many writers and a reader that never pauses', async () => {
+  it('each event arrives once with many writers and a busy reader', async () => {
     const reader = await node()
     const committed: number[] = []
     let writing = true

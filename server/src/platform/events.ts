@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
 /**
- * What features tell each other once it is committed, and what it carries. A feature adds its kinds in its `events.ts`, with
- * `declare module`, to one of these two; what is emitted and who listens is checked by the compiler.
+ * Events of features and their data, delivered after the commit. A feature adds its kinds to one of these two interfaces in its
+ * `events.ts` with `declare module`, so that the compiler checks emitters and listeners.
  */
 export interface PageChanges {
-  /** So much changed that looking at everything again is faster than a list: after a restored backup, for example. */
+  /** Everything may have changed, for example after restoring a backup. */
   dictionary_replaced: Record<never, never>
 }
-/** These travel the same way to every node, but change no page and no index: only who asks for their kind hears of them. */
+/** Delivered to every node like the others, but only to listeners of their kind: they change no page and no index. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it
 export interface Signals {}
 
@@ -21,45 +21,45 @@ export type SiteEvent = PageChange | Signal
 
 type Listener<E> = (event: E) => Promise<void> | void
 
-/** How nodes call each other to look at once. It may fail at any time: whoever hears nothing looks a moment later anyway. */
+/** Wakes the other nodes. It may fail at any time, since every node also polls. */
 export interface Notifier {
   notify(): void
-  /** Another node called. */
+  /** Called when another node has notified this one. */
   onNotify(listener: () => void): void
 }
 
-/** A listener that threw. What it was told of is committed, so nobody else is held back by it. */
+/** An exception thrown by a listener. The event is committed, so other listeners are not affected. */
 export interface ListenerFailure {
   event: SiteEvent
   error: unknown
-  /** How often it was told of this event. */
+  /** Number of attempts for this event. */
   tries: number
-  /** It is not told again. */
+  /** True if there will be no further attempt. */
   givenUp: boolean
 }
 
-/** How often a listener is told of an event before it is given up; once each round, while the database answers. */
+/** Maximum number of attempts for a listener and an event, one per poll while the database responds. */
 const MAX_TRIES = 5
-/** How often a node asks for what others changed (ms); an edit is to be found everywhere within 2 s. */
+/** Interval of polls for changes of other nodes (ms); an edit must be visible everywhere within 2 s. */
 const POLL_MS = 800
-/** Nodes that were away for longer than this start over instead of catching up. */
+/** Retention of changes (h): nodes that were offline for longer rebuild their data. */
 const KEEP_HOURS = 48
 
 interface EventsOptions {
   pollMs?: number
-  /** Hears of every listener that throws; must not throw itself. */
+  /** Called for every exception of a listener; must not throw. */
   onFailure?: (failure: ListenerFailure) => void
 }
 
 /**
- * The events of one node. Its own are delivered by `deliver` right after the commit; those of other nodes are read from
- * the table `changes`: every `POLL_MS`, and at once when another node notifies this one.
+ * The events of one node. Its own are delivered by `deliver` right after the commit. Those of other nodes are read from the table
+ * `changes`, every `POLL_MS` and whenever another node notifies this one.
  */
 export class Events {
   readonly node = randomUUID()
   readonly #pollMs: number
   readonly #onFailure: (failure: ListenerFailure) => void
-  /** In the order in which they are told; without a kind it is every change of pages. */
+  /** In the order of delivery; a null kind means every change of pages. */
   readonly #listeners: { kind: string | null; listener: Listener<never> }[] = []
   readonly #signals = new Set<string>()
   #from: string | null = null
@@ -67,9 +67,9 @@ export class Events {
   #lastRound: Promise<void> = Promise.resolve()
   #notifier: Notifier | undefined
   #rung = false
-  /** Told without success, to be told again in the next round. */
+  /** Failed deliveries, repeated with the next poll. */
   #failed: { event: SiteEvent; listener: Listener<never>; tries: number }[] = []
-  /** Delivered already, although an older transaction that still runs holds the position back. */
+  /** IDs that were delivered although an older running transaction holds the position back. */
   #delivered = new Set<number>()
 
   constructor({ pollMs = POLL_MS, onFailure = () => {} }: EventsOptions = {}) {
@@ -77,7 +77,7 @@ export class Events {
     this.#onFailure = onFailure
   }
 
-  /** Hears of one kind of change. Listeners are told one after the other, those who came first the first. */
+  /** Adds a listener for one kind. Listeners are called one after the other, in the order in which they were added. */
   on<K extends keyof PageChanges>(kind: K, listener: Listener<PageChange<K>>) {
     this.#listeners.push({ kind, listener })
   }
@@ -87,12 +87,12 @@ export class Events {
     this.#listeners.push({ kind, listener })
   }
 
-  /** Hears of whatever may change what pages show, also of kinds that only a newer node knows. */
+  /** Adds a listener for every change that may affect pages, including kinds that only a newer node knows. */
   onPageChange(listener: Listener<PageChange>) {
     this.#listeners.push({ kind: null, listener })
   }
 
-  /** Tells everybody who listens. Never throws: a listener that does is told again in later rounds, see `onFailure`. */
+  /** Calls all listeners. Never throws: failed deliveries are repeated with later polls, see `onFailure`. */
   async deliver(event: SiteEvent) {
     const changesPages = !this.#signals.has(event.kind)
     for (const { kind, listener } of this.#listeners)
@@ -109,7 +109,7 @@ export class Events {
     }
   }
 
-  /** Begins to look for what other nodes commit after `position` (see `currentPosition`). */
+  /** Starts to poll for commits of other nodes after `position` (see `currentPosition`). */
   follow(db: Db, position: string, onError: (error: unknown) => void, notifier?: Notifier) {
     this.#from = position
     const turn = async () => {
@@ -119,7 +119,7 @@ export class Events {
     this.#timer = setTimeout(turn, this.#pollMs)
     this.#notifier = notifier
     notifier?.onNotify(() => {
-      if (this.#rung) return // the round that waits already will find this too
+      if (this.#rung) return // the waiting poll will include this change
       this.#rung = true
       const round = this.#lastRound.then(() => {
         this.#rung = false
@@ -129,7 +129,7 @@ export class Events {
     })
   }
 
-  /** Calls the other nodes to look, after a commit. */
+  /** Wakes the other nodes after a commit. */
   notifyNodes() {
     this.#notifier?.notify()
   }
@@ -140,7 +140,7 @@ export class Events {
     await this.#lastRound
   }
 
-  /** One round: delivers what other nodes committed and was not delivered yet. Rounds wait for each other. */
+  /** Delivers what other nodes committed since the last poll. Polls run one after the other. */
   poll(db: Db): Promise<void> {
     const round = this.#lastRound.then(() => this.#round(db))
     this.#lastRound = round.catch(() => {})
@@ -156,15 +156,15 @@ export class Events {
       await this.deliver(event)
       this.#delivered.add(seq)
     }
-    // those below the new position are not read again; those above it are, and must be known then
+    // IDs below the new position are not read again; those above it are
     this.#delivered = new Set(changes.filter(({ again }) => again).map(({ seq }) => seq))
     if (this.#from !== null) this.#from = until
   }
 }
 
 /**
- * A position in the stream of changes: all transactions below it have ended, and everything they wrote can be seen.
- * A reader that took its data after reading the position misses nothing when it follows from there.
+ * Returns a position in the change feed: all transactions below it have ended, and everything they wrote is visible. A reader
+ * that loads its data after reading the position misses nothing if it continues from there.
  */
 export async function currentPosition(db: Db): Promise<string> {
   const { rows } = await sql<{ at: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as at`.execute(db)
@@ -172,8 +172,8 @@ export async function currentPosition(db: Db): Promise<string> {
 }
 
 /**
- * What changed, of these kinds, in transactions from `from` up to those still running. A transaction that took a low number
- * and commits late holds the position back, so its rows are read in a later round instead of being skipped.
+ * Returns the changes of these kinds, from `from` up to the transactions still running. A transaction with a low number that
+ * commits late holds the position back, so that its rows are read by a later poll instead of being skipped.
  */
 export async function changesSince<K extends keyof PageChanges>(db: Db, from: string, kinds: readonly K[]) {
   const { rows } = await sql<{ until: string; events: PageChange<K>[] }>`
@@ -186,8 +186,8 @@ export async function changesSince<K extends keyof PageChanges>(db: Db, from: st
 }
 
 /**
- * Everything committed at or above `from`, also while an older transaction still runs: an import that takes minutes must
- * not keep an edit from being seen elsewhere. `again` marks what the next reading, from `until`, shows once more.
+ * Returns everything committed at or above `from`, even while an older transaction is running: a long import must not hide an
+ * edit from other nodes. `again` marks rows that the next read, from `until`, returns again.
  */
 async function visibleSince(db: Db, from: string, exceptNode: string) {
   const { rows } = await sql<{ until: string; changes: { seq: number; again: boolean; event: SiteEvent }[] }>`

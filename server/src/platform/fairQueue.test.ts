@@ -3,7 +3,7 @@ import { fairQueue } from './fairQueue.ts'
 
 const options = { atOnce: 1, mostWaiting: 20, mostOfOneClient: 5, refusal: () => new Error('too many') }
 
-/** Work that ends when it is told to. */
+/** A task that ends when it is released. */
 function held() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ function held() {
   return { work: () => ended, end }
 }
 
-it('clients take turns, however much one of them asked for before', async () => {
+it('clients are served round-robin, however many tasks one of them has', async () => {
   const queue = fairQueue(options)
   const done: string[] = []
   const first = held()
@@ -31,7 +31,7 @@ it('clients take turns, however much one of them asked for before', async () => 
   expect(done).toEqual(['alis 1', 'bab 1', 'carol 1', 'alis 2', 'bab 2', 'alis 3'])
 })
 
-it('one client is sent away while others are still taken', async () => {
+it('the tasks of one client are rejected while others are accepted', async () => {
   const queue = fairQueue(options)
   const first = held()
   const all = [queue('alis', first.work)]
@@ -42,7 +42,7 @@ it('one client is sent away while others are still taken', async () => {
   await Promise.all(all)
 })
 
-it('no more are at work than may be, and failures give their place back', async () => {
+it('the number of concurrent tasks is bounded, and a failed task frees its place', async () => {
   const queue = fairQueue({ ...options, atOnce: 2 })
   let [busy, most] = [0, 0]
   const work = async () => {

@@ -1,21 +1,20 @@
 interface FairQueueOptions {
-  /** How many are at work at a time. */
+  /** Maximum number of concurrent tasks. */
   atOnce: number
-  /** How many may wait, in all and for one client; further ones are sent away. */
+  /** Maximum number of waiting tasks, in total and per client; further ones are rejected. */
   mostWaiting: number
   mostOfOneClient: number
-  /** What those are told who are sent away. */
+  /** Creates the error of rejected tasks. */
   refusal: () => Error
 }
 
 /**
- * A queue in which clients take turns: one that asks for much waits behind itself, and hardly keeps the others. `client` is
- * any name of who asks.
+ * A queue that serves its clients round-robin, so that a client with many tasks hardly delays the others. `client` is any name.
  */
 export function fairQueue({ atOnce, mostWaiting, mostOfOneClient, refusal }: FairQueueOptions) {
   let busy = 0
   let waiting = 0
-  /** Whose turn it is stands first. */
+  /** In the order in which they are served. */
   const clients = new Map<string, (() => void)[]>()
 
   function next(): (() => void) | undefined {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Feature, startAll, stopAll } from './feature.ts'
 
-/** Features that log what is called, and one that only has a name. */
+/** Features that log their calls, and one that only has a name. */
 function logging(names: string[], failing?: string) {
   const calls: string[] = []
   const features = names.map(
@@ -20,7 +20,7 @@ function logging(names: string[], failing?: string) {
   return { features: [...features, { name: 'static' }], calls }
 }
 
-it('features start in their order, one after the other, and stop in reverse order', async () => {
+it('features start in order, one after the other, and stop in reverse order', async () => {
   const { features, calls } = logging(['index', 'jobs', 'mail'])
   await startAll(features)
   await stopAll(features)

@@ -6,6 +6,6 @@ import ru from '../../../locales/ru/changes.json' with { type: 'json' }
 const messages = { en, jbo, ru }
 export type FeedLocale = keyof typeof messages
 
-/** What feeds say, in the language that was asked for. */
+/** Returns the texts of feeds in a locale. */
 export const feedTexts = (locale: FeedLocale) =>
   createTranslator({ locale, messages: messages[locale], namespace: 'feed' })

@@ -3,7 +3,7 @@ import { Hourly } from './hourly.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('does what features added once an hour, until it is closed', async () => {
+it('features run their hourly tasks until the site closes', async () => {
   vi.useFakeTimers()
   const hourly = new Hourly({ warn: vi.fn() })
   const work = vi.fn(async () => {})
@@ -18,7 +18,7 @@ it('does what features added once an hour, until it is closed', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('names what failed, and does the rest and the next round all the same', async () => {
+it("a failing task is named in the log and doesn't stop other tasks or later runs", async () => {
   const warn = vi.fn()
   const hourly = new Hourly({ warn })
   const rest = vi.fn(async () => {})

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const AN_HOUR_MS = 3_600_000
 
-/** What is due once an hour on every node: deleting what is over, letters of the day. Features add theirs. */
+/** Runs hourly tasks on every node, such as deleting expired data and sending daily emails. Features add their tasks. */
 export class Hourly {
   readonly #tasks: { what: string; work: () => Promise<unknown> }[] = []
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
@@ -12,17 +12,17 @@ export class Hourly {
     this.#log = log
   }
 
-  /** `what` names it in the log when it fails; it is tried again an hour later. */
+  /** Adds a task. `what` names it in the log if it fails; it runs again an hour later. */
   add(what: string, work: () => Promise<unknown>): void {
     this.#tasks.push({ what, work })
   }
 
-  /** The first round is in an hour. */
+  /** Starts the timer; the first run is an hour later. */
   start(): void {
     this.#timer = setInterval(() => void this.round(), AN_HOUR_MS).unref()
   }
 
-  /** Does everything that was added; what fails keeps nothing else. */
+  /** Runs every task, even if another one fails. */
   async round(): Promise<void> {
     await Promise.all(
       this.#tasks.map(async ({ what, work }) => {

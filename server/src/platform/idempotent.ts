@@ -5,10 +5,10 @@ import { AppError } from './errors.ts'
 const KEEP_HOURS = 24
 
 /**
- * `inTransaction`, where a call that was answered before is not done again: it gets the same answer. That answer is kept in
- * the transaction that does the work, so there is none for work that was lost. Who repeats a call that is still under way
- * waits for it. The same key with another input is `key_reused`. What `work` answers must survive JSON. `prepare` does what
- * takes time, or can be refused, before the transaction.
+ * Like `inTransaction`, but a repeated request with the same key returns the stored response instead of running again. The
+ * response is stored in the transaction of the work, so it exists only if the work was committed. A request repeated while the
+ * first one runs waits for it. The same key with other input throws `key_reused`. The result of `work` must be JSON. `prepare`
+ * runs before the transaction, for slow steps and validation.
  */
 export async function idempotent<T, P = undefined>(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function idempotent<T, P = undefined>(
   })
 }
 
-/** Null where this one is the first; kept from others with the same key until the transaction ends. */
+/** Returns null if this is the first request with the key. Holds a lock on the key until the transaction ends. */
 async function beginCall({ db, now }: Tx, user_id: number, call: IdempotentCall) {
   const { numAffectedRows } = await sql`
     insert into answered_calls (user_id, key, digest, created_at) values (${user_id}, ${call.key}, ${call.digest}, ${now()})
@@ -50,7 +50,7 @@ async function keepAnswer(db: Db, user_id: number, key: string, answer: unknown)
     where user_id = ${user_id} and key = ${key}`.execute(db)
 }
 
-/** Answers are repeated for a day. */
+/** Deletes stored responses after a day. */
 export async function forgetAnsweredCalls({ db, now }: Ctx) {
   const before = new Date(now().getTime() - KEEP_HOURS * 3_600_000)
   await sql`delete from answered_calls where created_at < ${before}`.execute(db)

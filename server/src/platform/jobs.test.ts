@@ -34,7 +34,7 @@ const left = async () =>
     (r) => r.state,
   )
 
-it('nodes that start together on an empty database all open the queue and take jobs', async () => {
+it('nodes that start together on an empty database open the queue and run jobs', async () => {
   for (let round = 0; round < rounds(20, 2); round++) {
     await sql`drop schema if exists pgboss cascade`.execute(world.db)
     const done = new Map<string, number>()
@@ -42,7 +42,7 @@ it('nodes that start together on an empty database all open the queue and take j
     const nodes = await Promise.all(
       names.map((name) => node(async () => void done.set(name, (done.get(name) ?? 0) + 1), { pollS: 0.5 })),
     )
-    // one node at a time, so that no other node takes its job
+    // one node at a time, so that no other node runs its job
     for (const [n, jobs] of nodes.entries()) {
       await inTransaction(ctxOf(jobs), async (tx) => tx.enqueue(job(n)))
       await world.jobsDone()
@@ -53,8 +53,8 @@ it('nodes that start together on an empty database all open the queue and take j
   }
 })
 
-describe('work', () => {
-  it('is done after the commit, soon, and once however many nodes there are', async () => {
+describe('a job', () => {
+  it('a job runs soon after the commit, once for all nodes', async () => {
     const done: number[] = []
     const work = async ({ n }: { n: number }) => void done.push(n)
     const [here] = [await node(work), await node(work), await node(work)]
@@ -63,7 +63,7 @@ describe('work', () => {
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))
   })
 
-  it('of a transaction that is taken back is not done', async () => {
+  it("a job of a rolled-back transaction doesn't run", async () => {
     const done: number[] = []
     const jobs = await node(async ({ n }) => void done.push(n))
     const failing = inTransaction(ctxOf(jobs), async (tx) => {
@@ -76,7 +76,7 @@ describe('work', () => {
     expect(done).toEqual([2])
   })
 
-  it('under way when the node stops is finished and not begun again', async () => {
+  it("a running job is finished before the node stops and doesn't run again", async () => {
     let begun = () => {}
     const isBegun = new Promise<void>((resolve) => {
       begun = resolve
@@ -91,7 +91,7 @@ describe('work', () => {
     expect(await left()).toEqual(['completed'])
   })
 
-  it('that fails is tried again, then given up', async () => {
+  it('a failing job is retried, then given up', async () => {
     let tries = 0
     const jobs = await node(async () => {
       tries += 1

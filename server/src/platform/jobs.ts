@@ -4,33 +4,33 @@ import { CompiledQuery } from 'kysely'
 import type PgBoss from 'pg-boss'
 import type { Database, Db } from './database/database.ts'
 
-/** Work to be done after the request that asked for it, and again until it succeeds. */
+/** Work that runs after the request, with retries until it succeeds. */
 export interface Job {
   queue: string
-  /** All that the work needs. It is kept in the database until it is done: no secrets. */
+  /** Input of the job, stored in the database until it is done: no secrets. */
   input: object
-  /** What an administrator reads of it, when it was given up. */
+  /** Description for administrators if the job is given up. */
   about: Record<string, string>
 }
 
 export interface JobOptions {
-  /** How often work is tried again before it is given up. */
+  /** Maximum number of retries. */
   retries?: number
-  /** How long the first retry waits (s); each further one about twice as long. */
+  /** Delay before the first retry (s); each further one is about twice as long. */
   retryDelayS?: number
-  /** How often each node asks for work that another node added or that waits for a retry (s). */
+  /** Interval at which nodes look for jobs of other nodes and for retries (s). */
   pollS?: number
 }
 
-/** Where work lies that was given up. */
+/** Queue of jobs that were given up. */
 export const FAILED = 'failed'
-/** Work of a node that was killed is begun again after this time (s). */
+/** Time after which a job of a killed node runs again (s). */
 const EXPIRE_S = 120
 export const KEEP_FAILED_DAYS = 30
 const KEEP_DONE_S = 3600
-/** The queue is opened this long after the site, unless it is needed before (ms). */
+/** Delay after the start of the site before the queue is opened, unless it is needed earlier (ms). */
 const SOON_MS = 500
-/** How long work under way may take when the server stops (ms). */
+/** Time for running jobs to finish when the server stops (ms). */
 const STOP_MS = 3_000
 /** Delay before retrying to open the queue after a failure, such as an unavailable database (ms). */
 const REOPEN_MS = 10_000
@@ -43,14 +43,14 @@ const CREATION_TRIES = 10
 /** Maximum random delay between two attempts (ms). */
 const CREATION_DELAY_MS = 300
 
-/** The queue of the site, in the schema `pgboss` of its database: every node adds to it and takes from it. */
+/** The job queue of the site, in the schema `pgboss` of its database. Every node adds and runs jobs. */
 export class Jobs {
   readonly #open: () => Promise<PgBoss>
   readonly #handlers = new Map<string, (input: never) => Promise<void>>()
   #boss: Promise<PgBoss> | undefined
   readonly #options: Required<JobOptions>
   readonly #workers = new Map<string, string>()
-  /** What the library asks of the database; it does not wait for all of it itself. */
+  /** Pending database queries of the library, which doesn't wait for all of them itself. */
   readonly #asked = new Set<Promise<unknown>>()
   #soon: NodeJS.Timeout | undefined
   #closed = false
@@ -65,7 +65,7 @@ export class Jobs {
         deleteAfterDays: 1,
       })
       boss.on('error', (error) => {
-        if (!this.#closed) log.warn({ err: error }, 'the queue of jobs has a problem')
+        if (!this.#closed) log.warn({ err: error }, 'error in the job queue')
       })
       try {
         await boss.start()
@@ -96,7 +96,7 @@ export class Jobs {
     return answer
   }
 
-  /** Resolves when the queue is open; it is opened when it is first needed, or soon. After a failure one can try again. */
+  /** Opens the queue if necessary and resolves when it is open. Can be called again after a failure. */
   async ready(): Promise<void> {
     await this.#opened()
   }
@@ -124,8 +124,8 @@ export class Jobs {
   }
 
   /**
-   * Does the work of one queue with `work`, here and on every node that says so. What `work` throws is tried again. To be
-   * said before the queue is opened.
+   * Runs the jobs of one queue with `work`, on every node that calls this. Jobs that throw are retried. To be called before the
+   * queue is opened.
    */
   handle<Input>(queue: string, work: (input: Input) => Promise<void>): void {
     this.#handlers.set(queue, work)
@@ -142,14 +142,14 @@ export class Jobs {
       deadLetter: FAILED,
     }
     await boss.createQueue(queue, settings)
-    await boss.updateQueue(queue, settings) // of an older version, maybe
+    await boss.updateQueue(queue, settings) // may have been created by an older version
     const worker = await boss.work<Pick<Job, 'input'>>(queue, { pollingIntervalSeconds: pollS }, async ([job]) =>
       work(job!.data.input as never),
     )
     this.#workers.set(queue, worker)
   }
 
-  /** Adds work in the transaction of `db`: it is done if, and only if, that is committed. */
+  /** Adds a job in the transaction of `db`: it runs if and only if that is committed. */
   async add(db: Db, { queue, ...job }: Job): Promise<void> {
     const executeSql = async (text: string, values: unknown[]) => ({
       rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows,
@@ -158,7 +158,7 @@ export class Jobs {
     if (added === null) throw new Error(`there is no queue ${queue}`)
   }
 
-  /** Has this node look at once, after a commit. */
+  /** Makes this node look for jobs immediately, after a commit. */
   wake(queue: string): void {
     const worker = this.#workers.get(queue)
     if (worker !== undefined) void this.#boss?.then((boss) => boss.notifyWorker(worker))
@@ -169,7 +169,7 @@ export class Jobs {
     clearTimeout(this.#soon)
     const boss = await this.#boss?.catch(() => undefined)
     await boss?.stop({ graceful: true, wait: true, timeout: STOP_MS })
-    // work that was just finished is to be written down as such, or it would be done twice
+    // finished jobs must be stored as such, or they would run twice
     await Promise.allSettled(this.#asked)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LruMap } from './lruMap.ts'
 
-it('what was used longest ago is forgotten when there is no more room', () => {
+it('the least recently used value is evicted first', () => {
   const map = new LruMap<string, number>(2)
   map.set('a', 1)
   map.set('b', 2)

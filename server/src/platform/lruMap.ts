@@ -1,6 +1,6 @@
-/** The values used last, at most so many. */
+/** LRU cache with a maximum number of values. */
 export class LruMap<Key, Value> {
-  /** The one used last stands at the end. */
+  /** Least recently used first. */
   readonly #values = new Map<Key, Value>()
 
   constructor(readonly most: number) {}

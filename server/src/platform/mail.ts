@@ -10,35 +10,35 @@ export interface Mail {
   subject: string
   /** Plain text; paragraphs are separated by empty lines. */
   text: string
-  /** More headers, such as how to get no more of these. */
+  /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
 }
 
 export interface MailService {
-  /** Resolves when the mail server took it, or when it lies in the outbox. */
+  /** Resolves when the mail server accepted the email, or when it is in the outbox. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** A mail server that does not answer within this time does not answer (ms). */
+/** Timeout for the mail server (ms). */
 const PATIENCE_MS = 20_000
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-/** Sends through SMTP_URL, whose certificate must be good; without one mail is written to `DATA_DIR/outbox`. */
+/** Sends emails through SMTP_URL, whose certificate must be valid. Without it, emails are written to `DATA_DIR/outbox`. */
 export function mailService({ smtpUrl, mailFrom, dataDir }: Settings, log: FastifyBaseLogger): MailService {
   const outgoing = ({ to, subject, text, headers }: Mail) => ({
     from: { name: 'vlacku', address: mailFrom },
     to: { name: '', address: to },
     subject,
     text,
-    // nobody's holiday notice is wanted in answer to it (RFC 3834)
+    // suppresses automatic replies (RFC 3834)
     headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   let opened: Promise<Transporter> | undefined
-  /** Opened with the first mail: a site that has nothing to say starts without it. */
+  /** Opened with the first email, so that a site without email starts faster. */
   const transport = () => {
     opened ??= open(smtpUrl)
     return opened
@@ -52,7 +52,7 @@ export function mailService({ smtpUrl, mailFrom, dataDir }: Settings, log: Fasti
       const { message } = await (await transport()).sendMail(outgoing(mail))
       const file = path.join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
       await fs.mkdir(outbox, { recursive: true, mode: 0o700 })
-      // under its name only when it is whole; others on this machine may not read it
+      // written under another name first; readable by the owner only
       await fs.writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 })
       await fs.rename(`${file}.partial`, file)
       log.info(`SMTP_URL is not set: mail written to ${file}`)

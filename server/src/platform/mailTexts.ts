@@ -7,7 +7,7 @@ import type { Mail, MailService } from './mail.ts'
 const messages = { en, jbo, ru }
 const isKnown = (locale: string): locale is keyof typeof messages => locale in messages
 
-/** What letters need: who carries them, and where their links lead, which is never taken from a request. */
+/** Sender of emails and the public URL for their links, which never comes from a request. */
 export interface MailSender {
   mail: MailService
   publicUrl: string
@@ -15,17 +15,20 @@ export interface MailSender {
 
 export interface Recipient {
   email: string
-  /** The language they chose; English when it is none of ours. */
+  /** Locale of the recipient; English if it isn't supported. */
   locale: string
 }
 
-/** The texts of letters in the language their reader chose. No engine knows Lojban: its numbers are written as in English. */
+/**
+ * Returns the email texts in the locale of the recipient. JavaScript engines don't support Lojban, so its numbers are formatted
+ * as in English.
+ */
 export function mailTexts(chosen: string) {
   const locale = isKnown(chosen) ? chosen : 'en'
   return createTranslator({ locale: locale === 'jbo' ? 'en' : locale, messages: messages[locale] })
 }
 
-/** Sends one letter, signed by the site. Throws when the mail server does not take it. */
+/** Sends an email with the signature of the site. Throws if the mail server rejects it. */
 export function sendSigned({ mail, publicUrl }: MailSender, to: Recipient, letter: Omit<Mail, 'to'>): Promise<void> {
   return mail.send({ ...letter, to: to.email, text: `${letter.text}\n\n-- \nvlacku, ${publicUrl}` })
 }

@@ -9,7 +9,7 @@ let drawn: string[]
 let cache: PageCache<Page>
 let isGood: (page: Page) => Promise<boolean>
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }) // far from the end of a day
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') }) // not close to midnight
   drawn = []
   isGood = async () => true
   cache = new PageCache<Page>({
@@ -27,12 +27,12 @@ const read = async (url: string, bytes = 10) =>
     })
   ).text
 
-it('two readers of a new page wait for one drawing, and later ones for none', async () => {
+it('concurrent requests for a new page share one rendering, and later ones use the cache', async () => {
   expect(await Promise.all([read('/a'), read('/a')])).toEqual(['/a 1', '/a 1'])
   expect(await read('/a')).toBe('/a 1')
 })
 
-it('after a change only pages are drawn anew that it touched, and each is looked at once', async () => {
+it('after a change, only affected pages are rendered again, and each page is checked once', async () => {
   await Promise.all([read('/a'), read('/b')])
   const looked: string[] = []
   isGood = async ({ text }) => {
@@ -48,7 +48,7 @@ it('after a change only pages are drawn anew that it touched, and each is looked
   ])
 })
 
-it('a change while a page is drawn is looked for by the next reader', async () => {
+it('a change during rendering is checked by the next request', async () => {
   isGood = async () => false
   const slow = cache.read('/a', async () => {
     cache.changed()
@@ -58,14 +58,14 @@ it('a change while a page is drawn is looked for by the next reader', async () =
   expect(await read('/a')).toBe('/a 1')
 })
 
-it('when it cannot be told whether a page is right it is drawn anew', async () => {
+it('a page is rendered again if the check fails', async () => {
   await read('/a')
   isGood = () => Promise.reject(new Error('no database'))
   cache.changed()
   expect(await read('/a')).toBe('/a 2')
 })
 
-it('those read longest ago make room for others, by what they take', async () => {
+it('the least recently used pages are evicted, by size', async () => {
   for (const url of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']) await read(url, 120)
   await read('/a')
   await read('/i', 120)
@@ -74,7 +74,7 @@ it('those read longest ago make room for others, by what they take', async () =>
   expect(drawn).toEqual(['/b'])
 })
 
-it('a page as large as many, one that is not to be kept, a failed one and one with an endless address are not kept', async () => {
+it('pages that are too large, not cacheable, failed or have a very long URL are not cached', async () => {
   const endless = `/${'x'.repeat(400)}`
   for (const [url, bytes] of [
     ['/large', 200],
@@ -89,7 +89,7 @@ it('a page as large as many, one that is not to be kept, a failed one and one wi
   expect(await read('/x')).toBe('/x 7')
 })
 
-it('one that names a day does not outlive it by long, looked at or not', async () => {
+it('a page that names the day expires at midnight UTC', async () => {
   await read('/a')
   vi.setSystemTime(Date.now() + 9 * 60_000)
   cache.changed()
@@ -98,7 +98,7 @@ it('one that names a day does not outlive it by long, looked at or not', async (
   expect(await read('/a')).toBe('/a 2')
 })
 
-it('a page is drawn anew on the day after, which it may name', async () => {
+it('a page is rendered again on the next day, which it may name', async () => {
   vi.setSystemTime('2026-11-24T23:59:00Z')
   await read('/a')
   vi.setSystemTime('2026-11-24T23:59:59.999Z')

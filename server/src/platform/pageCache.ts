@@ -1,17 +1,17 @@
-/** How large the longest address of a kept page may be. */
+/** Maximum length of the URL of a cached page (characters). */
 const MAX_URL_LENGTH = 300
-/** Lists of the last days lose something as time goes on, without any change. */
+/** Maximum age (ms): lists of the last days lose entries without any change. */
 const KEEP_MS = 10 * 60_000
 const A_DAY_MS = 86_400_000
-/** One page may take this share of the room. */
+/** Maximum share of the cache for one page. */
 const MAX_SHARE = 1 / 8
 
 interface PageCacheOptions<Page> {
-  /** What all kept pages may take together, as `sizeOf` says (bytes). */
+  /** Maximum total size of cached pages, as measured by `sizeOf` (bytes). */
   mostBytes: number
-  /** What keeping it takes (bytes); null: it is not to be kept. */
+  /** Returns the size of a page (bytes), or null if it must not be cached. */
   sizeOf: (page: Page) => number | null
-  /** Whether a page from before a change is what drawing it now would give. */
+  /** Returns true if rendering the page now would give the same result. */
   stillGood: (page: Page) => Promise<boolean>
 }
 
@@ -19,13 +19,13 @@ interface Kept<Page> {
   page: Promise<Page>
   bytes: number
   until: number
-  /** The number of changes that were known when it was drawn or looked at. */
+  /** Number of known changes when the page was rendered or last checked. */
   changes: number
 }
 
 /**
- * Drawn pages by address, the least recently read forgotten first. Two readers of the same new page wait for one drawing.
- * After a change each page is looked at before it is given out again, and drawn anew only if the change touched it.
+ * LRU cache of rendered pages by URL. Concurrent requests for a new page share one rendering. After a change, each cached page is
+ * checked at its next request and rendered again only if the change affects it.
  */
 export class PageCache<Page> {
   readonly #options: PageCacheOptions<Page>
@@ -49,12 +49,12 @@ export class PageCache<Page> {
     return this.#keep(url, () => this.#lookAt(kept.page, draw), kept.until)
   }
 
-  /** Whether reading it needs no drawing, as far as can be told: it is there, or somebody waits for it already. */
+  /** Returns true if the page is cached or being rendered. */
   has(url: string): boolean {
     return (this.#pages.get(url)?.until ?? 0) > Date.now()
   }
 
-  /** Something changed that pages may show. */
+  /** Called when data that pages may show has changed. */
   changed() {
     this.#changes += 1
   }
@@ -67,7 +67,7 @@ export class PageCache<Page> {
 
   #keep(url: string, make: () => Promise<Page>, until = expiryOf(Date.now())): Promise<Page> {
     this.#forget(url)
-    const changes = this.#changes // those that come while it is made are not known to it
+    const changes = this.#changes // changes during rendering are not included
     const entry: Kept<Page> = { page: make(), bytes: 0, until, changes }
     this.#pages.set(url, entry)
     entry.page.then(
@@ -98,5 +98,8 @@ export class PageCache<Page> {
   }
 }
 
-/** Until when a page drawn at `now` is kept (both ms): pages tell of their day, which is UTC's, and do not outlive it. */
+/**
+ * Returns the time at which a page rendered at `now` expires (Unix ms). Pages contain the day (UTC), so they expire at midnight
+ * at the latest.
+ */
 const expiryOf = (now: number) => Math.min(now + KEEP_MS, now - (now % A_DAY_MS) + A_DAY_MS)

@@ -11,11 +11,11 @@ function read(html: string) {
   return seen
 }
 
-it('tells of every tag and all text, also where a piece ends within one', () => {
+it('every tag and all text is reported, also if a chunk ends inside one', () => {
   expect(read('<p>one<br>two</p>'.repeat(2000))).toEqual({ opened: 4000, closed: 4000, text: 'onetwo'.repeat(2000) })
 })
 
-it('reads what stands deeper than anybody writes without its tags', () => {
+it('text beyond the maximum depth is read without its tags', () => {
   const { opened, closed, text } = read(`${'<ul><li>'.repeat(100_000)}within${'</li></ul>'.repeat(100_000)} behind`)
   expect(opened).toBe(closed)
   expect(opened).toBeLessThan(3000)

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
 
-/** What a schema makes of a value that is only known here; what it refuses is `invalid_request`, as in a route. */
+/** Validates a value outside of a route; throws `invalid_request` as a route does. */
 export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { data, error } = schema.safeParse(value)
   if (error) throw new AppError('invalid_request', { fields: fieldsOf(error.issues) })
   return data as z.output<S>
 }
 
-/** `{ per_page: 'Too big: …' }`: each wrong field once, in words. */
+/** Returns `{ per_page: 'Too big: …' }`: one message per invalid field. */
 export function fieldsOf(issues: z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= reasonOf(issue)

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { entryOf } from './workers.ts'
 
-/** What a process needs to know of where it runs; the rest of the environment holds secrets of the site. */
+/** Environment variables that a child process needs; others contain secrets of the site. */
 const ENVIRONMENT = [
   'PATH',
   'HOME',
@@ -24,9 +24,9 @@ export interface ProcessOptions {
 }
 
 /**
- * Starts a process by the file of its source, named relative to `from` (the caller's `import.meta.url`), as `startWorker` does
- * for threads. Messages may hold typed arrays. It gets no secrets, and what it prints on standard error can be read. To be called
- * by the site's own thread: when another one ends first, the processes it started stay in the table of processes until the site ends.
+ * Starts a process from its source file, named relative to `from` (the caller's `import.meta.url`), as `startWorker` does for
+ * threads. Messages may contain typed arrays. The process gets no secrets, and its standard error can be read. Call it from the
+ * main thread: processes started by another thread remain as zombies if that thread ends first.
  */
 export function startProcess(
   from: string,
@@ -55,10 +55,10 @@ export function startProcess(
   return spawn(command!, rest, { env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
 }
 
-/** Ends a process, and resolves when it is gone. */
+/** Ends a process and resolves when it has exited. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   const { exitCode, signalCode, pid } = child
-  if (exitCode !== null || signalCode !== null || pid === undefined) return // it is gone, or could not be started
+  if (exitCode !== null || signalCode !== null || pid === undefined) return // it has exited or could not be started
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone

@@ -5,7 +5,7 @@ import { RawJson, withFields, withItems } from './rawJson.ts'
 const anyObject = fc.dictionary(fc.string(), fc.jsonValue())
 const named = (name: string, value: unknown) => JSON.parse(JSON.stringify(Object.fromEntries([[name, value]])))
 
-it('puts any items before any fields', () => {
+it('any items are inserted before any fields', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(anyObject), anyObject, (name, items, others) => {
       fc.pre(name !== 'next_cursor' && !(name in others) && name !== '__proto__' && !('__proto__' in others))
@@ -27,7 +27,7 @@ it('puts any items before any fields', () => {
   )
 })
 
-it('adds any fields to any object that has one', () => {
+it('any fields are added to any object', () => {
   fc.assert(
     fc.property(anyObject, fc.string(), fc.array(fc.string()), (object, match, evidence) => {
       const before = { ...object, id: 1 }

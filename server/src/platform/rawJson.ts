@@ -1,6 +1,6 @@
 import { partOf } from './boundedList.ts'
 
-/** An answer of type T that is JSON already, put together of parts that are kept that way: UTF-8, sent as it is. */
+/** A response of type T that is JSON already (UTF-8), joined from cached parts and sent as it is. */
 export class RawJson<T> {
   declare readonly answer: T
 
@@ -15,13 +15,13 @@ export class RawJson<T> {
   }
 }
 
-/** A JSON object (UTF-8), and as text what follows it in place of its last bracket. */
+/** A JSON object (UTF-8) and the text that replaces its closing brace. */
 export interface RawItem {
   object: Uint8Array
   rest: string
 }
 
-/** A JSON object with more fields; neither is empty. */
+/** Adds fields to a serialized object; neither is empty. */
 export const withFields = (object: Uint8Array, fields: object): RawItem => ({
   object,
   rest: `,${JSON.stringify(fields).slice(1)}`,
@@ -36,14 +36,14 @@ export function withItems(name: string, all: readonly RawItem[], fields: object,
   const others = JSON.stringify({ ...fields, next_cursor }).slice(1)
   const begin = `{${JSON.stringify(name)}:[`
   const end = `],${others}`
-  let room = 3 * (begin.length + end.length) // as many bytes as its letters may need at most
+  let room = 3 * (begin.length + end.length) // maximum length in UTF-8
   for (const { object, rest } of items) room += object.length + 3 * rest.length
   const bytes = Buffer.allocUnsafe(room)
   let at = bytes.write(begin)
   for (const [i, { object, rest }] of items.entries()) {
     if (i > 0) bytes[at++] = COMMA
     bytes.set(object, at)
-    at += object.length - 1 // without its bracket
+    at += object.length - 1 // without its closing brace
     at += bytes.write(rest, at)
   }
   at += bytes.write(end, at)

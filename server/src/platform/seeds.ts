@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The folder next to the built server, or the one of the sources. */
+/** Returns the folder next to the built server, or the one in the sources. */
 export function seedsDir(): string {
   const candidates = ['./seeds/', '../../seeds/'].map((dir) => new URL(dir, import.meta.url))
   const found = candidates.find((url) => fs.existsSync(url))

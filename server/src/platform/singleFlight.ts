@@ -1,10 +1,10 @@
 interface SingleFlightOptions {
-  /** How soon work is tried again that failed, for example because the database was away (ms). */
+  /** Delay before a retry (ms), for example while the database is unavailable. */
   tryAgainMs: number
   onError: (error: unknown) => void
 }
 
-/** Work of which one runs at a time: asked for meanwhile, it is done once more afterwards; what failed is tried again. */
+/** Runs a task at most once at a time. Calls during a run cause one more run afterwards. A failed run is retried. */
 export class SingleFlight {
   readonly #work: () => Promise<void>
   readonly #options: SingleFlightOptions
@@ -18,7 +18,7 @@ export class SingleFlight {
     this.#options = options
   }
 
-  /** Resolves when the round under way is over; never rejects. */
+  /** Resolves when the current run has ended; never rejects. */
   run(): Promise<void> {
     clearTimeout(this.#timer)
     if (this.#closed) return Promise.resolve()
@@ -36,12 +36,12 @@ export class SingleFlight {
     return this.#running
   }
 
-  /** Resolves when nothing is under way or due. */
+  /** Resolves when no run is active or due. */
   async settled() {
     while (this.#running) await this.#running
   }
 
-  /** What is under way ends or fails unheard; nothing begins any more. `stop` hurries it. */
+  /** Waits for the current run, whose errors are ignored, and starts no more. `stop` is called to shorten it. */
   async close(stop: () => unknown = () => {}) {
     this.#closed = true
     clearTimeout(this.#timer)

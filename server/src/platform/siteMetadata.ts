@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-/* What a site knows of itself, each under a name: secrets of its own, what was done once. Values are what JSON can say. */
+/* Named metadata of a site, such as its ID and what was done once. Values are JSON. */
 
 /** Name of the fingerprint of the key that signs logins. Not included in backups. */
 export const TOKEN_KEY_NAME = 'token_key_fingerprint'
@@ -13,7 +13,7 @@ export async function setSiteMetadata(db: Db, name: string, value: unknown): Pro
     on conflict (name) do update set value = excluded.value`.execute(db)
 }
 
-/** The fact, which is `first` from now on where there was none: whoever asks, on any node, gets the same. */
+/** Returns the value of a name. If there is none, stores and returns `first`; all callers on all nodes get the same value. */
 export async function siteMetadataOr<T>(db: Db, name: string, first: T): Promise<T> {
   const { rows } = await sql<{ value: T }>`
     insert into site_facts (name, value) values (${name}, ${JSON.stringify(first)}::jsonb)

@@ -44,13 +44,13 @@ it.each([
   ],
   ['no such database', failure('3D000', 'database "words" does not exist'), server, /does not exist/],
   ['silence', new Error('timeout exceeded when trying to connect'), server, /timeout/],
-])('tells of %s in a sentence', (_what, error, config, sentence) => {
+])('%s is reported in one sentence', (_what, error, config, sentence) => {
   const told = startupError(error, config)
   expect(told).toMatch(sentence)
   expect(told).not.toContain('hunter2')
 })
 
-it('repeats what settings and the lock say', () => {
+it('invalid settings and a locked directory are reported in their own words', () => {
   expect(startupError(new ConfigError('PORT=x'), null)).toBe('PORT=x')
   expect(startupError(new DataDirInUse('/srv/words', null), embedded)).toContain('/srv/words is in use')
 })
@@ -60,6 +60,6 @@ it.each([
   ['a bug with a server database', new TypeError('x is undefined'), server],
   ['a wrong statement', failure('42P01', 'relation "x" does not exist'), server],
   ['no error at all', 'oops', embedded],
-])('leaves %s to its trace', (_what, error, config) => {
+])('%s is reported with its stack trace', (_what, error, config) => {
   expect(startupError(error, config)).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 import { DataDirInUse } from './database/dataDirLock.ts'
 
-/** Why a server or a command could not start, in a sentence for an operator; null for what is a bug. */
+/** Explains in one sentence why a server or command could not start; null for bugs. */
 export function startupError(error: unknown, config: Config | null): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
@@ -27,7 +27,10 @@ const listening: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `This machine has no address ${host}. Look at HOST.`,
 }
 
-/** Network, names, login, missing database, too many connections: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * Network, names, authentication, missing database, too many connections:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const CANNOT_CONNECT = /^(E[A-Z]+|08...|28...|3D000|53300|57P03)$/
 
 function databaseServerError(error: Error, code: string, url: string): string | null {

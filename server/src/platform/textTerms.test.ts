@@ -17,9 +17,9 @@ it.each([
   ['電子手', "'電子' & '子手' & '手'"],
   ['手', "'手'"],
   ["' \\ & | !", null],
-])('%j asks for %s', (question, query) => expect(termsQuery(question)).toBe(query))
+])('the query %j becomes %s', (question, query) => expect(termsQuery(question)).toBe(query))
 
-it('every term of a text that somebody asks for is one the text has', () => {
+it('every term of a text can be found by a query for it', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint, maxLength: 80 }), (text) => {
       const terms = termsOf(text)
@@ -30,14 +30,14 @@ it('every term of a text that somebody asks for is one the text has', () => {
   )
 })
 
-it('words are found in whatever was written', () => {
+it('words in any script are found', () => {
   expect(wordsIn("Don't RUN, naïve uint32_t ЁЛКА").map(({ word, also }) => [word, ...also].join(' '))).toEqual([
     "don't don t",
     ...['run', 'naive', 'uint32', 't', 'елка'],
   ])
 })
 
-it('a long word ends with a whole letter', () => {
+it('a long word is not cut inside a character', () => {
   const [long] = termsOf(`x${'𐐨'.repeat(100)}`)
   expect([long!.isWellFormed(), long!.length <= 64]).toEqual([true, true])
 })

@@ -1,11 +1,9 @@
 import { fold, isEastAsian, plain } from '@vlacku/textsearch/text'
 
-/*
- * Words of texts in any language, as a tsvector holds them. What folds letters is here and not in the database, so that it is
- * the same on every one: no capitals, no accents; writing without blanks by its pairs of signs.
- */
+/* Terms of texts in any language, for a tsvector. Characters are folded here rather than in the database, so that the result is
+   the same on every database: lower case, no accents, and bigrams for scripts without spaces. */
 
-/** Longer words are told apart by their beginning. */
+/** Maximum length of a term (characters); longer words are cut. */
 const MAX_WORD_LENGTH = 64
 const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu
 const ASCII_WORD = /[a-z0-9]+(?:'[a-z0-9]+)*/g
@@ -14,15 +12,15 @@ const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+/gu
 
 export interface Word {
-  /** What stands at this place: neighbours of a phrase stand at neighbouring places. */
+  /** Term at this position; neighbouring words have neighbouring positions. */
   word: string
-  /** Other ways to look for what is there. */
+  /** Alternative terms at the same position. */
   also: string[]
 }
 
 /**
- * The words of a text in order, without capitals and accents. Writing without blanks falls into pairs of neighbouring signs;
- * a word with an apostrophe is one, and its parts are found, too.
+ * Returns the words of a text in order, in lower case and without accents. Scripts without spaces are split into bigrams. A word
+ * with an apostrophe is one term, and its parts are alternatives.
  */
 export function wordsIn(text: string): Word[] {
   const tidy = fold(plain(text))
@@ -39,11 +37,11 @@ const simple = (word: string): Word => ({
   word: shortened(word),
   also: word.includes("'") ? word.split("'").filter(Boolean).map(shortened) : NONE,
 })
-/** Half a letter is none that a database takes. */
+/** Cuts a word without leaving half of a surrogate pair, which the database rejects. */
 const shortened = (word: string) =>
   word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH).toWellFormed() : word
 
-/** The last sign stands by itself, so that each can be looked for. */
+/** The last character is a term, too, so that each character can be found. */
 function pairsOf(run: string): Word[] {
   const signs = [...run]
   return signs.map((sign, at) => {
@@ -52,19 +50,19 @@ function pairsOf(run: string): Word[] {
   })
 }
 
-/** Different words that a question has; of a longer one the rest is not looked for. */
+/** Maximum number of different words in a query; further ones are ignored. */
 const MAX_ASKED = 40
-/** Shorter beginnings begin too much. */
+/** Minimum length of a prefix. */
 const SHORTEST_BEGINNING = 3
 
-/** What the index holds of a text: each term once. For `array_to_tsvector`. */
+/** Returns the distinct terms of a text, for `array_to_tsvector`. */
 export const termsOf = (text: string): string[] => [
   ...new Set(wordsIn(text).flatMap(({ word, also }) => [word, ...also])),
 ]
 
 /**
- * A tsquery of texts that have every word of a question, or one that begins with it. No letter of it means anything to the
- * database. Null where there is no word in it.
+ * Returns a tsquery for texts with every word of the query, or with words that start with it; null if the query has no word. No
+ * character of the query has a meaning in the tsquery.
  */
 export function termsQuery(question: string): string | null {
   const asked = wordsIn(question).map(({ word }) =>
@@ -73,6 +71,6 @@ export function termsQuery(question: string): string | null {
   return [...new Set(asked)].slice(0, MAX_ASKED).join(' & ') || null
 }
 
-/** A term as tsvectors and tsqueries are written. */
+/** Quotes a term for tsvectors and tsqueries. */
 export const quotedTerm = (term: string) =>
   `'${term.includes("'") || term.includes('\\') ? term.replace(/['\\]/g, '$&$&') : term}'`

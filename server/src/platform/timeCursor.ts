@@ -1,9 +1,9 @@
 import { MAX_ID } from '@vlacku/contract/paging'
 import { AppError } from './errors.ts'
 
-/** Place in a list by time, between two of its rows. */
+/** Position in a list ordered by time, between two rows. */
 export interface TimePlace<Type extends string> {
-  /** Microseconds since 1970: the database counts in these. */
+  /** Microseconds since 1970, the resolution of the database. */
   micros: number
   type: Type
   id: number

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { TookTooLong, WorkerClient } from './workerClient.ts'
 
-/** Doubles numbers; 0 takes forever, 1000 waits for 0.6 s, a negative one ends it. Counts how often it was started. */
+/** Starts a worker that doubles numbers; 0 takes forever, 1000 takes 0.6 s, a negative number ends it. Counts the starts. */
 function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, hasClock = false } = {}) {
   const doubles = `
     const { parentPort } = require('node:worker_threads')
@@ -22,7 +22,7 @@ function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, has
   return { started, thread: new WorkerClient<number, number>({ start, deadlineMs, mostWaiting, graceMs }) }
 }
 
-it('each question has its own answer, all from one thread', async () => {
+it('one thread answers each request with its own response', async () => {
   const { thread, started } = doubling()
   expect(await Promise.all([1, 2, 3].map((number) => thread.ask(number)))).toEqual([2, 4, 6])
   expect(started.length).toBe(1)
@@ -38,7 +38,7 @@ it('a worker that waits for requests does not keep its process running', async (
   await started[0]!.terminate()
 })
 
-it('a question without end is given up with its thread, and the next is answered by another', async () => {
+it('a request that never ends is aborted with its worker, and the next one is served by a new worker', async () => {
   const { thread, started } = doubling({ deadlineMs: 500 })
   const [endless, next] = await Promise.allSettled([thread.ask(0), thread.ask(4)])
   expect(endless).toMatchObject({ status: 'rejected', reason: expect.any(TookTooLong) })
@@ -47,18 +47,18 @@ it('a question without end is given up with its thread, and the next is answered
   await started[1]!.terminate()
 })
 
-describe.runIf(process.platform === 'linux')('where threads have their own clock', () => {
-  it('a question that waits for the processor is not one that takes too long', async () => {
+describe.runIf(process.platform === 'linux')('workers with a CPU clock', () => {
+  it("waiting for the processor doesn't count as processing time", async () => {
     const { thread, started } = doubling({ deadlineMs: 200, hasClock: true })
     expect(await thread.ask(1000)).toBe(2000)
     expect(started.length).toBe(1)
     await started[0]!.terminate()
   })
-  it('one without end is given up all the same', async () => {
+  it('a request that never ends is aborted', async () => {
     const { thread } = doubling({ deadlineMs: 200, hasClock: true })
     await expect(thread.ask(0)).rejects.toBeInstanceOf(TookTooLong)
   })
-  it('who waits longer than the grace is told to come again', async () => {
+  it('a request that waits longer than the grace period is told to retry', async () => {
     const { thread, started } = doubling({ deadlineMs: 100, graceMs: 100, hasClock: true })
     await expect(thread.ask(1000)).rejects.toMatchObject({ code: 'too_many_requests' })
     expect(await thread.ask(3)).toBe(6)
@@ -67,14 +67,14 @@ describe.runIf(process.platform === 'linux')('where threads have their own clock
   })
 })
 
-it('what the thread dies of is told, and the next question is answered by another', async () => {
+it('the error that ended a worker is reported, and the next request is served by a new worker', async () => {
   const { thread, started } = doubling()
   await expect(thread.ask(-1)).rejects.toThrow('I cannot')
   expect(await thread.ask(5)).toBe(10)
   await started[1]!.terminate()
 })
 
-it('a thread that cannot start is told, and tried again', async () => {
+it("a worker that can't start is reported and started again", async () => {
   let tries = 0
   const start = () => {
     tries++
@@ -86,7 +86,7 @@ it('a thread that cannot start is told, and tried again', async () => {
   expect(tries).toBe(2)
 })
 
-it('who comes when enough wait is told to come again', async () => {
+it('a request beyond the queue limit is told to retry', async () => {
   const { thread, started } = doubling({ mostWaiting: 1 })
   const answers = await Promise.allSettled([thread.ask(1), thread.ask(2), thread.ask(3)])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])

@@ -4,36 +4,39 @@ import { AppError } from './errors.ts'
 import { cpuTime } from './threadClock.ts'
 
 interface Options {
-  /** Starts the worker. It calls `readyToAnswer` when it is; then it answers every message with one. */
+  /** Starts the worker, which calls `readyToAnswer` when it is ready and then sends one response per message. */
   start: () => Worker
-  /** How much CPU time an answer may take (ms); the worker is ended with a question that takes longer. */
+  /** Maximum CPU time of a request (ms); the worker is ended if it takes longer. */
   deadlineMs: number
-  /** How long a question may wait beyond that on a machine that is busy with other things (ms). */
+  /** Additional waiting time on a busy machine (ms). */
   graceMs?: number
-  /** How many questions may wait; who comes then is told to come again. */
+  /** Maximum number of waiting requests; further ones are told to retry. */
   mostWaiting: number
 }
 
-/** The answer to a question took longer than it may. */
+/** Thrown when a request exceeds its deadline. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong'
 }
 
-/** How long who finds the queue full, or the machine busy, is told to wait (s). */
+/** Retry-After if the queue is full or the machine is busy (s). */
 const TRY_AGAIN_S = 5
 const GRACE_MS = 30_000
-/** Between two looks at the CPU time of a question past its deadline (ms). */
+/** Interval of checks of the CPU time after the deadline (ms). */
 const LOOK_AGAIN_MS = 50
 
 const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
 
-/** A worker that is ready, and the file that counts its CPU time, if there is one. */
+/** A ready worker and the file with its CPU time, if there is one. */
 interface Answering {
   worker: Worker
   clock: string | null
 }
 
-/** A thread that answers questions one by one, started by the first. What it is asked can cost no more than its deadline. */
+/**
+ * Client of a worker thread that serves requests one after the other. The first request starts it. A request costs at most its
+ * deadline.
+ */
 export class WorkerClient<Question, Answer> {
   readonly #options: Options
   readonly #inTurn: ReturnType<typeof boundedQueue>
@@ -70,7 +73,7 @@ export class WorkerClient<Question, Answer> {
     })
   }
 
-  /** Calls `giveUp` with the reason when an answer takes longer than it may. Returns what ends the watch. */
+  /** Calls `giveUp` with the reason when a request exceeds its deadline. Returns a function that stops the watch. */
   #watch(clock: string | null, giveUp: (reason: Error) => void): () => void {
     const { deadlineMs, graceMs = GRACE_MS } = this.#options
     const [begun, used] = [performance.now(), cpuTime(clock)]
@@ -85,12 +88,12 @@ export class WorkerClient<Question, Answer> {
     return () => clearTimeout(timer)
   }
 
-  /** Resolves when the worker is ready: what it takes to load is no part of the deadline. */
+  /** Resolves when the worker is ready; its loading time doesn't count towards the deadline. */
   #start(): Promise<Answering> {
     const worker = this.#options.start()
     worker.unref()
     const started = new Promise<Answering>((resolve, reject) => {
-      let died: unknown = new Error('a thread that answers questions ended')
+      let died: unknown = new Error('a worker thread ended')
       worker.once('message', (clock: string | null) => {
         worker.on('message', (answer: Answer) => this.#asked?.resolve(answer))
         // an otherwise idle process may exit

@@ -5,13 +5,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a worker by the file of its source, named relative to `from` (the caller's `import.meta.url`).
- * Built code has every worker beside the entry as `<name>.js`; from sources the worker runs through tsx.
+ * Starts a worker from its source file, named relative to `from` (the caller's `import.meta.url`). In built code every worker is
+ * next to the entry as `<name>.js`; from sources it runs through tsx.
  */
 export function startWorker(from: string, source: `${string}.worker.ts`, options: WorkerOptions = {}): Worker {
   const { url, isSource } = entryOf(from, source)
   if (isSource) {
-    // Node 20 does not run `--import` hooks for a worker's own entry, so the entry is a line that registers them
+    // Node 20 doesn't run `--import` hooks for the entry of a worker, so the entry registers them
     const entry = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(url.href)}) })`
     return new Worker(entry, { ...options, eval: true })
   }
@@ -19,8 +19,8 @@ export function startWorker(from: string, source: `${string}.worker.ts`, options
 }
 
 /**
- * Where the code of a worker or a process is, by its source relative to `from`: that source, or what was built of it. Tests run
- * from sources and start hundreds; BUILT_WORKERS names a folder where those were built, which saves a second for each.
+ * Returns the code of a worker or process by its source file relative to `from`: that source, or its build. Tests run from
+ * sources and start hundreds of workers; BUILT_WORKERS names a folder with their builds, which saves a second each.
  */
 export function entryOf(from: string, source: string): { url: URL; isSource: boolean } {
   const built = `${path.basename(source, '.ts')}.js`
@@ -40,7 +40,7 @@ export function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return isWhole ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes)
 }
 
-/** The first message of a worker that has one thing to hand over. Throws when it ends without. */
+/** Returns the first message of a worker. Throws if the worker ends without one. */
 export async function firstMessage<T>(worker: Worker): Promise<T> {
   const ended = once(worker, 'exit').then(([code]) => {
     throw new Error(`a worker ended with code ${code} and handed nothing over`)
@@ -50,8 +50,8 @@ export async function firstMessage<T>(worker: Worker): Promise<T> {
 }
 
 /**
- * Has the calling thread give way to the others, above all to the one that takes requests. Only where a priority belongs to a
- * thread, as on Linux; elsewhere it would be that of the whole process.
+ * Lowers the priority of the calling thread below that of others, in particular the one that serves requests. Only on systems
+ * with a priority per thread, such as Linux; elsewhere it would affect the whole process.
  */
 export function lowerPriority() {
   if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)

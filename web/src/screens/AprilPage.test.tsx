@@ -26,18 +26,18 @@ it('what one said today is added up, in figures and in words', async () => {
   await user.click(screen.getByRole('button', { name: 'A relative clause left open: one more' }))
   expect(lines()).toEqual(['2 × x516', '1 × A relative clause left open13', 'Total29'])
   expect(receipt().getByText('li reso')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'x5: one less' }))
+  await user.click(screen.getByRole('button', { name: 'x5: one fewer' }))
   expect(lines().at(-1)).toBe('Total21')
 })
 
 it('numbers can be typed, and nothing is counted below nothing', async () => {
   const { user, lines } = await draw()
-  const dropped = screen.getByRole('textbox', { name: /^A cu dropped .*: how often$/ })
+  const dropped = screen.getByRole('textbox', { name: /^A cu dropped .*: quantity$/ })
   await user.clear(dropped)
   await user.type(dropped, '12')
   expect(lines()).toEqual(['12 × A cu dropped where nobody missed it−24', 'Total−24'])
   expect(screen.getByText(/The Office owes you 24/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'x1: one less' }))
+  await user.click(screen.getByRole('button', { name: 'x1: one fewer' }))
   expect(lines()).toHaveLength(2)
 })
 

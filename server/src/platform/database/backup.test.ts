@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
-/** Every row of every table of the site. */
+/** Reads every row of every table. */
 async function everything() {
   const content: Record<string, string[]> = {}
   for (const { name } of await siteTables(world.db)) {
@@ -52,7 +52,7 @@ async function aLittleSite() {
   return klama
 }
 
-/** What people say: every table of comments and of the mail archive has rows. */
+/** Writes rows to every table of comments and of the mail archive. */
 async function talk() {
   const site = await world.site()
   const [alis, bab] = [await world.person('alis2', { role: 'admin' }), await world.person('bab2')]
@@ -87,9 +87,9 @@ async function talk() {
 }
 
 describe('a backup', () => {
-  it('brings back what people said: comments, what others did with them, and mail', async () => {
+  it('restoring a backup brings back comments, reactions to them, and mail', async () => {
     await talk()
-    // a running site gives its database a name
+    // a running site gives its database a new ID
     const { site_facts, ...before } = await everything()
     const ofTalk = /^(comment|comments|threads|thread_|natlang_words|mail_(?!reindex)|reports|notifications)/
     const tables = Object.entries(before).filter(([name]) => ofTalk.test(name))
@@ -104,7 +104,7 @@ describe('a backup', () => {
     expect(rows[0]!.next).toBe(4)
   })
 
-  it('brings back every row of every table', async () => {
+  it('restoring a backup brings back every row of every table', async () => {
     await aLittleSite()
     const before = await everything()
     const header = await writeBackup(world.db, file)
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('goes on counting where the site had stopped', async () => {
+  it('IDs continue after the last one of the site that was backed up', async () => {
     const klama = await aLittleSite()
     await writeBackup(world.db, file)
     await world.reset()
@@ -128,7 +128,7 @@ describe('a backup', () => {
     expect(next).toBeGreaterThan(klama + 60)
   })
 
-  it('tells everybody to look again', async () => {
+  it('restoring a backup refreshes every cache', async () => {
     await writeBackup(world.db, file)
     await restoreBackup(world.ctx(), file)
     const { rows } = await sql`select event from changes`.execute(world.db)
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect((await sql`select name from site_facts`.execute(world.db)).rows).toEqual([{ name: 'starter' }])
   })
 
-  it('is for its owner only, and appears when it is whole', async () => {
+  it('a backup file is readable by its owner only and appears when it is complete', async () => {
     await writeBackup(world.db, file)
     expect(fs.statSync(file).mode & 0o077).toBe(0)
     expect(fs.existsSync(`${file}.partial`)).toBe(false)
@@ -159,7 +159,7 @@ describe('tables of later migrations', () => {
     await sql`drop table if exists letters, letter_kinds; drop function if exists no_more_letters`.execute(world.db)
   })
 
-  it('are part of it, with whatever they hold and however they refer to each other', async () => {
+  it('a backup contains tables of later migrations, whatever their columns and references', async () => {
     await sql`
       create table letter_kinds (kind text primary key, best int);
       create table letters (
@@ -241,7 +241,7 @@ describe('a backup that is not whole', () => {
   })
   const lines = () => text.split('\n')
 
-  it('is recognised before anything is touched', async () => {
+  it('an incomplete backup is rejected before anything is changed', async () => {
     await refused(bytes.subarray(0, bytes.length - 20), /cut off/)
     await refused(bytes.subarray(0, 100), /cut off/)
     await refused(gzipSync(lines().slice(0, -2).join('\n')), /cut off/)
@@ -251,7 +251,7 @@ describe('a backup that is not whole', () => {
     await refused(gzipSync(`${text}["more"]\n`), /goes on after its end/)
   })
 
-  it('nor one at all is told in a sentence', async () => {
+  it("a file that isn't a backup is rejected with a readable message", async () => {
     await refused(Buffer.from('coi'), /not a backup/)
     await refused(gzipSync('coi\n'), /not a backup/)
     await refused(gzipSync('{"vlacku":"backup"}\n'), /not a backup/)
@@ -260,7 +260,7 @@ describe('a backup that is not whole', () => {
     await expect(checkBackup('/nowhere/x')).rejects.toThrow('There is no file /nowhere/x.')
   })
 
-  it('or of a newer version changes nothing', async () => {
+  it('a backup of a newer version changes nothing', async () => {
     const newer = text.replace(/"schema":"[^"]*"/, '"schema":"9999_later.sql"')
     const body = newer.slice(0, newer.lastIndexOf('{"end"'))
     const { createHash } = await import('node:crypto')
@@ -273,7 +273,7 @@ describe('a backup that is not whole', () => {
   })
 })
 
-it('puts tables after those they refer to, circles or not', () => {
+it('tables come after the tables that they reference, unless the references are circular', () => {
   const tables = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
   const ref = (table: string, referenced: string) => ({ table, referenced })
   const order = (...refs: ReturnType<typeof ref>[]) =>

@@ -11,13 +11,13 @@ import type { Db } from './database.ts'
 
 export { BackupError }
 
-/** Pages grow until one has this many letters, so that rows with pictures come singly and small rows by the thousand. */
+/** Minimum length of a page (characters): rows with pictures are read one at a time, small rows by the thousand. */
 const PAGE_LETTERS = 1_000_000
 const MAX_ROWS = 4000
 
 /**
- * Writes the whole site to a file that `restoreBackup` reads on any PostgreSQL, embedded or not: as it is at one moment,
- * while others go on. The file appears under its name only when it is whole.
+ * Writes the whole site to a file that `restoreBackup` can read into any PostgreSQL or embedded database. It is a snapshot of one
+ * moment; the site remains writable. The file appears under its name when it is complete.
  */
 export async function writeBackup(db: Db, file: string, onRows: (done: number, total: number) => void = () => {}) {
   const partial = `${file}.partial`
@@ -29,9 +29,9 @@ export async function writeBackup(db: Db, file: string, onRows: (done: number, t
     if (!packed.write(text)) await Promise.race([once(packed, 'drain'), ended])
   }
   try {
-    // its rows are everybody's letters and passwords: for the owner only
+    // contains emails and password hashes: readable by the owner only
     ended = pipeline(packed, fs.createWriteStream(partial, { mode: 0o600, flush: true }))
-    ended.catch(() => {}) // heard of below
+    ended.catch(() => {}) // handled below
     const header = await db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -88,7 +88,7 @@ async function writeTables(
   return header
 }
 
-/** Values are written the same way everywhere, whatever a server is set to. */
+/** Sets the format of values, so that it doesn't depend on the configuration of the server. */
 async function plainSettings(tx: Db) {
   for (const [name, value] of [
     ['datestyle', 'ISO'],
@@ -112,7 +112,7 @@ async function countRows(tx: Db, table: Table): Promise<number> {
   return rows[0]!.n
 }
 
-/** The rows of a table as JSON lines, in pages by primary key. */
+/** Yields the rows of a table as JSON lines, in pages ordered by primary key. */
 async function* pagesOf(tx: Db, table: Table): AsyncGenerator<string[]> {
   if (table.primaryKey.length === 0) throw new Error(`The table ${table.name} has no primary key to page by.`)
   const key = sql.join(table.primaryKey.map((name) => sql.ref(name)))

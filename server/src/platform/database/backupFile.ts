@@ -5,15 +5,15 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
 /**
- * A backup is text, packed with gzip, one JSON value a line: a header, then for each table a line with its name followed
- * by its rows (every column as PostgreSQL writes it), and a trailer that a cut-off file does not have.
+ * A backup is gzipped text with one JSON value per line: a header; for each table a line with its name, followed by its rows
+ * (columns as PostgreSQL prints them); and a trailer, which is missing from a truncated file.
  */
 export const FORMAT = 1
 
 export const Header = z.object({
   vlacku: z.literal('backup'),
   format: z.int(),
-  /** The last migration of the database it was taken from. */
+  /** Last migration of the database that was backed up. */
   schema: z.string(),
   created_at: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), count: z.int() })),
@@ -22,11 +22,11 @@ export const Header = z.object({
 export type Header = z.infer<typeof Header>
 
 const TableLine = z.object({ table: z.string() })
-/** `sha256` is that of all lines before it, with their line ends. */
+/** `sha256` covers all lines before the trailer, including line breaks. */
 const Trailer = z.object({ end: z.literal(true), rows: z.record(z.string(), z.int()), sha256: z.string() })
 type Trailer = z.infer<typeof Trailer>
 
-/** Why a backup cannot be written, read or restored: a sentence for the operator. */
+/** Explains to the operator why a backup can't be written, read or restored. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -34,13 +34,13 @@ export class BackupError extends Error {
 export type BackupPart =
   | { kind: 'header'; header: Header }
   | { kind: 'table'; table: string }
-  /** A row as it stands in the file: a JSON array of texts and nulls. */
+  /** A row of the file: a JSON array of texts and nulls. */
   | { kind: 'row'; json: string }
 
-/** Longer than any row: pictures and letters are a few megabytes. */
+/** Exceeds the length of any row; pictures and emails have a few megabytes (bytes). */
 const MAX_LINE = 256 * 1024 * 1024
 
-/** Reads a backup, checking as it goes. It is whole only when this ends without a `BackupError`. */
+/** Reads and checks a backup. It is complete only if the iteration ends without a `BackupError`. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256')
   const rows: Record<string, number> = {}

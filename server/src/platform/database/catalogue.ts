@@ -7,17 +7,17 @@ interface Column {
 }
 export interface Table {
   name: string
-  /** Without generated ones, which follow from the others. */
+  /** Without generated columns. */
   columns: Column[]
   primaryKey: string[]
 }
 
-/** Not part of a backup: what this database itself has done. */
+/** Not part of a backup: state of this database rather than of the site. */
 const OWN_TABLES = ['migrations', 'changes', 'dump_records', 'dump_feeds']
 
 /**
- * The tables that hold the site, as the catalogue knows them, so that new migrations need no list here; referenced ones
- * come before those that refer to them. Unlogged tables are left out: nobody expects to find their rows again.
+ * Lists the tables of the site from the catalogue, so that migrations need no list here. Referenced tables come before the tables
+ * that reference them. Unlogged tables are left out, since their rows may be lost anyway.
  */
 export async function siteTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -42,7 +42,7 @@ export interface Reference {
   definition: string
 }
 
-/** The foreign keys of the schema. */
+/** Lists the foreign keys of the schema. */
 export async function references(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.relname as table, f.relname as referenced, k.conname as constraint, pg_get_constraintdef(k.oid) as definition
@@ -52,7 +52,7 @@ export async function references(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** Tables that refer to each other in a circle stay in the order of their names. */
+/** Sorts tables so that referenced ones come first. Tables with circular references are sorted by name. */
 export function referencedFirst<T extends { name: string }>(
   tables: T[],
   refs: Pick<Reference, 'table' | 'referenced'>[],
@@ -74,7 +74,7 @@ export function referencedFirst<T extends { name: string }>(
 
 export interface Sequence {
   name: string
-  /** null when it never gave a number. */
+  /** Null if the sequence was never used. */
   last: number | null
 }
 
@@ -90,14 +90,14 @@ export async function sequences(db: Db): Promise<Sequence[]> {
   return rows
 }
 
-/** Goes on where a sequence stood; one that never gave a number begins anew. */
+/** Restores the state of a sequence. */
 export async function setSequence(db: Db, { name, last }: Sequence) {
   const sequence = sql`format('%I.%I', 'public', ${name}::text)::regclass`
   if (last !== null) await sql`select setval(${sequence}, ${last}::bigint)`.execute(db)
   else await sql`select setval(${sequence}, seqstart, false) from pg_sequence where seqrelid = ${sequence}`.execute(db)
 }
 
-/** Names of the migrations this database has, in order. */
+/** Returns the names of the applied migrations, in order. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
   return rows.map((row) => row.name)

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes the folder `dir` of a database by `make(folder)`, in another folder moved into place at the end, so that what is
- * in place is whole and on the disk. A folder that holds something else is left alone.
+ * Creates the database folder `dir` by calling `make` with a temporary folder that is moved into place at the end, so that `dir`
+ * is always complete and on disk. A folder with other content is left alone.
  */
 export async function createOnce(dir: string, make: (folder: string) => Promise<void>) {
   if (fs.existsSync(path.join(dir, 'PG_VERSION'))) return
@@ -13,7 +13,7 @@ export async function createOnce(dir: string, make: (folder: string) => Promise<
     )
   }
   const making = `${dir}.making`
-  fs.rmSync(making, { recursive: true, force: true }) // cut off before
+  fs.rmSync(making, { recursive: true, force: true }) // left by an interrupted call
   fs.mkdirSync(making, { mode: 0o700 })
   await make(making)
   keepTree(making)
@@ -21,7 +21,7 @@ export async function createOnce(dir: string, make: (folder: string) => Promise<
   keep(path.dirname(dir))
 }
 
-/** Asks the disk to keep everything below `dir`: the engine's own commits rest on it. */
+/** Flushes everything below `dir` to disk, since commits of the engine depend on it. */
 function keepTree(dir: string) {
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
     keep(path.join(entry.parentPath, entry.name))

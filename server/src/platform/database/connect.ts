@@ -7,18 +7,18 @@ import type { Address } from './socketAddress.ts'
 export type Db = Kysely<DB>
 
 /**
- * How a database is reached; plain data, so that worker threads and other processes can be told. A server is sent prepared
- * statements unless `prepared` is false.
+ * How to connect to a database: plain data that can be sent to worker threads and processes. `prepared: false` turns prepared
+ * statements off.
  */
 export type ConnectionOptions = (Address | { url: string; prepared?: boolean }) & { max: number }
 
-/** A connection with its names, and with plans that were made for them, is replaced after so long. Seconds. */
+/** Maximum age of a connection (s); then it is replaced, with its prepared statements and their plans. */
 const LIFETIME = 1800
 
-// int8 arrives as text otherwise; ours stay below 2^53
+// the default is text; IDs stay below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** `onStatement` hears of every statement: for tests that count them. */
+/** Creates a connection pool. `onStatement` receives every statement, for tests that count them. */
 export function connect(
   options: ConnectionOptions,
   onStatement?: (sql: string) => void,
@@ -35,7 +35,7 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     application_name: 'vlacku',
   })
-  // a lost connection fails its query, or the next one; without a listener it would end the process
+  // a lost connection fails its query or the next one; without listeners it would end the process
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -44,5 +44,5 @@ export function connect(
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Resolves when the database answers, rejects when it does not. */
+/** Resolves if the database responds, rejects if it doesn't. */
 export const answers = (db: Db): Promise<unknown> => sql`select 1`.execute(db)

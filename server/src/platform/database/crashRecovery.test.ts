@@ -9,7 +9,7 @@ import { type Child, killChildren, startChild } from '../../testing/childProcess
 import { fillDataDir } from '../../testing/databaseSnapshot.ts'
 
 const ROUNDS = 2 * rounds(50)
-/** Two directories side by side, since starting is most of a round. */
+/** Two data directories at a time, since most of an iteration is startup. */
 const LANES = 2
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-killed-'))
@@ -18,7 +18,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 with a seed (mulberry32). */
 function numbersFrom(seed: number) {
   let state = seed
   return () => {
@@ -29,7 +29,7 @@ function numbersFrom(seed: number) {
   }
 }
 
-/** A moment by what was written, not by the clock, so that a busy machine is no gentler. */
+/** Waits for a number of rows rather than a time, so that a busy machine is tested just as hard. */
 async function keeps(child: Child, rows: number) {
   while (child.lines().filter((line) => line.startsWith('kept ')).length < rows) await sleep(4)
 }
@@ -43,7 +43,7 @@ interface Tally {
 
 async function killAgainAndAgain(server: BuiltServer, lane: number, random: () => number): Promise<Tally> {
   const dataDir = path.join(folder, `lane ${lane}`)
-  if (lane > 0) await fillDataDir(dataDir) // the first creates its database, and may be killed at that
+  if (lane > 0) await fillDataDir(dataDir) // the first lane creates its database, which may be killed meanwhile
   const tally: Tally = { opened: 0, acknowledged: new Set(), missing: [], halves: [] }
   for (let round = 0; round <= ROUNDS / LANES; round++) {
     const child = startChild(server.file('writer.js'), [dataDir, `${lane}.${round}`])

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { tryLock } from 'fs-native-extensions'
 import type { Address } from './socketAddress.ts'
 
-/** Who holds a data directory, as its lock file says. */
+/** The process that locks a data directory, as stored in its lock file. */
 export interface Holder {
   pid: number
   since: string
-  /** What it is: `server` or the name of a command. */
+  /** `server` or the name of a command. */
   role: string
   /** Address of the embedded database for other local processes; null if the site uses a PostgreSQL server. */
   database: Address | null
@@ -27,8 +27,8 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes the directory for this process, or throws `DataDirInUse`. The operating system holds the lock (an open file
- * description lock), so it ends with the process however that ends, and holds across containers that share the volume.
+ * Locks the data directory for this process, or throws `DataDirInUse`. The operating system holds the lock (an open file
+ * description lock): it ends with the process, however that ends, and works across containers that share the volume.
  */
 export function lockDataDir(dataDir: string, holder: Holder): { release: () => void } {
   makeFolder(dataDir)
@@ -62,7 +62,7 @@ function makeFolder(folder: string) {
   }
 }
 
-/** What the holder wrote about itself; null when it wrote nothing readable. */
+/** Reads the holder of the lock; null if its file is missing or unreadable. */
 export function readHolder(dataDir: string): Holder | null {
   try {
     return JSON.parse(fs.readFileSync(holderFile(dataDir), 'utf8')) as Holder
@@ -71,12 +71,12 @@ export function readHolder(dataDir: string): Holder | null {
   }
 }
 
-/** In one step, so that nobody reads half of it. */
+/** Writes the file in one step, so that no reader sees half of it. */
 function writeHolder(dataDir: string, holder: Holder) {
   const writing = `${holderFile(dataDir)}.writing`
-  fs.writeFileSync(writing, `${JSON.stringify(holder)}\n`, { mode: 0o600 }) // it may hold a password
+  fs.writeFileSync(writing, `${JSON.stringify(holder)}\n`, { mode: 0o600 }) // may contain a password
   fs.renameSync(writing, holderFile(dataDir))
 }
 
-// beside the lock, not in it: on some systems a locked file cannot be read by others
+// a separate file, because some systems don't let other processes read a locked file
 const holderFile = (dataDir: string) => path.join(dataDir, 'holder.json')

@@ -13,29 +13,29 @@ export interface Database {
   db: Db
   pool: pg.Pool
   engine: 'embedded' | 'server'
-  /** For threads that read on their own. */
+  /** For threads with their own connection. */
   connection: ConnectionOptions
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address; without one the embedded database of `dataDir` is used. */
+  /** A PostgreSQL URL; without one, the embedded database in `dataDir` is used. */
   url?: string | undefined
   dataDir: string
-  /** Who opens it, for messages to others: `server`, or the name of a command. */
+  /** Name of the opening process for messages to others: `server` or the name of a command. */
   role: string
-  /** Commands join the embedded database of a running server; a server wants it for itself. */
+  /** True for commands, which connect to the embedded database of a running server; a server needs its own. */
   joinRunning?: boolean
   poolSize?: number
-  /** Whether a PostgreSQL is sent prepared statements; not through poolers that keep none. */
+  /** False for poolers that don't support prepared statements. */
   prepared?: boolean
-  /** The embedded database died. Nothing answers any more; what was answered is on the disk. */
+  /** Called when the embedded database fails. It no longer responds; acknowledged commits are on disk. */
   onBroken?: (reason: string) => void
-  /** The embedded database wants to be looked at, or was repaired. */
+  /** Called when the embedded database needs attention or was repaired. */
   onWarning?: (warning: string) => void
 }
 
-/** How long connections may take to finish what they are at, when the database is closed (ms). */
+/** Time for connections to finish when the database is closed (ms). */
 const FINISH_MS = 5_000
 
 /**

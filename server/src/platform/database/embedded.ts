@@ -8,28 +8,28 @@ import type { EmbeddedMessage, EmbeddedOptions } from './embedded.worker.ts'
 import { type Address, addressFor, forgetAddress, socketFile } from './socketAddress.ts'
 
 export interface Embedded {
-  /** Where node-postgres finds it. */
+  /** Address for node-postgres. */
   address: Address
   fsyncsPerCommit: number
-  /** It had not been closed properly, and was brought to its last committed state. */
+  /** True if the database was not closed properly and was recovered to its last commit. */
   recovered: boolean
   /** Checkpoints, closes and releases the directory. */
   close(): Promise<void>
 }
 
 export interface EmbeddedListeners {
-  /** The database died, for example on a full disk. Nothing answers any more. */
+  /** Called when the database fails, for example on a full disk. It no longer responds. */
   onBroken: (reason: string) => void
-  /** Something an operator should look at. */
+  /** Called with warnings for the operator. */
   onWarning: (warning: string) => void
 }
 
-/** How long closing may take before it is cut short; what was answered is on the disk either way. */
+/** Maximum time to close (ms); acknowledged commits are on disk in any case. */
 const CLOSE_MS = 10_000
 
 /**
- * Opens the embedded database of `dataDir`, creating it when there is none.
- * Throws `DataDirInUse` when another process has it.
+ * Opens the embedded database in `dataDir` and creates it if it doesn't exist. Throws `DataDirInUse` if another process has
+ * locked the directory.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -43,7 +43,7 @@ export async function openEmbedded(
     await createOnce(dir, createCluster)
     const { port, password } = address
     const listen = password === undefined ? { path: socketFile(address) } : { port, password }
-    if (listen.path) fs.rmSync(listen.path, { force: true }) // left over from a kill; the lock says nobody listens
+    if (listen.path) fs.rmSync(listen.path, { force: true }) // left over from a killed process; the lock proves that nothing listens
     const worker = launch({ dir, listen })
     const first = await nextMessage(worker, 'ready')
 
@@ -81,7 +81,7 @@ export async function openEmbedded(
   }
 }
 
-/** Creating a cluster needs 800 MB for a moment, so it happens in a worker of its own. */
+/** Creates a cluster in a separate worker, since it briefly needs 800 MB. */
 async function createCluster(dir: string) {
   const worker = launch({ dir, listen: null })
   await nextMessage(worker, 'closed')
@@ -91,7 +91,7 @@ async function createCluster(dir: string) {
 const launch = (options: EmbeddedOptions) =>
   startWorker(import.meta.url, './embedded.worker.ts', { workerData: options })
 
-/** The first message of the kind awaited; warnings may come before it, everything else is a failure. */
+/** Resolves with the first message of a kind. Ignores warnings before it; any other message is an error. */
 function nextMessage<K extends 'ready' | 'closed'>(worker: Worker, kind: K) {
   return new Promise<Extract<EmbeddedMessage, Record<K, true>>>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`The embedded database did not start: ${reason}`))

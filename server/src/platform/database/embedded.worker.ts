@@ -6,8 +6,8 @@ import { sessionOf } from './session.ts'
 import { WireServer } from './wireServer.ts'
 
 /**
- * The embedded PostgreSQL: PGlite on a data directory, spoken to over a socket like any server. Runs in a worker thread,
- * because it computes on the thread it lives in. What it tells its parent is `EmbeddedMessage`.
+ * Embedded PostgreSQL: PGlite on a data directory, reachable through a socket like any server. Runs in a worker thread because it
+ * blocks its thread while computing. Sends `EmbeddedMessage`s to its parent.
  */
 export interface EmbeddedOptions {
   dir: string
@@ -24,15 +24,15 @@ const { dir, listen } = workerData as EmbeddedOptions
 const tell = (message: EmbeddedMessage) => parentPort!.postMessage(message)
 
 /**
- * How many bytes a function of WebAssembly runs through before it is compiled again, for speed. V8's own number (1.8 million) lets
- * nearly all of the engine be compiled while it opens, which costs a start on two cores half a second of their time.
+ * Bytes of WebAssembly that a function executes before V8 optimizes it. V8's default (1.8 million) optimizes nearly the whole
+ * engine while it opens, which delays the start by half a second on two cores.
  */
 const WASM_TIERING_BUDGET = 60_000_000
 v8.setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`)
 
 const engine = await openEngine(dir, (reason) => {
   tell({ broken: reason })
-  process.exit(1) // ends this thread, even from within the engine's own call
+  process.exit(1) // ends this thread, even from within a call of the engine
 })
 const fsyncsPerCommit = await checkCommitsAreSynced(engine)
 
@@ -60,7 +60,7 @@ async function serve(engine: Engine, where: Listen) {
   parentPort!.once('message', async () => {
     stopTending()
     await server.close()
-    await db.close() // with a checkpoint
+    await db.close() // writes a checkpoint
     tell({ closed: true })
     parentPort!.close()
   })

@@ -19,7 +19,7 @@ afterAll(async () => {
   fs.rmSync(dir, { recursive: true })
 })
 
-it('sees each commit reach the disk', async () => {
+it('every commit reaches the disk', async () => {
   expect(await checkCommitsAreSynced(engine)).toBeGreaterThan(0)
   const before = engine.fsyncs()
   await engine.db.exec('create table kept (n int)')
@@ -27,7 +27,7 @@ it('sees each commit reach the disk', async () => {
   expect(engine.fsyncs() - before).toBeGreaterThanOrEqual(11)
 })
 
-it('has more buffers where there is more to read, and not too many', async () => {
+it('a larger database gets more buffers, within bounds', async () => {
   const folder = path.join(dir, '..', `${path.basename(dir)}-sized`)
   const table = path.join(folder, 'base', '5', '16384')
   expect(buffersFor(folder)).toBe(32)
@@ -43,18 +43,18 @@ it('has more buffers where there is more to read, and not too many', async () =>
   expect(rows).toEqual([{ shared_buffers: '32MB' }])
 })
 
-it('refuses to start where a commit is answered without reaching the disk', async () => {
-  const db = await PGlite.create() // as it comes: its file system only says that it kept something
-  await expect(checkCommitsAreSynced({ db, fsyncs: () => 0 })).rejects.toThrow(/Commits do not reach the disk/)
+it("the engine doesn't start if commits are acknowledged without reaching the disk", async () => {
+  const db = await PGlite.create() // PGlite's default file system only pretends to sync
+  await expect(checkCommitsAreSynced({ db, fsyncs: () => 0 })).rejects.toThrow(/Commits don't reach the disk/)
   await db.close()
 })
 
-it('is not dead because a statement failed', async () => {
+it("a failed statement doesn't stop the engine", async () => {
   await expect(engine.db.query('select 1/0')).rejects.toThrow(/division by zero/)
   expect(deaths).toEqual([])
 })
 
-it('knows what it died of, however long the statement is that the log has after it', () => {
+it('the cause of death is found before a statement of any length in the log', () => {
   const log = new EngineLog()
   log.add('2026-11-25 15:19:34.891 UTC [42] PANIC:  could not fsync file "000000010000000000000001": I/O error')
   log.add('2026-11-25 15:19:34.891 UTC [42] STATEMENT:  insert into written')
@@ -63,7 +63,7 @@ it('knows what it died of, however long the statement is that the log has after 
   expect(log.recovered).toBe(false)
 })
 
-it('leaves a folder alone that holds something else than a database', async () => {
+it('a folder that contains something other than a database is left alone', async () => {
   const folder = path.join(dir, '..', `${path.basename(dir)}-other`)
   fs.mkdirSync(folder)
   fs.writeFileSync(path.join(folder, 'letter.txt'), 'coi')
@@ -72,7 +72,7 @@ it('leaves a folder alone that holds something else than a database', async () =
   fs.rmSync(folder, { recursive: true })
 })
 
-it('begins again with a folder whose making was cut off', async () => {
+it('an interrupted creation is started again', async () => {
   const folder = path.join(dir, '..', `${path.basename(dir)}-made`)
   fs.mkdirSync(`${folder}.making`)
   fs.writeFileSync(path.join(`${folder}.making`, 'half'), '')
@@ -82,7 +82,7 @@ it('begins again with a folder whose making was cut off', async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-it('knows that PGlite itself would not keep what it acknowledges', () => {
-  // the day this fails, engine.ts has to be looked at again
+it('PGlite without our file system loses acknowledged commits', () => {
+  // if this fails, PGlite has changed: review engine.ts
   expect(PGlite.defaultStartParams).toContain('-F')
 })

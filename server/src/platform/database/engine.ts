@@ -3,12 +3,12 @@ import path from 'node:path'
 import { PGlite, type postgresMod } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The database engine of this thread. */
+/** The database engine in this thread. */
 export interface Engine {
   db: PGlite
-  /** How often the engine made the disk keep what it was given. */
+  /** Number of fsync calls by the engine. */
   fsyncs(): number
-  /** It found a directory that nobody had closed, and played the log again. */
+  /** True if the directory was not closed properly and the log was replayed. */
   recovered: boolean
 }
 
@@ -22,8 +22,8 @@ const SETTINGS = {
 }
 
 /**
- * Opens PGlite on `dir` so that a commit is on the disk when it is answered. `onDead` is told once, from within the
- * statement that killed the engine, and must end the thread: nothing may be asked of it any more.
+ * Opens PGlite on `dir` so that acknowledged commits are on disk. `onDead` is called once, from within the statement that stopped
+ * the engine, and must end the thread: the engine can't be used any more.
  */
 export async function openEngine(dir: string, onDead: (reason: string) => void): Promise<Engine> {
   const log = new EngineLog()
@@ -54,9 +54,9 @@ const LEAST_BUFFERS = 32
 const MAX_BUFFERS = 128
 
 /**
- * Megabytes of shared buffers for the database in `dir`: half of what it has on the disk, within bounds. The engine clears
- * all of them when it opens, so that each one is memory that the process has and a start waits for; an archive of 100,000
- * messages is searched twice as fast with all of them (docs/mail.md).
+ * Returns the size of shared buffers for the database in `dir` (MB): half of its size on disk, within bounds. The engine clears
+ * all buffers when it opens, which costs memory and delays the start; with all of them, an archive of 100,000 messages is
+ * searched twice as fast.
  */
 export function buffersFor(dir: string): number {
   const tables = path.join(dir, 'base')
@@ -69,8 +69,8 @@ export function buffersFor(dir: string): number {
 }
 
 /**
- * PGlite's file system answers fsync without doing it; this is the place where it can be made real (pinned version). It
- * must be there before the engine starts, because recovery after a crash writes, and drops the log it wrote from.
+ * PGlite's file system ignores fsync; this one performs it (pinned version). It must be in place before the engine starts,
+ * because crash recovery writes data and drops the log.
  */
 class KeepingFS extends NodeFS {
   readonly #counted: () => void
@@ -89,7 +89,7 @@ class KeepingFS extends NodeFS {
           if (nfd !== undefined) fs.fsyncSync(nfd)
           return 0
         } catch {
-          return EIO // the engine stops at once rather than believe that it was kept
+          return EIO // the engine stops rather than assume that the data is on disk
         }
       }
     }
@@ -100,12 +100,12 @@ class KeepingFS extends NodeFS {
 interface EmscriptenFiles {
   FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } } }
 }
-const EIO = 29 // in WASI's numbers
+const EIO = 29 // as numbered by WASI
 
-/** How PGlite leaves a failed statement; every other exception means that PostgreSQL gave up (PANIC, FATAL, a trap). */
+/** Exit status of a failed statement in PGlite; every other exception means that PostgreSQL stopped (PANIC, FATAL, a trap). */
 const STATEMENT_FAILED = 100
 
-/** PGlite swallows what its engine throws, and would go on asking a dead one for ever. */
+/** Reports the death of the engine, whose exceptions PGlite swallows before it calls the dead engine forever. */
 function reportDeath(mod: postgresMod.PostgresMod, onDead: (error: unknown) => void) {
   const engine = mod as unknown as { _PostgresMainLoopOnce: () => void }
   const once = engine._PostgresMainLoopOnce
@@ -119,24 +119,24 @@ function reportDeath(mod: postgresMod.PostgresMod, onDead: (error: unknown) => v
   }
 }
 
-/** What matters of the lines that the engine writes to its log. */
+/** Extracts the relevant lines of the engine's log. */
 export class EngineLog {
-  /** `PANIC:  could not write to file …: No space left on device`, without time and process: the last of its kind. */
+  /** The last fatal message without time and process: `PANIC:  could not write to file …: No space left on device`. */
   fatal: string | undefined
   recovered = false
 
-  /** What it dies of is followed by its statement, which may have any number of lines. */
+  /** Adds a line of the log. The statement that follows a fatal message may have any number of lines. */
   add(line: string): void {
     if (/\b(PANIC|FATAL):/.test(line)) this.fatal = line.replace(/^.*?(?=PANIC:|FATAL:)/, '')
     if (line.includes('automatic recovery in progress')) this.recovered = true
   }
 }
 
-/** Throws when a commit is answered without the disk having been asked to keep it. Returns how often it was asked. */
+/** Throws if a commit is acknowledged without an fsync. Returns the number of fsync calls. */
 export async function checkCommitsAreSynced({ db, fsyncs }: Pick<Engine, 'db' | 'fsyncs'>): Promise<number> {
   await db.exec('create schema if not exists boot; create table if not exists boot.heartbeat (at timestamptz not null)')
   const before = fsyncs()
   await db.exec('delete from boot.heartbeat; insert into boot.heartbeat values (now())')
-  if (fsyncs() === before) throw new Error('Commits do not reach the disk: refusing to start on this database build.')
+  if (fsyncs() === before) throw new Error("Commits don't reach the disk: this database build can't be used.")
   return fsyncs() - before
 }

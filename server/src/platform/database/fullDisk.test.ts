@@ -71,9 +71,9 @@ async function client() {
   clients.push(one)
   return one
 }
-/** Writes until it is refused; resolves with the error. `kept` grows by each number acknowledged. */
+/** Writes until a statement fails and resolves with its error. Appends each acknowledged number to `kept`. */
 async function writeUntilRefused(one: pg.Client, kept: number[], bytes = 20_000): Promise<Error & { code?: string }> {
-  // text that does not compress
+  // text that doesn't compress
   const filling = "(select string_agg(md5(random()::text), '') from generate_series(1, $2::int))"
   for (let n = kept.length; ; n++) {
     try {
@@ -90,7 +90,7 @@ async function keptIn(one: pg.Client) {
 }
 
 describe.runIf(mounted)('a disk that fills up', () => {
-  it('is noticed before the end: nothing is changed any more, everything can be read, until there is room again', async () => {
+  it('before the disk is full, writes are rejected and reads continue, until there is space again', async () => {
     const server = await started()
     const [one, kept] = [await client(), [] as number[]]
     await one.query('create table written (n int, filling text)')
@@ -106,7 +106,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
     expect(await server.kill('SIGTERM')).toBe(0)
   })
 
-  it('is told of when a server starts on it', async () => {
+  it('a server that starts on a nearly full disk reports it', async () => {
     leaveFree(10 * MEGABYTE)
     const child = start()
     expect(await child.ended).toBe(1)
@@ -116,28 +116,31 @@ describe.runIf(mounted)('a disk that fills up', () => {
   it.each([
     ['while long rows are written', 200_000],
     ['while short rows are written', 300],
-  ])('at once, %s: no answer hangs, and every acknowledged row is there afterwards', async (_when, bytes) => {
-    const server = await started()
-    const kept: number[] = []
-    const one = await client()
-    await one.query('drop table if exists written')
-    await one.query('create table written (n int, filling text)')
-    const refusal = writeUntilRefused(one, kept, bytes)
-    // by what was written, not by the clock: the machine may be busy
-    while (kept.length < 3) await sleep(5)
-    leaveFree(0)
-    const error = await refusal
-    // the table cannot grow: the statement is refused; the log cannot: the engine stops, as is tried below
-    if (!['53100', '25006'].includes(error.code ?? '')) expectLastWord(error)
-    await server.kill('SIGKILL')
-    makeRoom()
-    const again = await started()
-    expect(await keptIn(await client())).toEqual(expect.arrayContaining(kept))
-    expect(kept.length).toBeGreaterThan(0)
-    expect(await again.kill('SIGTERM')).toBe(0)
-  })
+  ])(
+    'on a disk that fills at once, %s: every request ends, and every acknowledged row is kept',
+    async (_when, bytes) => {
+      const server = await started()
+      const kept: number[] = []
+      const one = await client()
+      await one.query('drop table if exists written')
+      await one.query('create table written (n int, filling text)')
+      const refusal = writeUntilRefused(one, kept, bytes)
+      // waits for rows rather than a time, since the machine may be busy
+      while (kept.length < 3) await sleep(5)
+      leaveFree(0)
+      const error = await refusal
+      // if the table can't grow, the statement fails; if the log can't grow, the engine stops, as tested below
+      if (!['53100', '25006'].includes(error.code ?? '')) expectLastWord(error)
+      await server.kill('SIGKILL')
+      makeRoom()
+      const again = await started()
+      expect(await keptIn(await client())).toEqual(expect.arrayContaining(kept))
+      expect(kept.length).toBeGreaterThan(0)
+      expect(await again.kill('SIGTERM')).toBe(0)
+    },
+  )
 
-  it('stops the server when a commit finds no room in the log, with a line that says where, why and what to do', async () => {
+  it('a commit without space for the log stops the server with a message that names place, cause and remedy', async () => {
     const server = await started()
     const one = await client()
     await one.query('drop table if exists written')
@@ -156,8 +159,8 @@ describe.runIf(mounted)('a disk that fills up', () => {
   })
 })
 
-describe('a disk that fails to keep what it was given', () => {
-  it('stops the server at once, with a line that says where, why and what to do; what was acknowledged is there', async () => {
+describe('a disk that fails to sync', () => {
+  it('a failed fsync stops the server with a message that names place, cause and remedy, and acknowledged rows are kept', async () => {
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-failing-'))
     const [broken, fault] = [path.join(home, 'broken'), path.join(home, 'fault.cjs')]
     fs.writeFileSync(
@@ -197,12 +200,12 @@ describe('a disk that fails to keep what it was given', () => {
   })
 })
 
-/** How pg says that a connection ended. */
+/** Messages of pg about a lost connection. */
 const ENDED = /^Connection terminated unexpectedly$|ECONNRESET|EPIPE/
 
 /**
- * Expects what the engine says when it gives up, or the end of the connection when that came first: the server writes by
- * itself, too, and the engine may have given up over that.
+ * Expects the last message of the engine, or a lost connection: the server also writes by itself, so the engine may have stopped
+ * because of that.
  */
 function expectLastWord(error: unknown) {
   expect(error).toBeInstanceOf(Error)
@@ -217,8 +220,8 @@ async function logOffset(one: pg.Client): Promise<number> {
   return rows[0].file_offset
 }
 
-describe.runIf(mounted)('the log', () => {
-  it('does not grow without bound under a stream of writes', async () => {
+describe.runIf(mounted)('the write-ahead log', () => {
+  it('the log stays bounded under continuous writes', async () => {
     await started()
     const one = await client()
     await one.query('create table if not exists stream (n int, filling text)')

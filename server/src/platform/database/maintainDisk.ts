@@ -2,10 +2,13 @@ import fs from 'node:fs'
 import type { Engine } from './engine.ts'
 
 const LOOK_EVERY_MS = 2_000
-/** A checkpoint bounds the log that a re-open must replay; single-user PostgreSQL never makes one by itself. */
+/**
+ * Size of the log that triggers a checkpoint (bytes); single-user PostgreSQL writes none by itself, and the next start replays
+ * the log.
+ */
 const CHECKPOINT_AFTER_BYTES = 24 * 1024 * 1024
 const CHECKPOINT_AT_LEAST_MS = 60_000
-/** With less room than this nothing is written any more: PostgreSQL stops when its log cannot grow, and takes the readers along. */
+/** Minimum free space for writes (bytes). PostgreSQL stops, for readers too, when its log can't grow. */
 const ROOM_NEEDED_BYTES = 48 * 1024 * 1024
 const ROOM_ENOUGH_BYTES = 64 * 1024 * 1024
 
@@ -15,7 +18,7 @@ export interface DiskOptions {
   warn: (warning: string) => void
 }
 
-/** Makes checkpoints now and then, and lets nothing be written while the disk is nearly full. Returns how to stop. */
+/** Writes checkpoints regularly and rejects writes while the disk is nearly full. Returns a function that stops it. */
 export async function maintainDisk({ db, fsyncs }: Engine, { dir, whenFree, warn }: DiskOptions): Promise<() => void> {
   let last = { at: Date.now(), fsyncs: fsyncs(), lsn: '0/0' }
   let writable = true
@@ -37,7 +40,7 @@ export async function maintainDisk({ db, fsyncs }: Engine, { dir, whenFree, warn
   const writeOnlyWithRoom = async () => {
     const room = roomOf(dir)
     if (writable ? room >= ROOM_NEEDED_BYTES : room < ROOM_ENOUGH_BYTES) return
-    // one session serves everybody, so its default is everybody's
+    // all clients share one session, so its default applies to all of them
     await db.exec(`set default_transaction_read_only = ${writable ? 'on' : 'off'}`)
     writable = !writable
     if (writable) warn(`There is room again in ${dir}: changes are taken.`)
@@ -48,7 +51,7 @@ export async function maintainDisk({ db, fsyncs }: Engine, { dir, whenFree, warn
   }
 
   const look = async () => {
-    if (waiting) return // somebody's transaction takes long: one turn waits for its end, not many
+    if (waiting) return // waits for one long transaction only once
     waiting = true
     try {
       await whenFree(async () => {

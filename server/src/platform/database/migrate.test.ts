@@ -42,7 +42,7 @@ const tables = async (from: pg.Pool) =>
     (row) => row.tablename,
   )
 
-it('applies what is missing, in order and once', async () => {
+it('missing migrations are applied in order and once', async () => {
   const one = pool()
   expect(await migrate(one, [first])).toEqual(['0001_words.sql'])
   expect(await migrate(one, [first, second])).toEqual(['0002_places.sql'])
@@ -53,13 +53,13 @@ it('applies what is missing, in order and once', async () => {
   ])
 })
 
-it('applies each file once when several nodes start together', async () => {
+it('nodes that start at the same time apply each migration once', async () => {
   const applied = await Promise.all([1, 2, 3].map(() => migrate(pool(), [first, second])))
   expect(applied.flat().sort()).toEqual(['0001_words.sql', '0002_places.sql'])
   expect(await words(pool())).toHaveLength(2)
 })
 
-it('refuses a file that was edited after it had been applied, and changes nothing', async () => {
+it('a migration that was edited after it was applied is rejected, and nothing changes', async () => {
   const one = pool()
   await migrate(one, [first])
   const edited = { ...first, sql: `${first.sql}; drop table words` }
@@ -67,7 +67,7 @@ it('refuses a file that was edited after it had been applied, and changes nothin
   expect(await words(one)).toEqual([{ word: 'klama' }])
 })
 
-it('leaves nothing of a file that fails, and keeps those before it', async () => {
+it('a failing migration leaves nothing behind, and earlier ones are kept', async () => {
   const one = pool()
   await expect(migrate(one, [first, second, broken])).rejects.toThrow(/nothing_here/)
   expect(await tables(one)).toEqual(['migrations', 'words'])
@@ -77,20 +77,20 @@ it('leaves nothing of a file that fails, and keeps those before it', async () =>
   ])
 })
 
-it('leaves a database alone that is ahead of the files', async () => {
+it('a database that is ahead of the migrations is left alone', async () => {
   const one = pool()
   await migrate(one, [first, second])
   expect(await migrate(one, [first])).toEqual([])
   expect(await words(one)).toHaveLength(2)
 })
 
-it('does not hold on to the connection after a failure', async () => {
+it('a failed migration releases its connection', async () => {
   const one = pool()
   for (let i = 0; i < 4; i++) await expect(migrate(one, [broken])).rejects.toThrow()
   expect((await one.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-it("brings an empty database to today's tables", async () => {
+it("an empty database gets today's tables", async () => {
   const one = pool()
   const files = readMigrations(path.resolve(import.meta.dirname, '../../../migrations'))
   expect(await migrate(one, files)).toEqual(files.map(({ name }) => name))

@@ -8,7 +8,7 @@ export interface Migration {
   sql: string
 }
 
-/** Reads `NNNN_name.sql` files in order. */
+/** Reads the `NNNN_name.sql` files in order. */
 export function readMigrations(dir: string): Migration[] {
   return fs
     .readdirSync(dir)

@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { addressFor } from './socketAddress.ts'
 
-// as on Windows, where there are no socket files
+// a port, as on Windows, where there are no socket files
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-on-port-'))
 const listeners = { onBroken: () => {}, onWarning: () => {} }
 let embedded: Embedded
@@ -23,7 +23,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true })
 })
 
-/** Gives what a client is told at the door: `let in`, or the code of the error. */
+/** Connects and returns `let in` or the error code. */
 async function knock(password: string | undefined): Promise<string> {
   const { host, port } = embedded.address
   const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres', password })
@@ -39,18 +39,18 @@ async function knock(password: string | undefined): Promise<string> {
 }
 
 describe('the embedded database on a port', () => {
-  it('lets nobody in who does not know its password', async () => {
+  it('clients without the password are rejected', async () => {
     expect(await knock(embedded.address.password)).toBe('let in')
     for (const wrong of ['', 'postgres', `${embedded.address.password}x`, 'x'.repeat(800)])
       expect([wrong, await knock(wrong)]).toEqual([wrong, '28P01'])
   })
 
-  it('has another password at each start', () => {
+  it('every start has a new password', () => {
     expect(embedded.address.password).toHaveLength(43)
     expect(addressFor(dataDir, true).password).not.toBe(addressFor(dataDir, true).password)
   })
 
-  it('answers no statement of a client that sends one in place of the password', async () => {
+  it('a statement sent instead of the password gets no response', async () => {
     const { host, port } = embedded.address
     const socket = net.connect(port, host)
     const heard: Buffer[] = []
@@ -62,11 +62,11 @@ describe('the embedded database on a port', () => {
     query.writeInt32BE(query.length - 1, 1)
     socket.write(Buffer.concat([startup, query]))
     await new Promise((resolve) => socket.once('close', resolve))
-    // asked for the password, and nothing more
+    // the password request, and nothing else
     expect(Buffer.concat(heard).toString('latin1')).toBe('R\0\0\0\x08\0\0\0\x03')
   })
 
-  it('is joined by commands, which find the password where only the owner may look', async () => {
+  it('commands connect with the password, which only the owner can read', async () => {
     const holder = path.join(dataDir, 'holder.json')
     expect(fs.statSync(holder).mode & 0o777).toBe(0o600)
     const joined = await openDatabase({ dataDir, role: 'command', joinRunning: true })
@@ -74,7 +74,7 @@ describe('the embedded database on a port', () => {
     await joined.close()
   })
 
-  it('serves a pool as any other', async () => {
+  it('a connection pool works as on any server', async () => {
     const { pool, close } = connect({ ...embedded.address, max: 3 })
     const answers = await Promise.all([1, 2, 3].map((n) => pool.query('select $1::int as n', [n])))
     expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3])

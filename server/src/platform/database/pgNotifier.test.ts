@@ -8,7 +8,7 @@ import { pgNotifier } from './pgNotifier.ts'
 
 const SOON = { timeout: 20_000 }
 const HOUR_MS = 3_600_000
-/** First ID of the events that only test whether nodes hear each other yet. */
+/** First ID of the events that only test whether nodes are connected. */
 const TRIAL = 1_000
 
 let world: World

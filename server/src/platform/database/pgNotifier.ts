@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Notifier } from '../events.ts'
 
 const CHANNEL = 'vlacku_changes'
-/** Delay before reconnecting (ms): doubles after each attempt, up to the maximum. */
+/** Delay before reconnecting (ms): doubles with each attempt, up to the maximum. */
 const FIRST_WAIT_MS = 50
 const MAX_WAIT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 10_000

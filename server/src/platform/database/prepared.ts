@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 /**
- * What a statement begins with that is parsed once and planned a few times, and not at every execution (decision 18). For those
- * that find a few rows by their keys, whatever their parameters are and however large the tables become: a plan that was made
- * for little is not good for much.
+ * Mark at the start of a statement that is parsed once and planned a few times instead of at every execution (decision 18). For
+ * statements that find a few rows by their keys, whatever the parameters and the size of the tables, since a plan for a small
+ * table is bad for a large one.
  */
 export const PREPARED_MARK = '/* prepared */'
 
-/** The same in a statement: sql`${PREPARED} select …`. */
+/** The mark for use in a statement: sql`${PREPARED} select …`. */
 export const PREPARED = sql.raw(PREPARED_MARK)

@@ -7,16 +7,16 @@ import { runConnection } from '../../testing/runConnection.ts'
 import { connect } from './connect.ts'
 import { PREPARED_MARK } from './prepared.ts'
 
-/** More than it takes to be kept, and to be planned for any parameters. */
+/** More uses than it takes to prepare a statement and to choose a generic plan. */
 const OFTEN = 12
 const isServer = 'url' in runConnection()
 
 let database: EmptyDatabase
-/** Another table for each test: how often a statement came is known beyond it. */
+/** A new table for each test, since uses are counted beyond a test. */
 let words: string
 let made = 0
 let connections: { pool: pg.Pool; close: () => Promise<void> }[]
-/** A client of its own, as another process has one. */
+/** Connects a separate client, like another process. */
 async function client(): Promise<pg.PoolClient> {
   const one = connect({ ...database.connection, max: 1 })
   const checkedOut = await one.pool.connect()
@@ -34,7 +34,7 @@ beforeEach(async () => {
   words = `words_${made++}`
   database = await emptyDatabase()
   const { pool, close } = connect({ ...database.connection, max: 1 })
-  await pool.query('deallocate all') // the embedded engine has outlived another test
+  await pool.query('deallocate all') // the embedded engine is shared with other tests
   await pool.query(`create table ${words} (word text, place int)`)
   await pool.query(`insert into ${words} select 'word ' || n, n from generate_series(1, 50) n`)
   await close()
@@ -49,12 +49,12 @@ const often = async (work: (n: number) => Promise<unknown>, times = OFTEN) => {
 }
 const statement = () => `${PREPARED_MARK} select * from ${words} where place = $1`
 const wordAt = async (from: pg.PoolClient, place: unknown) => (await from.query(statement(), [place])).rows
-/** What the engine keeps for this connection, or for all that share its session. */
+/** Returns the texts of the statements that are prepared in this session. */
 const keptBy = async (from: pg.PoolClient): Promise<string[]> =>
   (await from.query('select statement from pg_prepared_statements')).rows.map(({ statement: text }) => text)
 
-describe('a statement that comes again', () => {
-  it('is kept from its third time on, and answers with its parameters of each time', async () => {
+describe('a repeated statement', () => {
+  it('a statement is prepared at its third use and returns the rows of its current parameters', async () => {
     const one = await client()
     await often((n) => wordAt(one, n), 2)
     expect(await keptBy(one)).toEqual([])
@@ -62,13 +62,13 @@ describe('a statement that comes again', () => {
     expect(await keptBy(one)).toEqual([statement()])
   })
 
-  it('is planned each time where it does not say that it may be kept', async () => {
+  it("a statement that isn't marked as prepared is planned each time", async () => {
     const one = await client()
     await often((n) => one.query(`select * from ${words} where place = $1`, [n]))
     expect(await keptBy(one)).toEqual([])
   })
 
-  it('is kept while rows change', async () => {
+  it('a prepared statement stays prepared while rows change', async () => {
     const one = await client()
     await often((n) => wordAt(one, n))
     await one.query(`update ${words} set word = 'another' where place = 1`)
@@ -76,7 +76,7 @@ describe('a statement that comes again', () => {
     expect(await wordAt(one, 1)).toEqual([{ word: 'another', place: 1 }])
   })
 
-  it('of two clients at once is answered to each as they asked', async () => {
+  it('concurrent clients get the rows of their own parameters', async () => {
     const clients = [await client(), await client()]
     await often(async (n) => {
       const answers = await Promise.all(clients.map((one, nth) => wordAt(one, n + nth)))
@@ -85,21 +85,21 @@ describe('a statement that comes again', () => {
     expect(await keptBy(clients[0]!)).toHaveLength(1)
   })
 
-  it('is still answered when a client that had it leaves', async () => {
+  it('a statement stays prepared when the client that prepared it disconnects', async () => {
     const [one, other] = [await client(), await client()]
     await often((n) => wordAt(one, n))
     await connections.shift()!.close()
     expect(await wordAt(other, 3)).toEqual([{ word: 'word 3', place: 3 }])
   })
 
-  it('whose text is asked with another type of parameter is another statement', async () => {
+  it('the same text with other parameter types is another statement', async () => {
     const one = await client()
     const say = async (value: unknown) => (await one.query(`${PREPARED_MARK} select $1 as it`, [value])).rows[0].it
     await often(async (n) => expect(await say(`${n}`)).toBe(`${n}`))
     await often(async (n) => expect((await one.query(`${PREPARED_MARK} select $1::int as it`, [n])).rows[0].it).toBe(n))
   })
 
-  it('fails as it would by itself, also when it was kept, and does no harm to what comes then', async () => {
+  it('a prepared statement fails like any other and does no harm to later ones', async () => {
     const one = await client()
     const divide = async (by: number) => (await one.query(`${PREPARED_MARK} select 6 / $1::int as it`, [by])).rows[0].it
     await often(() => divide(2))
@@ -111,7 +111,7 @@ describe('a statement that comes again', () => {
     expect(await wordAt(one, 5)).toEqual([{ word: 'word 5', place: 5 }])
   })
 
-  it('in a transaction that failed is refused there, and answered after it', async () => {
+  it('in a failed transaction a prepared statement is rejected, and works after it', async () => {
     const one = await client()
     await one.query('begin')
     await expect(one.query('select nonsense')).rejects.toThrow('nonsense')
@@ -122,10 +122,10 @@ describe('a statement that comes again', () => {
   })
 })
 
-describe('when its tables change, a statement that is kept', () => {
+describe('a prepared statement whose tables change', () => {
   const more = { word: 'word 2', place: 2, more: 1 }
 
-  it('answers what they have now, to all clients', async () => {
+  it('all clients see the new columns', async () => {
     const [one, other] = [await client(), await client()]
     await often(async (n) => [await wordAt(one, n), await wordAt(other, n)])
     await other.query(`alter table ${words} add more int default 1`)
@@ -136,7 +136,7 @@ describe('when its tables change, a statement that is kept', () => {
     expect(await wordAt(one, '2')).toEqual([{ ...more, place: '2' }])
   })
 
-  it('answers what they were before a change that was taken back', async () => {
+  it('after a rolled-back change, clients see the old columns', async () => {
     const one = await client()
     await one.query('begin')
     await one.query(`alter table ${words} add more int default 1`)
@@ -145,14 +145,14 @@ describe('when its tables change, a statement that is kept', () => {
     await often(async () => expect(await wordAt(one, 2)).toEqual([{ word: 'word 2', place: 2 }]))
   })
 
-  it('answers from a table that was made anew under its name', async () => {
+  it('a statement reads a table that was dropped and created again', async () => {
     const one = await client()
     await often((n) => wordAt(one, n))
     await one.query(`drop table ${words}; create table ${words} (place int); insert into ${words} values (2)`)
     await often(async () => expect(await wordAt(one, 2)).toEqual([{ place: 2 }]))
   })
 
-  it('fails once at most in a transaction, which can be done again', async () => {
+  it('a transaction fails at most once and can be repeated', async () => {
     const [one, other] = [await client(), await client()]
     await often((n) => wordAt(one, n))
     await other.query(`alter table ${words} add more int default 1`)
@@ -170,7 +170,7 @@ describe('when its tables change, a statement that is kept', () => {
   })
 })
 
-it('whose name got lost is answered all the same', async () => {
+it('a statement whose name was lost still works', async () => {
   const [one, other] = [await client(), await client()]
   await often(async (n) => [await wordAt(one, n), await wordAt(other, n)])
   await one.query('deallocate all')
@@ -178,7 +178,7 @@ it('whose name got lost is answered all the same', async () => {
   expect(await wordAt(other, 2)).toEqual([{ word: 'word 2', place: 2 }])
 })
 
-it('no more than a hundred are kept, however many come, and no long lists', async () => {
+it('at most a hundred statements are prepared, and no long lists', async () => {
   const one = await client()
   for (let n = 0; n < 130; n++) await often(() => one.query(`${PREPARED_MARK} select ${n} + $1::int`, [1]), 3)
   expect(await keptBy(one)).toHaveLength(100)
@@ -189,7 +189,7 @@ it('no more than a hundred are kept, however many come, and no long lists', asyn
   expect([kept.length, kept.filter((text) => text.includes('array'))]).toEqual([100, []])
 })
 
-it.skipIf(!isServer)('has no name on connections that are to have none', async () => {
+it.skipIf(!isServer)('connections without prepared statements use no names', async () => {
   const { pool, close } = connect({ ...database.connection, prepared: false, max: 1 })
   await often((n) => pool.query(`${PREPARED_MARK} select $1::int`, [n]))
   expect((await pool.query('select * from pg_prepared_statements')).rows).toEqual([])

@@ -2,36 +2,36 @@ import { PREPARED_MARK } from './prepared.ts'
 import { syncMessage } from './wireFrames.ts'
 import type { Session } from './wireServer.ts'
 
-/** A statement that comes for this time is kept. */
+/** Number of uses after which a statement is prepared. */
 const PREPARED_FROM = 3
 /**
- * Then it is made anew after so many uses: its plan is for tables as they were, and unlike a server, which looks at its
- * tables by itself, this engine does not notice that they have grown.
+ * Number of uses after which a statement is prepared again: unlike a server, the embedded engine doesn't notice that its tables
+ * have grown and keeps an outdated plan.
  */
 const USES = 200
-/** Statements that are kept, and that are counted. */
+/** Maximum number of prepared statements, and of counted ones. */
 const MAX_PREPARED = 100
 const MAX_COUNTED = 1000
-/** Longer ones are lists, and the next is another one. Bytes. */
+/** Maximum length of a prepared statement (bytes); longer ones are lists that don't repeat. */
 const LONGEST = 8_000
 
-/** Numbers are not used again, not by another session of the same engine either. */
+/** Names are never reused, not even by another session of the engine. */
 let named = 0
 
 interface Statement {
   uses: number
-  /** Under which the engine keeps it. */
+  /** Name of the prepared statement in the engine. */
   name: string | null
 }
 
 /**
- * The same session, in which statements that are `PREPARED` and come again are parsed once and planned a few times, and not at every execution.
- * Clients send them whole each time, without a name; the one that they get here all clients share, and none sees.
+ * Wraps a session so that repeated statements marked as `PREPARED` are parsed once and planned a few times instead of at every
+ * execution. Clients send complete, unnamed statements; the names used here are shared by all clients and invisible to them.
  */
 export function preparingStatements(session: Session): Session {
-  /** By their text, those that were not asked for the longest first. */
+  /** By text, least recently used first. */
   const known = new Map<string, Statement>()
-  // until the end of a transaction, which may take its changes back: what is kept meanwhile could be about tables that never were
+  // true until the end of a transaction that changes tables: a rollback would invalidate what is prepared meanwhile
   let isChanging = false
 
   const forget = async (...statements: Statement[]) => {
@@ -62,7 +62,7 @@ export function preparingStatements(session: Session): Session {
     return statement.name
   }
 
-  /** Answers the letter of the first answer, too. */
+  /** Returns the type of the first response message. */
   const run = async (messages: Uint8Array[], onData: (data: Uint8Array) => void) => {
     let first: number | undefined
     await session.execute(messages, (data) => {
@@ -99,12 +99,12 @@ const PARSE = code('P')
 const QUERY = code('Q')
 const ERROR = code('E')
 const PARSE_COMPLETE = Uint8Array.of(code('1'), 0, 0, 0, 4)
-/** How a statement with parameters is sent: parse, bind, describe, execute, sync. */
+/** Message types of a statement with parameters: parse, bind, describe, execute, sync. */
 const SHAPE = [...'PBDES'].map(code)
-/** Where the content of a message begins, behind its letter and its length. */
+/** Offset of the content of a message, after its type and length. */
 const CONTENT = 5
 
-/** What a unit asks to be parsed, with the types of its parameters; null where it is anything but one statement to be kept. */
+/** Returns the statement of a unit with its parameter types; null unless it is a single statement that may be prepared. */
 function textOf(messages: Uint8Array[]): string | null {
   if (messages.length !== SHAPE.length || messages.some((message, nth) => message[0] !== SHAPE[nth])) return null
   const [parse, bind] = messages as [Uint8Array, Uint8Array]
@@ -115,7 +115,7 @@ function textOf(messages: Uint8Array[]): string | null {
 }
 
 const CHANGES = /\b(alter|create|drop|deallocate|discard|reset)\b|(^|[;\0])\s*set\s/i
-/** Whether a kept statement may mean something else after this message, or be gone. */
+/** True if a prepared statement may be outdated after this message. */
 const mayChangeTables = (message: Uint8Array) =>
   (message[0] === QUERY || message[0] === PARSE) && CHANGES.test(Buffer.from(message).toString('latin1', CONTENT))
 

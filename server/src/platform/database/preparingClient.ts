@@ -1,19 +1,18 @@
 import pg from 'pg'
 import { PREPARED_MARK } from './prepared.ts'
 
-/** A statement that comes for this time, on whatever connection, gets a name. */
+/** Number of uses, on any connection, after which a statement gets a name. */
 const PREPARED_FROM = 3
-/** Statements that have a name on one connection, and that are counted. */
+/** Maximum number of named statements on a connection, and of counted ones. */
 const MAX_PREPARED = 100
 const MAX_COUNTED = 1000
 
 type Ask = (query: { text: string; values: unknown[]; name?: string }) => Promise<pg.QueryResult>
 
 /**
- * Makes connections of one pool to a server, to which statements that are `PREPARED` are sent by a name when they come again, so
- * that it parses them once and plans them a few times, and not at every execution. When tables change under them, one statement
- * is refused; outside of a transaction it is sent once more, and all get new names. Where names get lost there are none from
- * then on.
+ * Creates the connections of a pool whose repeated statements marked as `PREPARED` are sent by name, so that the server parses
+ * them once and plans them a few times instead of at every execution. If tables change, one statement is rejected; outside a
+ * transaction it is sent again, and all statements get new names. If a pooler loses the names, no more are used.
  */
 export function preparingClient(): typeof pg.Client {
   const statements = new Statements()
@@ -31,7 +30,7 @@ export function preparingClient(): typeof pg.Client {
       const name = this.#nameOf(text)
       if (name === undefined) return this.#ask({ text, values })
       return this.#ask({ text, values, name }).catch((error) => {
-        // what was refused because of its name was not executed
+        // a statement rejected because of its name was not executed
         if (!statements.renew(error.code) || this.getTransactionStatus() !== 'I') throw error
         return this.#ask({ text, values })
       })
@@ -49,15 +48,15 @@ export function preparingClient(): typeof pg.Client {
   }
 }
 
-/** What the connections of a pool know together. */
+/** State shared by the connections of a pool. */
 class Statements {
-  /** Names of an earlier one are not used any more. */
+  /** Names of earlier eras are not used any more. */
   era = 0
   #haveNames = true
-  /** How often each came, those that were not asked for the longest first. */
+  /** Number of uses by text, least recently used first. */
   readonly #uses = new Map<string, number>()
 
-  /** Counts a use. */
+  /** Counts a use and returns true if the statement has a name. */
   isNamed(text: string): boolean {
     const uses = (this.#uses.get(text) ?? 0) + 1
     this.#uses.delete(text)
@@ -67,11 +66,11 @@ class Statements {
     return this.#haveNames && uses >= PREPARED_FROM
   }
 
-  /** Whether it may be its name that a statement was refused for, with this SQLSTATE; then all names are given up. */
+  /** Returns true if an error with this SQLSTATE may be caused by the name of the statement, and renews all names. */
   renew(code: unknown): boolean {
-    // no such name, or it is taken: a pooler gives every transaction another connection
+    // the name is missing or taken: the pooler assigns a connection to each transaction
     const isLost = code === '26000' || code === '42P05'
-    // other columns are returned than before; or what it says is not said any more, of parameters as they were
+    // the result columns have changed, or the statement is no longer valid
     const isChanged = code === '0A000' || (typeof code === 'string' && code.startsWith('42'))
     if (isLost) this.#haveNames = false
     if (isLost || isChanged) this.era += 1

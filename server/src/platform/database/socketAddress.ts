@@ -3,20 +3,22 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** As node-postgres wants it: a loopback port, or a directory as host, in which it looks for `.s.PGSQL.<port>`. */
+/** For node-postgres: a loopback port, or a directory with a socket `.s.PGSQL.<port>`. */
 export interface Address {
   host: string
   port: number
-  /** What opens a port; nothing is asked for where the file of a socket is for its owner only. */
+  /** Required on a port; a socket file is accessible to its owner only. */
   password?: string
 }
 
 export const socketFile = ({ host, port }: Address) => path.join(host, `.s.PGSQL.${port}`)
 
-/** Of 107 bytes that a socket path may have; a deeper data directory gets its socket in the temporary folder. */
+/** Maximum length of a socket path is 107 bytes; sockets of deeper data directories are in the temporary folder. */
 const MAX_SOCKET_PATH_LENGTH = 100
 
-/** Where the embedded database of `dataDir` listens: on a port, with a password made anew each time, or in a folder. */
+/**
+ * Returns the address of the embedded database in `dataDir`: a port with a new password for each start, or a socket in a folder.
+ */
 export function addressFor(dataDir: string, onPort = process.platform === 'win32'): Address {
   const digest = createHash('sha256').update(path.resolve(dataDir)).digest()
   if (onPort) {
@@ -33,7 +35,7 @@ export function addressFor(dataDir: string, onPort = process.platform === 'win32
   return { host, port: 5432 }
 }
 
-/** Takes away the folder that was made in the temporary one. After a kill it stays, for the next start. */
+/** Deletes the socket folder in the temporary folder. After a kill it remains for the next start. */
 export function forgetAddress({ host, password }: Address, dataDir: string) {
   if (password === undefined && host !== path.resolve(dataDir)) fs.rmSync(host, { recursive: true, force: true })
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Lets the planner look again at those of these tables, or of all, that grew by a tenth since it last did. Without autovacuum,
- * as in the embedded database, nobody else does, and a table that was just filled is taken for an empty one. Looking at
- * tables that did not grow would take seconds.
+ * Runs ANALYZE on those of the tables (default: all) that grew by a tenth since the last time. The embedded database has no
+ * autovacuum, so the planner would take a table that was just filled for an empty one. Analyzing tables that didn't grow would
+ * take seconds.
  */
 export async function analyzeGrown(db: Db, tables?: readonly string[]): Promise<void> {
   const which = tables ? sql`oid = any(${tables}::regclass[])` : sql`relnamespace = current_schema()::regnamespace`

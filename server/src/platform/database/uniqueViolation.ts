@@ -1,2 +1,2 @@
-/** Whether the database refused a row because another one has what only one may have (SQLSTATE 23505). */
+/** Returns true if a statement failed because of a unique constraint (SQLSTATE 23505). */
 export const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startupMessage, syncMessage, type Unit, WireFrames } from './wireFrames.ts'
 
-/** One protocol message: a letter, the length of what follows, the rest. */
+/** Builds a protocol message: type, length, content. */
 function message(type: string, rest: Uint8Array | string = ''): Buffer {
   const body = Buffer.from(rest)
   const head = Buffer.alloc(5)
@@ -58,16 +58,16 @@ describe('units of messages', () => {
       ],
     ],
     ['nothing yet for half a unit', [message('P', 'x'), message('B', 'y')], []],
-  ])('%s', (_name, messages, expected) => {
+  ])('a stream of %s is split into units', (_name, messages, expected) => {
     const units = unitsOf([Buffer.concat(messages)]) as Unit[]
     expect(units.map((unit) => [unit.messages.length, unit.done])).toEqual(expected)
   })
 
-  it('says bye for a client that leaves, and forgets the half unit before it', () => {
+  it('a client that disconnects ends the stream, and an incomplete unit is dropped', () => {
     expect(unitsOf([Buffer.concat([message('P', 'x'), message('X')])])).toEqual(['bye'])
   })
 
-  it('come out the same wherever the stream is cut', () => {
+  it("the units don't depend on how the stream is cut", () => {
     const anyMessage = fc
       .tuple(fc.constantFrom('P', 'B', 'D', 'E', 'C', 'H', 'S', 'Q'), fc.uint8Array({ maxLength: 40 }))
       .map(([type, rest]) => message(type, rest))
@@ -85,7 +85,7 @@ describe('units of messages', () => {
     )
   })
 
-  it('come out the same one byte at a time and cut in two at every byte', () => {
+  it('a stream that arrives byte by byte or in two parts gives the same units', () => {
     const stream = Buffer.concat(
       ['P', 'B', 'H', 'E', 'S', 'Q', 'X'].map((type) => message(type, `${type} of some length`)),
     )
@@ -97,7 +97,7 @@ describe('units of messages', () => {
     }
   })
 
-  it('puts a long parameter together from many small pieces', () => {
+  it('a long parameter is joined from many small chunks', () => {
     const long = message('B', Buffer.alloc(8_000_000, 'x'))
     const pieces = Array.from({ length: Math.ceil(long.length / 1000) }, (_, i) =>
       long.subarray(i * 1000, (i + 1) * 1000),
@@ -114,7 +114,7 @@ describe('units of messages', () => {
   })
 
   it.each([[0], [3], [-1], [256 * 1024 * 1024 + 1], [0x47455420]])(
-    'refuses a message that says it is %d bytes long',
+    'a message with a declared length of %d bytes is rejected',
     (length) => {
       const head = Buffer.from('Q....', 'latin1')
       head.writeInt32BE(length, 1)
@@ -123,7 +123,7 @@ describe('units of messages', () => {
   )
 })
 
-describe('the opening', () => {
+describe('the startup phase', () => {
   const openingsOf = (stream: Buffer) => {
     const frames = new WireFrames()
     const kinds: string[] = []
@@ -142,11 +142,11 @@ describe('the opening', () => {
     ],
     ['a cancel request', CANCEL, ['cancel']],
     ['a start of a later 3.x', opening(0x30002, 'user\0me\0\0'), ['startup']],
-  ])('%s', (_name, stream, kinds) => {
+  ])('%s is recognized', (_name, stream, kinds) => {
     expect(openingsOf(stream)).toEqual(kinds)
   })
 
-  it('leaves the first unit behind a start where it is', () => {
+  it('the first unit after the startup message is left in the stream', () => {
     const frames = new WireFrames()
     frames.push(Buffer.concat([startupMessage(), message('Q', 'select 1\0'), syncMessage()]))
     expect(frames.nextOpening()).toEqual({ kind: 'startup' })
@@ -159,7 +159,7 @@ describe('the opening', () => {
     ['protocol 2', opening(0x20000, 'user')],
     ['a length that leaves no room for a version', Buffer.from([0, 0, 0, 4, 0, 3, 0, 0])],
     ['ten megabytes of parameters', Buffer.from([0, 0x98, 0x96, 0x80, 0, 3, 0, 0])],
-  ])('refuses %s', (_name, stream) => {
+  ])('%s is rejected', (_name, stream) => {
     expect(() => openingsOf(stream)).toThrow(RangeError)
   })
 })

@@ -1,20 +1,20 @@
 /**
- * Cuts a PostgreSQL client's byte stream into messages and the messages into units of work.
- * Format: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * Splits the byte stream of a PostgreSQL client into messages and units of work. Format:
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
 const CANCEL_REQUEST = 80877102
-/** Version 3; the lower half counts small additions. */
+/** Version 3; the lower half is the minor version. */
 const PROTOCOL = 3
 
-/** What a client may send before it is let in. */
+/** Messages that a client may send before it is authenticated. */
 export type Opening = { kind: 'encryption' } | { kind: 'cancel' } | { kind: 'startup' }
 
 /**
- * One unit: messages that must reach the database without anybody else's in between.
- * `done` is false when the client asked for answers so far (Flush) and will go on.
+ * A unit of work: messages that must not be mixed with those of other clients. `done` is false if the client requested the
+ * responses so far (Flush) and will continue.
  */
 export interface Unit {
   messages: Uint8Array[]
@@ -23,10 +23,10 @@ export interface Unit {
 
 const FLUSH = 'H'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
-/** Simple query, Sync and function call each end a unit. */
+/** Simple query, Sync and function call end a unit. */
 const ENDS_A_UNIT = new Set(['Q', 'S', 'F'].map((c) => c.charCodeAt(0)))
 
-/** Largest message believed; anything longer is a client that does not speak the protocol. */
+/** Maximum message length (bytes); a client that declares more doesn't speak the protocol. */
 const MAX_MESSAGE = 256 * 1024 * 1024
 const MAX_OPENING = 10_000
 const MAX_PASSWORD = 1_000
@@ -43,7 +43,7 @@ export class WireFrames {
     this.#buffered += chunk.length
   }
 
-  /** The next message of the opening dialogue, or null when more bytes are needed. */
+  /** Returns the next message of the startup phase; null if more bytes are needed. */
   nextOpening(): Opening | null {
     const head = this.#peek(8)
     if (!head) return null
@@ -55,16 +55,16 @@ export class WireFrames {
     return { kind: 'startup' }
   }
 
-  /** The password that a client was asked for, or null when more bytes are needed. */
+  /** Returns the password that the client sent; null if more bytes are needed. */
   nextPassword(): string | null {
     const head = this.#peek(5)
     if (!head) return null
-    if (head[0] !== PASSWORD) throw new RangeError('not a password')
+    if (head[0] !== PASSWORD) throw new RangeError('not a password message')
     const message = this.#take(1 + this.#checked(head.readInt32BE(1), { least: 5, most: MAX_PASSWORD }))
     return message && Buffer.from(message.subarray(5, -1)).toString()
   }
 
-  /** The next whole unit, `'bye'` when the client leaves, or null when more bytes are needed. */
+  /** Returns the next complete unit, `'bye'` when the client disconnects, or null if more bytes are needed. */
   nextUnit(): Unit | 'bye' | null {
     for (;;) {
       const head = this.#peek(5)
@@ -88,7 +88,7 @@ export class WireFrames {
   }
 
   #peek(bytes: number): Buffer | null {
-    // large messages arrive in many chunks: join them once, when the awaited number of bytes is there
+    // large messages arrive in many chunks, which are joined once
     if (this.#buffered < Math.max(bytes, this.#needed)) return null
     if (this.#chunks.length > 1) this.#chunks = [Buffer.concat(this.#chunks)]
     return this.#chunks[0]!
@@ -107,7 +107,7 @@ export class WireFrames {
   }
 }
 
-/** What a client says first when it wants the database `postgres`. */
+/** Startup message of a client that opens the database `postgres`. */
 export function startupMessage(): Uint8Array {
   const text = Buffer.from('user\0postgres\0database\0postgres\0client_encoding\0UTF8\0\0')
   const message = Buffer.alloc(8 + text.length)
@@ -117,5 +117,5 @@ export function startupMessage(): Uint8Array {
   return new Uint8Array(message)
 }
 
-/** Ends a unit, and with it the state after an error. */
+/** Ends a unit and resets the error state. */
 export const syncMessage = () => Uint8Array.of('S'.charCodeAt(0), 0, 0, 0, 4)

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** AuthenticationCleartextPassword: it never leaves the machine. */
+/** AuthenticationCleartextPassword: the password never leaves the machine. */
 export const passwordRequest = Uint8Array.of('R'.charCodeAt(0), 0, 0, 0, 8, 0, 0, 0, 3)
 
-/** What a client is told that does not know the password. */
+/** Response to a wrong password. */
 export const passwordRefusal: Uint8Array = (() => {
   const fields = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mthe password of the embedded database is another one\0\0')
   const head = Buffer.from('E\0\0\0\0', 'latin1')
@@ -11,6 +11,6 @@ export const passwordRefusal: Uint8Array = (() => {
   return Buffer.concat([head, fields])
 })()
 
-/** Takes the same time however much of it is right. */
+/** Compares passwords in constant time. */
 export const isSamePassword = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 const digest = (text: string) => createHash('sha256').update(text).digest()

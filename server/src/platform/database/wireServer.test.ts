@@ -37,7 +37,7 @@ async function client() {
   opened.push(one)
   return one
 }
-/** A connection that dies without a word, as a killed process does. */
+/** Destroys a connection without a goodbye message, as a killed process does. */
 const kill = (one: pg.Client) => (one as unknown as { connection: { stream: net.Socket } }).connection.stream.destroy()
 
 beforeAll(async () => {
@@ -72,8 +72,8 @@ afterAll(async () => {
 
 const counted = async () => (await engine.query<{ n: number }>('select n from counter')).rows[0]?.n
 
-describe('clients that ask at once', () => {
-  it('get the rows of their own statement, whatever the length of its parameters', async () => {
+describe('concurrent clients', () => {
+  it('each client gets the rows of its own statement, whatever the length of its parameters', async () => {
     const pool = poolOf(4)
     const answers = await Promise.all(
       Array.from({ length: 400 }, async (_, i) => {
@@ -93,7 +93,7 @@ describe('clients that ask at once', () => {
     expect(answers.filter((right) => !right)).toHaveLength(0)
   })
 
-  it('get long answers whole', async () => {
+  it('long results arrive complete', async () => {
     const pool = poolOf(4)
     const lengths = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
@@ -106,7 +106,7 @@ describe('clients that ask at once', () => {
     expect(lengths.flat().every(Boolean)).toBe(true)
   })
 
-  it('keep their transactions apart: a hundred times read, think, write ends at a hundred', async () => {
+  it('transactions are isolated: a hundred concurrent read-modify-write cycles end at a hundred', async () => {
     const pool = poolOf(4)
     await Promise.all(
       Array.from({ length: 100 }, async () => {
@@ -122,7 +122,7 @@ describe('clients that ask at once', () => {
     expect(await counted()).toBe(100)
   })
 
-  it('do not hear of an error in a statement of another, and go on after their own', async () => {
+  it("an error in the statement of one client doesn't reach others", async () => {
     const pool = poolOf(4)
     const results = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
@@ -134,7 +134,7 @@ describe('clients that ask at once', () => {
     expect(results).toEqual(results.map((_, i) => (i % 3 === 0 ? '22012' : i % 3 === 1 ? '42703' : i)))
   })
 
-  it('keep their own transaction after an error in it, until they end it', async () => {
+  it('a client stays in its failed transaction until it ends it', async () => {
     const [alis, bob] = [await client(), await client()]
     await alis.query('begin')
     await alis.query('update counter set n = 5')
@@ -145,15 +145,15 @@ describe('clients that ask at once', () => {
     expect((await bobs).rows).toEqual([{ n: 0 }])
   })
 
-  it('may not pour a file in by COPY, and nobody is hurt', async () => {
+  it('COPY from a client is rejected without harm to others', async () => {
     const one = await client()
     await expect(one.query('copy counter from stdin')).rejects.toThrow()
     expect((await (await client()).query('select n from counter')).rows).toEqual([{ n: 0 }])
   })
 })
 
-describe('a client that goes away', () => {
-  it('in the middle of a transaction leaves nothing behind and lets the others go on', async () => {
+describe('a disconnecting client', () => {
+  it('a client killed inside a transaction leaves nothing behind, and others continue', async () => {
     const [alis, bob] = [await client(), await client()]
     await alis.query('begin')
     await alis.query('update counter set n = 7')
@@ -162,7 +162,7 @@ describe('a client that goes away', () => {
     expect((await bobs).rows).toEqual([{ n: 0 }])
   })
 
-  it('politely in the middle of a transaction leaves nothing behind either', async () => {
+  it('a client that disconnects inside a transaction leaves nothing behind', async () => {
     const [alis, bob] = [await client(), await client()]
     await alis.query('begin')
     await alis.query('update counter set n = 7')
@@ -171,7 +171,7 @@ describe('a client that goes away', () => {
     expect((await bobs).rows).toEqual([{ n: 0 }])
   })
 
-  it('while its statement runs lets the others go on', async () => {
+  it("a client killed while its statement runs doesn't stop others", async () => {
     const [alis, bob] = [await client(), await client()]
     await alis.query('begin')
     void alis.query('update counter set n = (select count(*) from generate_series(1, 300000))').catch(() => {})
@@ -185,7 +185,7 @@ describe('a client that goes away', () => {
     ['after Parse and Flush', 'P\0\0\0\x10\0select 1\0\0\0H\0\0\0\x04'],
     ['after an error and Flush', 'P\0\0\0\x10\0selekt 1\0\0\0H\0\0\0\x04'],
     ['in the middle of a message', 'P\0\0\0\x10\0sel'],
-  ])('%s lets the others go on', async (_when, bytes) => {
+  ])("a client that %s doesn't stop others", async (_when, bytes) => {
     const socket = net.connect(socketPath())
     socket.write(startupMessage())
     await new Promise((resolve) => socket.once('data', resolve))
@@ -197,7 +197,7 @@ describe('a client that goes away', () => {
     expect((await bobs).rows).toEqual([{ n: 3 }])
   })
 
-  it('is waited for no longer than allowed when it is silent in a transaction, however busy the others are', async () => {
+  it('a client idle in a transaction is disconnected after the limit, however busy others are', async () => {
     const alis = await client()
     const ended = new Promise((resolve) => alis.once('end', resolve))
     await alis.query('begin')
@@ -212,7 +212,7 @@ describe('a client that goes away', () => {
     expect(others).toEqual(Array(10).fill(0))
   })
 
-  it('is not cut off while it goes on talking', async () => {
+  it('a client that stays active in a transaction is not disconnected', async () => {
     const alis = await client()
     await alis.query('begin')
     for (let i = 1; i <= 5; i++) {
@@ -224,11 +224,11 @@ describe('a client that goes away', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('an unauthenticated client', () => {
   it.each([
     ['who speaks HTTP', 'GET / HTTP/1.1\r\nHost: vlacku\r\n\r\n'],
     ['with an absurd length', '\x7f\xff\xff\xff\0\x03\0\0'],
-  ])('%s is sent away, and nobody else hears of it', async (_who, bytes) => {
+  ])('%s is disconnected without an effect on others', async (_who, bytes) => {
     const socket = net.connect(socketPath())
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.on('error', () => {})
@@ -237,13 +237,13 @@ describe('a stranger', () => {
     expect((await (await client()).query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('who asks for encryption is told that there is none', async () => {
+  it('a request for encryption is declined', async () => {
     await expect(new pg.Client({ ...address(), ssl: true }).connect()).rejects.toThrow(/does not support SSL/)
   })
 })
 
-describe("the server's own work", () => {
-  it("never happens inside somebody's transaction", async () => {
+describe('internal work of the server', () => {
+  it('internal work never runs inside the transaction of a client', async () => {
     const pool = poolOf(3)
     const seen: boolean[] = []
     const own = (async () => {
@@ -264,12 +264,12 @@ describe("the server's own work", () => {
     expect([seen.length, seen.some(Boolean), await counted()]).toEqual([40, false, 60])
   })
 
-  it('may fail without breaking anything', async () => {
+  it('internal work may fail without breaking the session', async () => {
     await expect(server.whenFree(() => engine.exec('select 1/0').then(() => {}))).rejects.toThrow(/division by zero/)
     expect((await (await client()).query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('takes back what was not committed when the server closes', async () => {
+  it('closing the server rolls back uncommitted changes', async () => {
     const alis = await client()
     await alis.query('begin')
     await alis.query('update counter set n = 9')
@@ -278,7 +278,7 @@ describe("the server's own work", () => {
   })
 })
 
-it('says once that the session broke, and answers nobody any more', async () => {
+it('a broken session is reported once, and clients get no more responses', async () => {
   const told: string[] = []
   socketNumber += 1
   const broken = new WireServer({

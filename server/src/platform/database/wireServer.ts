@@ -2,34 +2,34 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { type Unit, WireFrames } from './wireFrames.ts'
 import { isSamePassword, passwordRefusal, passwordRequest } from './wirePassword.ts'
 
-/** The one session behind the socket. */
+/** The session that all clients share. */
 export interface Session {
-  /** What every client is answered when it opens: let in, parameters, ready. */
+  /** Response to the startup message of every client: authenticated, parameters, ready. */
   greeting: Uint8Array
-  /** Runs protocol messages in order and passes the answers on as they come. */
+  /** Runs protocol messages in order and passes on the responses as they arrive. */
   execute(messages: Uint8Array[], onData: (data: Uint8Array) => void): Promise<void>
   inTransaction(): boolean
-  /** Leaves whatever a client left behind. */
+  /** Ends whatever a client left unfinished. */
   rollback(): Promise<void>
 }
 
 export interface WireServerOptions {
   path?: string
   port?: number
-  /** What clients must know. On a port anybody on the machine may knock; a socket file is for its owner. */
+  /** Password for clients. Any local process can connect to a port; a socket file is accessible to its owner only. */
   password?: string
   session: Session
-  /** A client that holds a transaction open and says nothing for this long (ms) is cut off: everybody else waits for it. */
+  /** Maximum time a client may be idle in a transaction (ms), since all others wait for it. */
   idleInTransactionMs?: number
-  /** The session broke: nothing more can be answered. */
+  /** Called when the session breaks; no more responses are possible. */
   onBroken: (error: Error) => void
 }
 
-/** A client that does not say who it is for this long (ms) is cut off. */
+/** Maximum time for a client to authenticate (ms). */
 const LET_IN_MS = 10_000
 
 interface Job {
-  /** null for the server's own work */
+  /** null for internal work */
   client: Client | null
   work: () => Promise<void>
 }
@@ -68,7 +68,7 @@ export class WireServer {
     })
   }
 
-  /** Ends every connection; waits for the unit under way and takes back what was not committed. */
+  /** Ends every connection. Waits for the current unit and rolls back uncommitted changes. */
   async close() {
     this.#server.close()
     this.#disconnectAll()
@@ -76,7 +76,10 @@ export class WireServer {
     if (this.#owner && !this.#broken) await this.#release()
   }
 
-  /** Runs `work` on the session when no client is in the middle of something. Fails as `work` does, which breaks nothing. */
+  /**
+   * Runs `work` on the session while no client is inside a unit or transaction. Rejects if `work` does, which doesn't break the
+   * session.
+   */
   whenFree(work: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ client: null, work: () => work().then(resolve, reject) })
@@ -185,7 +188,7 @@ export class WireServer {
       this.#broken = true
       this.#disconnectAll()
       this.#options.onBroken(error as Error)
-      return // stays "running": nothing may touch a broken session
+      return // stays "running": a broken session can't be used
     }
     this.#running = false
   }
@@ -193,7 +196,7 @@ export class WireServer {
   async #perform(client: Client, unit: Unit) {
     const { session, idleInTransactionMs = 60_000 } = this.#options
     clearTimeout(this.#idle)
-    // an answer comes in pieces, and handing each to the system costs more than most of them
+    // a response arrives in chunks, and writing each of them separately costs more than most responses
     client.socket.cork()
     await session.execute(unit.messages, (data) => {
       if (!client.gone && data.length > 0) client.socket.write(Buffer.from(data))

@@ -87,19 +87,19 @@ const json = (payload: string) => ({ payload, headers: { 'content-type': 'applic
 const form = (payload: string) => ({ payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
 describe('input', () => {
-  it('arrives parsed, with defaults', async () => {
+  it('input is parsed and gets its defaults', async () => {
     const answer = await ask('PUT', '/api/words/7', { payload: { word: 'klama', place: 5 } })
     expect([answer.statusCode, answer.json()]).toEqual([200, { id: 7, per_page: 20, word: 'klama' }])
   })
 
-  it('is refused with every wrong field named, wherever it was given', async () => {
+  it('invalid input is rejected with every invalid field, in whatever part of the request', async () => {
     const answer = await ask('PUT', '/api/words/x?per_page=101', { payload: { word: '', place: 9 } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: 'invalid_request', message: messages.invalid_request })
     expect(Object.keys(answer.json().details.fields)).toEqual(['id', 'per_page', 'word', 'place'])
   })
 
-  it('may come from a form', async () => {
+  it('input can be sent as a form', async () => {
     expect((await ask('POST', '/api/login', form('name=alis+of+%E2%82%AC'))).json()).toEqual({ name: 'alis of €' })
   })
 
@@ -113,7 +113,7 @@ describe('input', () => {
     ['a picture', { payload: 'x', headers: { 'content-type': 'image/png' } }, 415, 'unsupported_media_type'],
     ['a type that is none', { payload: 'x', headers: { 'content-type': '??' } }, 415, 'unsupported_media_type'],
     ['a list in place of an object', json('[1]'), 400, 'invalid_request'],
-  ])('%s is refused', async (_what, given, status, error) => {
+  ])('%s is rejected', async (_what, given, status, error) => {
     const answer = await ask('POST', '/api/login', given)
     expect([answer.statusCode, answer.json().error]).toEqual([status, error])
   })
@@ -127,17 +127,17 @@ describe('input', () => {
     ['/api/nothing/here', 404],
     ['/elsewhere', 404],
     ['//', 404],
-  ])('%s is answered %d in the one envelope', async (url, status) => {
+  ])('%s returns %d in the error envelope', async (url, status) => {
     const answer = await ask('GET', url)
     expect(answer.statusCode).toBe(status)
     if (status !== 200) expect(Object.keys(answer.json())).toEqual(['error', 'message'])
   })
 
-  it('with a part of the path too long is refused', async () => {
+  it('a path parameter that is too long is rejected', async () => {
     expect((await ask('GET', `/api/find/${'x'.repeat(501)}`)).statusCode).toBe(400)
   })
 
-  it('to a known path by another method is refused with the methods it supports', async () => {
+  it('an unsupported method of a known path returns the supported methods', async () => {
     const answer = await ask('DELETE', '/api/login')
     expect([answer.statusCode, answer.json().error]).toEqual([405, 'method_not_allowed'])
     expect(answer.headers.allow).toBe('POST, OPTIONS')
@@ -154,25 +154,25 @@ describe('access', () => {
     ['/api/rule', {}, 401, 'not_logged_in'],
     ['/api/rule', viewer([]), 403, 'not_allowed'],
     ['/api/rule', viewer(['manage_users']), 200, undefined],
-  ])('%s by %j is answered %d', async (url, headers, status, error) => {
+  ])('%s as %j returns %d', async (url, headers, status, error) => {
     const answer = await ask('GET', url, { headers })
     expect([answer.statusCode, answer.json().error]).toEqual([status, error])
   })
 })
 
-describe('what goes wrong inside', () => {
-  it.each([['bug'], ['output'], ['42P01']])('(%s) is logged whole and shown as little', async (how) => {
+describe('internal errors', () => {
+  it.each([['bug'], ['output'], ['42P01']])('an error (%s) is logged in full and sent without details', async (how) => {
     const answer = await ask('GET', `/api/fail?how=${how}`)
     expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'internal', message: messages.internal }])
     expect(small.logged()).toContain(answer.headers['x-request-id'])
   })
 
-  it('is logged with its text and trace', async () => {
+  it('an error is logged with its message and stack trace', async () => {
     await ask('GET', '/api/fail?how=bug')
     expect(small.logged()).toMatch(/the secret is 4711.*answers\.test/)
   })
 
-  it('is told with its code and details when it is known', async () => {
+  it('a known error is sent with its code and details', async () => {
     const answer = await ask('GET', '/api/fail?how=known')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({
@@ -183,7 +183,7 @@ describe('what goes wrong inside', () => {
   })
 
   it.each([['53100'], ['58030'], ['25006'], ['57P01'], ['08006'], ['ECONNREFUSED']])(
-    '(%s of the database) asks to come again',
+    'a database error (%s) tells the client to try again',
     async (how) => {
       const answer = await ask('GET', `/api/fail?how=${how}`)
       expect([answer.statusCode, answer.json().error]).toEqual([503, 'database_unavailable'])
@@ -191,12 +191,12 @@ describe('what goes wrong inside', () => {
     },
   )
 
-  it('is the input when the database cannot hold it', async () => {
+  it("input that the database can't store is a client error", async () => {
     expect((await ask('GET', '/api/fail?how=22021')).statusCode).toBe(400)
   })
 })
 
-describe('what is not HTTP', () => {
+describe("requests that aren't HTTP", () => {
   const say = async (text: string) => {
     const socket = net.connect((small.app.server.address() as net.AddressInfo).port, '127.0.0.1')
     let said = ''
@@ -222,7 +222,7 @@ describe('what is not HTTP', () => {
       'invalid_request',
     ],
     ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 413, 'too_large'],
-  ])('(%s) is answered in the one envelope', async (_what, text, status, error) => {
+  ])('a malformed request (%s) returns the error envelope', async (_what, text, status, error) => {
     const said = await say(text)
     expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(said).toContain('x-content-type-options: nosniff')

@@ -13,7 +13,7 @@ const limited = endpoint({ ...told, path: '/small', body: z.object({}) })
 const admin = endpoint({ ...told, path: '/admin', access: { authority: 'manage_users' }, maxBody: LARGE })
 
 let small: SmallApp
-/** What the server read of each connection, in bytes. */
+/** Connections of the server, to see how many bytes it read. */
 let connections: net.Socket[]
 beforeEach(async () => {
   connections = []
@@ -29,7 +29,7 @@ afterEach(() => small.app.close())
 
 const member = { 'x-viewer': JSON.stringify({ user_id: 1, username: 'alis', authorities: [] }) }
 
-/** Begins to send 100 MB, and goes on for as long as anybody listens. Answers what was said. */
+/** Sends 100 MB until the server stops reading. Returns the response. */
 async function sendLarge(path: string, type: string, headers: Record<string, string>): Promise<string> {
   const { port } = await small.listen()
   const head = Object.entries({ host: 'a', 'content-type': type, 'content-length': LARGE, ...headers })
@@ -56,9 +56,9 @@ describe('a body of 100 MB', () => {
     ['/json', 'application/json', {}],
     ['/file', 'application/octet-stream', {}],
     ['/admin', 'application/json', member],
-  ])('to %s (%s) of who may not send it is not read', async (path, type, headers) => {
+  ])('a body of 100 MB to %s (%s) without permission is not read', async (path, type, headers) => {
     const answer = await sendLarge(path, type, headers)
-    // whoever still sends may find the door closed before they hear why
+    // the connection may be closed before the client has read the response
     if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 40[13] /)
     expect(connections).toHaveLength(1)
     expect(connections[0]!.destroyed).toBe(true)
@@ -72,7 +72,7 @@ const send = async (url: string, type: string, payload: string, headers = member
   return { statusCode, body: JSON.parse(body) }
 }
 
-it('who may not call hears that, whatever is wrong with what they send', async () => {
+it('a user without permission gets 403 even if the body is invalid', async () => {
   const answer = await send('/json', 'application/json', '{', { 'x-viewer': '' })
   expect(answer).toMatchObject({ statusCode: 401, body: { error: 'not_logged_in' } })
 })
@@ -107,7 +107,7 @@ it.each([
   },
 )
 
-it('a file comes as it is to a call that takes one, and to no other', async () => {
+it('a file arrives unchanged at an endpoint that takes files, and nowhere else', async () => {
   expect(await send('/file', 'application/octet-stream', 'coi')).toMatchObject({ statusCode: 200, body: 3 })
   expect(await send('/json', 'application/octet-stream', '{"items":[]}')).toMatchObject({ statusCode: 415 })
   expect(await send('/file', 'application/json', '{}')).toMatchObject({ statusCode: 400 })

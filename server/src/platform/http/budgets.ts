@@ -1,27 +1,27 @@
-/** What one client may spend in a minute. */
+/** Budget of a client (units per minute). */
 export const UNITS_A_MINUTE = 300
 const WINDOW_MS = 60_000
-/** Clients remembered at a time; beyond that those are forgotten who began to spend longest ago. */
+/** Maximum number of remembered clients; the oldest ones are evicted first. */
 const MAX_CLIENTS = 50_000
 
 interface Spent {
   units: number
-  /** When the client has a full budget again (ms). */
+  /** Time when the budget is full again (Unix ms). */
   until: number
 }
 
 export interface Balance {
-  /** Units left until then. */
+  /** Remaining units. */
   left: number
-  /** Seconds until the budget is full again. */
+  /** Time until the budget is full again (s). */
   reset: number
 }
 
-/** What clients have spent on this node, in windows of a minute that begin with their first request. */
+/** Spending of clients on this node, in windows of a minute that start with their first request. */
 export class Budgets {
   readonly #spent = new Map<string, Spent>()
 
-  /** Takes `price` units if the client has them. `isEnough` says whether it did; else nothing is taken. */
+  /** Charges `price` units if the client has them. `isEnough` is false if it doesn't; then nothing is charged. */
   spend(client: string, price: number, now = Date.now()): Balance & { isEnough: boolean } {
     const spent = this.#of(client, now)
     const isEnough = spent.units + price <= UNITS_A_MINUTE
@@ -29,7 +29,7 @@ export class Budgets {
     return { ...balanceOf(spent, now), isEnough }
   }
 
-  /** Takes what something has cost that is done already, down to nothing. */
+  /** Charges the cost of finished work, down to zero. */
   debit(client: string, price: number, now = Date.now()) {
     const spent = this.#of(client, now)
     spent.units = Math.min(UNITS_A_MINUTE, spent.units + price)

@@ -1,6 +1,6 @@
 /**
- * The path with its percent signs escaped if it can't be decoded (`/en/valsi/%FF`), otherwise as it is. `web/src/app/decodablePath.ts`
- * does the same, so that the server and the browser route such a URL to the same page.
+ * Returns the path, with its percent signs escaped if it can't be decoded (`/en/valsi/%FF`). `web/src/app/decodablePath.ts` does
+ * the same, so that the server and the browser route such a URL to the same page.
  */
 export function decodablePath(path: string): string {
   try {

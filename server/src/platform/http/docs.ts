@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../escapeHtml.ts'
 import { openApi } from './openapi.ts'
 
-/** `/api/openapi.json` for programs, `/api/docs` for people: no script, nothing from elsewhere. */
+/** Serves `/api/openapi.json` for programs and `/api/docs` for people, which needs no script and no other site. */
 export function docsRoutes(app: FastifyInstance, endpoints: readonly Endpoint[], publicUrl: string) {
   let document: ReturnType<typeof openApi> | undefined
   const read = () => {

@@ -2,9 +2,9 @@ import net from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long connections that are kept open get to send one more request, while the server stops (ms). */
+/** Time for open connections to send one more request while the server stops (ms). */
 const ONE_MORE_MS = 1_000
-/** How often it is looked whether all of them are gone (ms). */
+/** Interval of checks for open connections (ms). */
 const LOOK_MS = 10
 /**
  * Largest request body that is read and discarded after an early response (bytes). Exceeds typical uploads and
@@ -15,8 +15,8 @@ const MAX_DISCARDED = 16 * 1024 * 1024
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Stops taking connections, and lets those that are open end with their next answer, which says `Connection: close`.
-     * Resolves when all are gone, or a second later: what is quiet until then is closed with the server.
+     * Stops accepting connections. Open ones end with their next response, which has `Connection: close`. Resolves when all have
+     * ended, or a second later; the server then closes idle connections.
      */
     drain(): Promise<void>
   }
@@ -41,9 +41,9 @@ export function drainable(app: FastifyInstance) {
   app.decorate('drain', async () => {
     begin()
     if (!app.server.listening) return
-    // connections that were made already are taken in this turn; the rest of it closes the door behind them
+    // accepts connections that were established before this tick
     await nextTurn()
-    // that of HTTP would close what is quiet at this moment, even if a request is on its way
+    // the method of the HTTP server would close connections that are idle now, even if a request is on its way
     net.Server.prototype.close.call(app.server)
     const until = performance.now() + ONE_MORE_MS
     while (performance.now() < until && (await connectionsOf(app.server)) > 0) await sleep(LOOK_MS)

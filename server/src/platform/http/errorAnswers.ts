@@ -16,8 +16,8 @@ export const envelope = ({ code, details, beside }: AppError): ErrorEnvelope => 
 })
 
 /**
- * Every error of every route becomes the one envelope, or a page where one was asked for. What is not known is logged whole
- * and shown as `internal`.
+ * Sends every error as the envelope of the API, or as a page if a page was requested. Unexpected errors are logged in full and
+ * sent as `internal`.
  */
 export function answerErrors(app: FastifyInstance) {
   const methodsOf = recordMethods(app)
@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance) {
   })
   app.setNotFoundHandler((req, reply) => {
     const methods = methodsOf(req.url)
-    // a route may hide itself, like that of the metrics
+    // a route may pretend not to exist, such as the metrics
     if (methods.length === 0 || methods.includes(req.method)) return answer(req, reply, new AppError('not_found'))
     reply.header('allow', [...methods, 'OPTIONS'].join(', '))
     return req.method === 'OPTIONS' ? reply.code(204).send() : answer(req, reply, new AppError('method_not_allowed'))
@@ -46,10 +46,10 @@ function answer(req: FastifyRequest, reply: FastifyReply, known: AppError) {
     .send(plainPage(localeOfPage(req), told))
 }
 
-/** How long to wait before asking again, where the error itself does not say (s). */
+/** Default for Retry-After (s). */
 const waitOf: Partial<Record<ErrorCode, number>> = { not_ready: 5, dump_not_ready: 5, database_unavailable: 5 }
 
-/** Text that no database can hold: only NUL, since what cannot be encoded is replaced before. */
+/** Text that PostgreSQL can't store: only NUL, since unencodable text is replaced before. */
 const UNSTORABLE = ['22021', '22P05']
 
 function unstorableText({ params, query, body }: FastifyRequest): AppError {
@@ -67,12 +67,12 @@ const fieldsWithNul = (value: unknown, path: string[] = []): string[] =>
       ? Object.entries(value).flatMap(([name, part]) => fieldsWithNul(part, [...path, name]))
       : []
 
-/** An address that cannot be read never reaches a route, nor the hooks that come before one. */
+/** Handles URLs that can't be decoded, which reach neither a route nor its hooks. */
 export function answerFrameworkError(error: FastifyError, req: FastifyRequest, reply: FastifyReply) {
   void answer(req, reply.headers({ ...alwaysSent, 'x-request-id': req.id }), knownError(error))
 }
 
-/** What is not HTTP at all, too slow or too long to be: there is no request yet, so the answer is written by hand. */
+/** Responds to input that isn't HTTP, is too slow or too long. There is no request object, so the response is written by hand. */
 export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const known = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_request')
@@ -105,7 +105,7 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
-/** What the framework and its plugins call the caller's fault, under a code that is not listed above. */
+/** Returns the code for client errors of the framework and its plugins that have no code of their own. */
 function byStatus(error: Error): ErrorCode | undefined {
   const { statusCode } = error as FastifyError
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
@@ -118,12 +118,12 @@ function byStatus(error: Error): ErrorCode | undefined {
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
-  // numbers out of range: input, whatever field it came through
+  // a number out of range is invalid input
   if ([...UNSTORABLE, '22003'].includes(code)) return 'invalid_request'
-  // the dictionary is that of another site; see migration 0026
+  // the dictionary mirrors another site; see migration 0026
   if (code === 'VL001') return 'dictionary_follows'
-  // connection lost, shutting down, out of disk or connections, the disk fails
-  // (25006: the disk is nearly full, or the database is a copy that cannot be written)
+  // connection lost, shutdown, no disk space or connections left, disk failure (25006: the disk is nearly full or the database is
+  // read-only)
   if (/^(08|53|57P|58|25006)/.test(code) || /^E(CONN|PIPE)/.test(code)) return 'database_unavailable'
   if (
     /^Connection terminated|timeout exceeded when trying to connect|not queryable|driver has already been destroyed/.test(
@@ -131,7 +131,7 @@ function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
     )
   )
     return 'database_unavailable'
-  // the embedded database ended and took its socket along
+  // the embedded database has ended and removed its socket
   if (code === 'ENOENT' && /\.s\.PGSQL\./.test(error.message)) return 'database_unavailable'
   return undefined
 }

@@ -13,7 +13,7 @@ const Body = z.object({
   tags: z.array(z.string()).optional(),
 })
 
-describe('null for what may be left out counts as left out', () => {
+describe('null for an optional field', () => {
   it.each([
     [
       { word: 'a', langid: null },
@@ -33,7 +33,7 @@ describe('null for what may be left out counts as left out', () => {
     ],
   ])('%j', (given, expected) => expect(parseBody(Body, given).data).toEqual(expected))
 
-  it('where the call takes null, it arrives', () =>
+  it('null is passed on where the endpoint accepts it', () =>
     expect(parseBody(Body, { word: 'a', notes: null }).data).toEqual({ word: 'a', langid: 1, notes: null }))
   it.each([
     [{ word: null, langid: null }, ['word']],
@@ -41,10 +41,10 @@ describe('null for what may be left out counts as left out', () => {
     [{ word: 'a', tags: ['x', null] }, ['tags.1']],
     [{ word: 'a', langid: 'x', by: null }, ['langid']],
     [null, ['']],
-  ])('but what must be given must: %j', (given, fields) =>
+  ])('null for a required field is rejected: %j', (given, fields) =>
     expect(parseBody(Body, given).error?.issues.map(({ path }) => path.join('.'))).toEqual(fields),
   )
-  it('what was given is not changed', () => {
+  it('the given body is not modified', () => {
     const given = { word: 'a', by: { name: 'x', age: null } }
     parseBody(Body, given)
     expect(given).toEqual({ word: 'a', by: { name: 'x', age: null } })
@@ -64,11 +64,11 @@ const withBodies = Object.values(contract)
     return shape ? [{ name: `${value.method} ${value.path}`, body: value.body, shape: shape as z.ZodRawShape }] : []
   })
 
-it.each(withBodies)('$name takes null for whatever may be left out', ({ body, shape }) => {
+it.each(withBodies)('$name accepts null for every optional field', ({ body, shape }) => {
   const optional = Object.keys(shape).filter((name) => (shape[name] as z.ZodType).safeParse(undefined).success)
   const nulls = Object.fromEntries(optional.map((name) => [name, null]))
   const refused = (given: object) => parseBody(body, given).error?.issues.map(({ path }) => String(path[0])) ?? []
-  // some bodies need one field of several: then the refusal names one of them, null or left out
+  // some bodies need one of several fields: the error names one of them, whether null or missing
   expect(refused(nulls).filter((name) => optional.includes(name))).toEqual(
     refused({}).filter((name) => optional.includes(name)),
   )

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * What a schema makes of a body. Programs write null for what they leave out: a null that the schema does not take counts
- * as not given, wherever it stands in an object. One that the schema takes means what the call says of it.
+ * Validates a body. Programs send null for fields they leave out: a null that the schema doesn't accept counts as a missing field
+ * at any depth. A null that the schema accepts is passed on.
  */
 export function parseBody(schema: z.ZodType, body: unknown): z.ZodSafeParseResult<unknown> {
   const parsed = schema.safeParse(body)
@@ -16,7 +16,7 @@ export function parseBody(schema: z.ZodType, body: unknown): z.ZodSafeParseResul
 
 type Holder = Record<PropertyKey, unknown>
 
-/** The object or list in which the last step of a path is a field. */
+/** Returns the object or array that contains the last step of a path. */
 const holderOf = (body: unknown, path: readonly PropertyKey[]): Holder | undefined =>
   path.slice(0, -1).reduce<unknown>((value, step) => (value as Holder | undefined)?.[step], body) as Holder | undefined
 

@@ -29,7 +29,7 @@ async function* pieces(as: string) {
   if (as === 'nothing') return
   yield 'word,'
   if (as === 'broken') {
-    await sleep(50) // the first piece is on its way
+    await sleep(50) // the first chunk is being sent
     throw new Error('the secret is 4711')
   }
   yield 'gloss\n'
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => small.app.close())
 
 describe('a file', () => {
-  it.each([['text'], ['stream']])('comes with its type, name and tag (%s)', async (as) => {
+  it.each([['text'], ['stream']])('a file is sent with its type, name and etag (%s)', async (as) => {
     const answer = await small.app.inject({ url: `/api/dump?as=${as}` })
     expect([answer.statusCode, answer.body]).toEqual([200, 'word,gloss\n'])
     expect(answer.headers).toMatchObject({
@@ -79,31 +79,34 @@ describe('a file', () => {
     expect(plain).toBe('valsi _ _klama_.csv')
   })
 
-  it.each([['"v7"'], ['W/"v7"'], ['"v6", "v7"'], ['*']])('is not sent again to who has it: %s', async (tag) => {
-    const answer = await small.app.inject({ url: '/api/dump', headers: { 'if-none-match': tag } })
-    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', '"v7"'])
-  })
+  it.each([['"v7"'], ['W/"v7"'], ['"v6", "v7"'], ['*']])(
+    'a file is not sent again to a client that has it: %s',
+    async (tag) => {
+      const answer = await small.app.inject({ url: '/api/dump', headers: { 'if-none-match': tag } })
+      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', '"v7"'])
+    },
+  )
 
-  it.each([['"v6"'], ['v7'], ['']])('is sent to who has another: %s', async (tag) => {
+  it.each([['"v6"'], ['v7'], ['']])('a file is sent to a client that has another version: %s', async (tag) => {
     expect((await small.app.inject({ url: '/api/dump', headers: { 'if-none-match': tag } })).statusCode).toBe(200)
   })
 })
 
-describe('a file that is made while it is sent', () => {
+describe('a generated file', () => {
   const sent = (as: string) => small.app.inject({ url: `/api/dump?as=${as}` })
 
-  it('may have nothing in it', async () => {
+  it('a generated file may be empty', async () => {
     const answer = await sent('nothing')
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
   })
 
-  it('is refused like any call when its beginning cannot be made', async () => {
+  it('an error before the first chunk is sent like any other error', async () => {
     const answer = await sent('refused')
     expect([answer.statusCode, answer.json()]).toEqual([413, { error: 'too_large', message: messages.too_large }])
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  it('is broken off when the rest cannot be made, and the log has why', async () => {
+  it('an error after the first chunk aborts the response and is logged', async () => {
     const answer = await fetch(`${address}/api/dump?as=broken`, { headers: { 'accept-encoding': 'identity' } })
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow()
@@ -120,7 +123,7 @@ describe('a stream', () => {
     })
   const linesOf = async (answer: Response) => (await answer.text()).split('\n').filter(Boolean)
 
-  it('tells one event after the other, and nothing holds them back', async () => {
+  it('events are sent one after the other without delay', async () => {
     const answer = await ask({ to: 3 })
     expect(answer.headers.get('content-type')).toMatch('text/event-stream')
     expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -130,7 +133,7 @@ describe('a stream', () => {
     expect(await linesOf(await ask({ to: 2 }))).toEqual(['data: {"n":1}', 'data: {"n":2}'])
   })
 
-  it('ends with the envelope when it breaks off', async () => {
+  it('a failing stream ends with the error envelope', async () => {
     const known = { error: 'too_large', message: messages.too_large }
     expect(await linesOf(await ask({ to: 1, end: 'known' }))).toEqual([
       'data: {"n":1}',
@@ -139,7 +142,7 @@ describe('a stream', () => {
     ])
   })
 
-  it.each([['bug'], ['wrong']])('says little of a %s', async (end) => {
+  it.each([['bug'], ['wrong']])('a stream reports no details of a %s', async (end) => {
     const lines = await linesOf(await ask({ to: 1, end }))
     expect(lines.slice(1)).toEqual([
       'event: error',
@@ -147,12 +150,12 @@ describe('a stream', () => {
     ])
   })
 
-  it('refuses wrong input before it begins', async () => {
+  it('invalid input is rejected before the stream starts', async () => {
     const answer = await ask({ to: 'x' })
     expect([answer.status, (await answer.json()).error]).toEqual([400, 'invalid_request'])
   })
 
-  it('ends when its reader leaves', async () => {
+  it('a stream ends when the client disconnects', async () => {
     const before = cleanedUp
     const request = http.request(`${address}/api/count`, {
       method: 'POST',

@@ -4,8 +4,8 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 
 /**
- * The limit of a call that has one of its own, in place of the general one. It is counted before the body is read, and
- * on this node alone.
+ * Returns the rate limit of an endpoint that replaces the general one. It is counted before the body is read and separately on
+ * each node.
  */
 export function limitOf(
   { access, limit }: Endpoint,
@@ -16,12 +16,12 @@ export function limitOf(
   return { rateLimit: { max: limit.max, timeWindow: limit.minutes * 60_000, keyGenerator } }
 }
 
-/** Who had to prove something and did is counted as that, wherever the call comes from; everybody else by address. */
+/** Identifies clients by the account that they authenticated with, others by IP address. */
 function callerOf({ viewer, bridge }: Ctx, access: Access, req: FastifyRequest): string {
   if (access === 'bridge' && bridge) return 'bridge'
   if (access !== 'public' && viewer) return `member ${viewer.user_id}`
   return clientOf(req)
 }
 
-/** One client as the general limit knows it: an IPv4 address or an IPv6 network. */
+/** Returns the client for the general limit: an IPv4 address or an IPv6 network. */
 export const clientOf = (req: FastifyRequest): string => normalizeIP(req.ip)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@vlacku/contract'
 import errors from '../../../../locales/en/errors.json' with { type: 'json' }
 
-/** English words for programs and logs; people read the translation of the code. The compiler misses none. */
+/** English messages for programs and logs; users read the translation of the code. The type ensures that none is missing. */
 export const messages: Record<ErrorCode, string> = errors

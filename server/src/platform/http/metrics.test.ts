@@ -12,7 +12,7 @@ function measured() {
   return app
 }
 
-it('tells of the process in every site of it, and of requests in the site that had them', async () => {
+it('metrics of the process are shared by its sites, metrics of requests are not', async () => {
   const sites = [measured(), measured()]
   await sites[0]!.inject({ url: '/page' })
   const texts = []
@@ -28,7 +28,7 @@ it('tells of the process in every site of it, and of requests in the site that h
   expect(texts.map((text) => text.includes('route="/page"'))).toEqual([true, false])
 })
 
-it('keeps no site that was closed', async () => {
+it('a closed site is not kept in memory', async () => {
   v8.setFlagsFromString('--expose-gc')
   const collectGarbage = vm.runInNewContext('gc') as () => void
   const closed = await Promise.all(

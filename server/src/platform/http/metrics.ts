@@ -13,8 +13,8 @@ declare module 'fastify' {
 let ofProcess: Registry | undefined
 
 /**
- * What is measured of the process itself, once for all sites in it: the observers that are begun for it never end, and would
- * keep each site that began its own.
+ * Metrics of the process, shared by all sites in it: their observers never end and would keep every site alive that started its
+ * own.
  */
 function processMetrics(): Registry {
   if (ofProcess) return ofProcess
@@ -23,7 +23,10 @@ function processMetrics(): Registry {
   return ofProcess
 }
 
-/** Times every request by route, and answers Prometheus at `/api/metrics` to holders of the token. Without a token: nobody. */
+/**
+ * Measures the duration of every request by route, and serves Prometheus metrics at `/api/metrics` to holders of the token; to
+ * nobody if there is no token.
+ */
 export function measure(app: FastifyInstance, token: string | undefined) {
   const registry = new Registry()
   const shared = processMetrics()
@@ -34,7 +37,7 @@ export function measure(app: FastifyInstance, token: string | undefined) {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
-  // a label set is looked up by its text, which is made anew for every request: the child of a route is kept instead
+  // finding a label set builds its text for every request, so the child of each route is cached
   const children = new Map<string, Map<number, { observe(seconds: number): void }>>()
   app.addHook('onResponse', (req, reply, done) => {
     const route = req.routeOptions.url ?? 'unknown'
@@ -50,7 +53,7 @@ export function measure(app: FastifyInstance, token: string | undefined) {
   })
   app.get('/api/metrics', async (req, reply) => {
     if (!hasBearerToken(req, token)) return reply.callNotFound()
-    // put together now, since features add theirs later
+    // merged here because features add their metrics later
     const all = Registry.merge([shared, registry])
     return reply.type(all.contentType).send(await all.metrics())
   })

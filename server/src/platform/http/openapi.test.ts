@@ -34,19 +34,19 @@ const operations = () =>
   )
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and describes every call', () => {
+  it('the document has version 3.1 and describes every endpoint', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(operations().length).toBeGreaterThan(8)
   })
 
-  it('gives every operation an ID of its own that generators can use as a name', () => {
+  it('every operation has a unique ID that generators can use as a name', () => {
     const ids = operations().map(({ operation }) => operation.operationId)
     expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toContain('getUsersByUsernameProfile')
   })
 
-  it('says of every call what it takes and how it may answer', () => {
+  it('every operation describes its input and its responses', () => {
     for (const { path, method, operation } of operations()) {
       const where = `${method} ${path}`
       expect(operation.summary, where).toBeTruthy()
@@ -67,13 +67,13 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('describes errors whose `error` is a reason, not a code', () => {
+  it('errors whose `error` is a reason rather than a code are described', () => {
     const { content } = document.paths['/language/validate_mathjax']!.post!.responses['400']!
     const { anyOf } = content['application/json']!.schema as { anyOf: { properties?: { error: object } }[] }
     expect(anyOf.map(({ properties }) => properties?.error)).toContainEqual({ type: 'string' })
   })
 
-  it('refers only to what is in it, and holds no "undefined"', () => {
+  it('every reference can be resolved, and nothing is "undefined"', () => {
     const text = JSON.stringify(document)
     for (const [, ref] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
       const found = ref!
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('undefined')
   })
 
-  it('can be read by people, without a script and without anything from elsewhere', async () => {
+  it('the documentation page works without scripts and other sites', async () => {
     const page = await site.app.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     for (const { path } of operations()) expect(page.body).toContain(`<code>${path}</code>`)
@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('any input to any call', () => {
+describe('random input to every endpoint', () => {
   const anyText = fc.oneof(
     fc.string({ unit: codePoint, maxLength: 30 }),
     fc.constantFrom(
@@ -118,7 +118,7 @@ describe('any input to any call', () => {
   const anyBody = fc.oneof(fc.json(), fc.string(), fc.constantFrom('{}', '[]', 'null', '{"__proto__":1}', '\0'))
   const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
-  it('is answered, and never with a 500', async () => {
+  it('random input never returns 500', async () => {
     const call = fc.record({
       which: fc.nat(),
       path: fc.array(anyText, { minLength: 3, maxLength: 3 }),

@@ -5,7 +5,7 @@ import { KEY_HEADER } from './idempotencyKey.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of everything registered. */
+/** Builds the OpenAPI 3.1 document of all endpoints. */
 export function openApi(endpoints: readonly Endpoint[], server: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
@@ -124,7 +124,7 @@ function answer({ kind, types, response }: Endpoint): Json {
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 
-/** What the platform may say to any call, besides what the call itself lists. */
+/** Error codes that any endpoint may return in addition to its own. */
 const always: ErrorCode[] = ['invalid_request', 'too_many_requests', 'internal']
 
 function errorAnswersOf({ errors, access, confirmedOnly, maxBody, rejection }: Endpoint): Json {
@@ -149,7 +149,7 @@ function errorAnswersOf({ errors, access, confirmedOnly, maxBody, rejection }: E
   return byStatus
 }
 
-/** A field of a body that may be left out may be null, which says the same unless the call says otherwise. */
+/** Allows null for optional fields of a body, which means the same as leaving them out. */
 function withNulls(schema: Json): Json {
   if (Array.isArray(schema.anyOf)) return { ...schema, anyOf: schema.anyOf.map(withNulls) }
   const { properties, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] }

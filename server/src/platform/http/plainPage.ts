@@ -44,10 +44,10 @@ const chosenLocale = ({ headers }: FastifyRequest) =>
 
 export const hasChosenLocale = (req: FastifyRequest) => chosenLocale(req) !== undefined
 
-/** What an error is to whoever opens a page: an address that cannot be read leads nowhere. */
+/** Returns the error to show on a page: a URL that can't be parsed is not found. */
 export const errorOfPage = (error: AppError) => (error.code === 'invalid_request' ? new AppError('not_found') : error)
 
-/** What went wrong, in one language and without anything else that could go wrong: no program, no styles. */
+/** Renders an error page in one locale, without scripts and styles that could fail, too. */
 export function plainPage(locale: PageLocale, { code, status }: AppError): string {
   const { errors, shell } = texts[locale]
   const isLasting = status < 500 && status !== 429

@@ -36,7 +36,7 @@ async function open(settings: Partial<Config> = {}) {
 }
 afterEach(() => small.app.close())
 
-describe('headers that protect', () => {
+describe('protective headers', () => {
   it.each([
     ['/api/greet', 200],
     ['/api/greet?name=a&name=b', 400],
@@ -48,7 +48,7 @@ describe('headers that protect', () => {
     ['/moved', 302],
     ['/api/docs', 200],
     ['/api/metrics', 404],
-  ])('are on the answer of %s', async (url, status) => {
+  ])('the response of %s has them', async (url, status) => {
     const { headers, statusCode } = await (await open()).inject({ url })
     expect(statusCode).toBe(status)
     expect(headers['content-security-policy']).toMatch(/^default-src '(self|none)'/)
@@ -59,7 +59,7 @@ describe('headers that protect', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('ask for https from then on where the site has it', async () => {
+  it('a site with https requires it from then on', async () => {
     const app = await open({ publicUrl: 'https://vlacku.example' })
     expect((await app.inject({ url: '/page' })).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
@@ -78,7 +78,7 @@ describe('too many requests', () => {
     return app.inject(request(300))
   }
 
-  it('are answered with the time to wait, in the envelope', async () => {
+  it('the response is the envelope with the time to wait', async () => {
     const app = await open({ rateLimit: true })
     const answer = await exhaust(app, () => ask())
     expect([answer.statusCode, answer.json().error]).toEqual([429, 'too_many_requests'])
@@ -89,12 +89,12 @@ describe('too many requests', () => {
     expect((await app.inject({ ...ask(), url: '/page' })).statusCode).toBe(429)
   })
 
-  it('are not hidden by a header that anybody can write', async () => {
+  it("a forged header doesn't avoid the limit", async () => {
     const app = await open({ rateLimit: true })
     expect((await exhaust(app, (i) => ask({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
   })
 
-  it('are counted per client behind a proxy that is trusted, and only behind it', async () => {
+  it('clients behind a trusted proxy are counted separately, and only behind that', async () => {
     const app = await open({ rateLimit: true, trustedProxies: ['10.0.0.0/8'] })
     const through = (client: string) => ask({ 'x-forwarded-for': client }, '10.1.2.3')
     expect((await exhaust(app, (i) => through(`1.2.3.${i % 250}, 198.51.100.1`))).statusCode).toBe(429)
@@ -102,7 +102,7 @@ describe('too many requests', () => {
     expect((await exhaust(app, (i) => ask({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
   })
 
-  it('are not counted where it is switched off', async () => {
+  it('nothing is counted if limits are off', async () => {
     expect((await exhaust(await open(), () => ask())).statusCode).toBe(200)
   })
 })
@@ -112,7 +112,7 @@ describe('the budget of a client', () => {
   const left = async (app: SmallApp['app'], url: string, headers = {}) =>
     Number((await app.inject({ ...ALIS, url, headers })).headers['x-ratelimit-remaining'])
 
-  it('is one for all calls, each takes its price, and answers say what is left', async () => {
+  it('all endpoints share one budget, each charges its price, and responses contain the balance', async () => {
     const app = await open({ rateLimit: true })
     const { headers } = await app.inject({ ...ALIS, url: '/api/greet' })
     expect(headers).toMatchObject({
@@ -125,14 +125,14 @@ describe('the budget of a client', () => {
     expect(await left(app, '/page')).toBe(292)
   })
 
-  it('is not taken from by a call that is refused before it costs anything', async () => {
+  it('a request that is rejected before it costs anything is not charged', async () => {
     const app = await open({ rateLimit: true })
     expect(await left(app, '/api/find?syntax=query&page=x')).toBe(299)
     expect(await left(app, '/api/upload')).toBe(298)
     expect(await left(app, '/api/health/live')).toBeNaN()
   })
 
-  it('lets cheap calls through that it has no costly one left for, which hears how long to wait', async () => {
+  it('cheap requests succeed when the budget is too small for an expensive one, which returns the time to wait', async () => {
     const app = await open({ rateLimit: true })
     for (let n = 0; n < 59; n++) await app.inject({ ...ALIS, url: '/api/find?syntax=query' })
     await app.inject({ ...ALIS, url: '/api/greet' })
@@ -145,7 +145,7 @@ describe('the budget of a client', () => {
 })
 
 describe('logs', () => {
-  it('carry the id of the request, its path and its status, and nothing that may be secret', async () => {
+  it('logs contain the ID, path and status of a request, and no secrets', async () => {
     const app = await open()
     const answer = await app.inject({
       url: '/api/greet?name=hunter2&token=hunter3',
@@ -158,7 +158,7 @@ describe('logs', () => {
     expect(small.logged()).not.toMatch(/hunter\d/)
   })
 
-  it('say nothing of ordinary requests unless asked to', async () => {
+  it('ordinary requests are logged only at debug level', async () => {
     const app = await open({ logLevel: 'info' })
     await app.inject({ url: '/api/greet' })
     await app.inject({ url: '/unknown?token=hunter2' })
@@ -173,7 +173,7 @@ describe('metrics', () => {
   const ask = async (app: SmallApp['app'], authorization?: string) =>
     app.inject({ url: '/api/metrics', headers: authorization ? { authorization } : {} })
 
-  it('are there for holders of the token, by route', async () => {
+  it('holders of the token get the metrics by route', async () => {
     const app = await open({ metricsToken: token })
     await app.inject({ url: '/api/greet?name=hunter2' })
     const answer = await ask(app, `Bearer ${token}`)
@@ -185,18 +185,18 @@ describe('metrics', () => {
   })
 
   it.each([[undefined], ['Bearer wrong'], [`Bearer ${token}x`], [token], [`Bearer ${token.replace('a', 'ä')}`]])(
-    'are not there for %s',
+    'the metrics are hidden from %s',
     async (authorization) => {
       expect((await ask(await open({ metricsToken: token }), authorization)).statusCode).toBe(404)
     },
   )
 
-  it('are there for nobody where no token is set', async () => {
+  it('the metrics are hidden if no token is set', async () => {
     expect((await ask(await open({ metricsToken: undefined }), 'Bearer undefined')).statusCode).toBe(404)
   })
 })
 
-it('TRACE is not answered', async () => {
+it('TRACE is rejected', async () => {
   const app = await open({})
   const answer = await app.inject({
     method: 'TRACE' as 'GET',

@@ -23,12 +23,12 @@ interface AnyFile {
   /** A Cache-Control header; without one nothing is stored. */
   cache?: string
 }
-/** What a `file` endpoint answers with: what stands in memory or is made on the way, where `etag` saves sending it again… */
+/** Response of a `file` endpoint: a file in memory or generated on the fly, where `etag` avoids sending it again… */
 interface MadeFile extends AnyFile {
   body: Buffer | string | Readable
   etag?: string
 }
-/** …or a file on the disk, parts of which can be asked for. `sha256` in hexadecimal. */
+/** …or a file on disk, which supports range requests. `sha256` is hexadecimal. */
 interface StoredFile extends AnyFile {
   path: string
   sha256: string
@@ -47,9 +47,9 @@ export type Handler<E extends Endpoint> = (ctx: Ctx, input: HandlerInput<E>) => 
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /**
- * Serves endpoints of the contract under `/api`. Input is parsed, access checked and output checked here, unless it is
- * written already, so handlers see only what the contract promises. Returns the function that features register with,
- * and what was registered.
+ * Serves endpoints of the contract under `/api`. Validates input, checks access and validates output (unless it is serialized
+ * already), so that handlers only see what the contract promises. Returns the function with which features register endpoints,
+ * and the registered ones.
  */
 export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) => Promise<Ctx>) {
   const ctxFor = oncePerRequest(findCtx)
@@ -60,7 +60,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     const answer = (ctx: Ctx, { params, query, body, headers }: RequestInput, charge?: (price: number) => void) => {
       checkAccess(ctx, endpoint)
       const input = parseInput(endpoint, { params, query, body })
-      charge?.(priceOf(endpoint, (input as RequestInput).query) - 1) // 1 was charged for the request already
+      charge?.(priceOf(endpoint, (input as RequestInput).query) - 1) // the request itself was charged 1 already
       const signed = endpoint.takesText && headers ? { ...ctx, headers } : ctx
       return handler(withIdempotencyKey(signed, endpoint, headers, input), input as never)
     }
@@ -88,7 +88,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     })
   }
 
-  /** Answers a `json` call by its name with the document that HTTP would send, without HTTP: for pages drawn on the server. */
+  /** Calls a `json` endpoint by name without HTTP and returns the document that HTTP would send; for server-side rendering. */
   const inProcess = async (
     ctx: Ctx,
     name: string,
@@ -98,7 +98,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
     return documentOf(found.endpoint, await found.answer(ctx, { params, query, body }), query).toString()
   }
-  /** What a call by its name costs who asks for it. */
+  /** Returns the price of such a call for the client. */
   const priceOfCall = (name: string, { query }: RequestInput): number => {
     const found = answers.get(name)
     return found ? priceOf(found.endpoint, query) : 1
@@ -115,7 +115,7 @@ function oncePerRequest(findCtx: (req: FastifyRequest) => Promise<Ctx>) {
   }
 }
 
-/** Who may not call is told so before anything of the body is read; what is long is not waited for. */
+/** Rejects requests without permission before the body is read. */
 const beforeBody = (endpoint: Endpoint, ctxFor: (req: FastifyRequest) => Promise<Ctx>) =>
   async function checkEarly(req: FastifyRequest, reply: FastifyReply) {
     try {
@@ -126,7 +126,7 @@ const beforeBody = (endpoint: Endpoint, ctxFor: (req: FastifyRequest) => Promise
     }
   }
 
-/** Written out here, because a bare text or null would travel as something else than JSON. */
+/** Serializes the response as JSON, because the framework would send a bare string or null otherwise. */
 function documentOf(endpoint: Endpoint, given: unknown, query: unknown): Buffer {
   if (given instanceof RawJson) return given.bytes
   const document = promised(endpoint, given) ?? null
@@ -143,7 +143,7 @@ function listIn({ response }: Endpoint): string | undefined {
   return Object.entries(response.shape).find(([, field]) => field instanceof z.ZodArray)?.[0]
 }
 
-/** A form sends every field it has; one that was left empty is not given. */
+/** Removes empty fields, since HTML forms send every field. */
 function withoutEmpty(query: unknown): unknown {
   const values = Object.values(query ?? {})
   if (!values.includes('')) return query ?? {}
@@ -157,7 +157,7 @@ export interface RequestInput {
   headers?: IncomingHttpHeaders
 }
 
-/** All three parts are looked at, so that a caller hears of every wrong field at once. */
+/** Validates path, query and body together, so that the error lists every invalid field. */
 function parseInput(endpoint: Endpoint, given: RequestInput): unknown {
   const params = endpoint.params.safeParse(given.params)
   const query = endpoint.query.safeParse(withoutEmpty(given.query))
@@ -168,7 +168,7 @@ function parseInput(endpoint: Endpoint, given: RequestInput): unknown {
   throw new AppError('invalid_request', { fields: fieldsOf(issues) })
 }
 
-/** An answer that is not what the contract promises is our mistake, never the caller's. */
+/** Validates the response; a violation of the contract is a bug of the server. */
 function promised({ method, path, response }: Endpoint, answer: unknown): unknown {
   const { data, error } = response.safeParse(answer)
   if (error)
@@ -195,7 +195,7 @@ async function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnsw
   return reply.type(file.type).send(file.body)
 }
 
-/** A header that saves the file under its name, with an ASCII name for clients that do not know RFC 6266. */
+/** Content-Disposition header for downloads, with an ASCII name for clients that don't support RFC 6266. */
 function attachment(filename: string): string {
   const name = filename.toWellFormed()
   const ascii = name
@@ -206,7 +206,7 @@ function attachment(filename: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** What is wrong before the first piece is answered as in any call; an error after it breaks the file off, and is logged. */
+/** Waits for the first chunk: earlier errors are sent as usual, later ones abort the response and are logged. */
 async function firstChunk(body: Readable, reply: FastifyReply) {
   body.on('error', (error) => {
     if (reply.sent) reply.log.error({ err: error })
@@ -214,7 +214,7 @@ async function firstChunk(body: Readable, reply: FastifyReply) {
   await once(body, 'readable')
 }
 
-/** With its tag, the time it was written, and a checksum of the whole; a part of it is not packed on the way. */
+/** Sends a file from disk with its etag, modification time and checksum; parts of a file are not compressed. */
 async function sendStored(req: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   const { dir, base } = path.parse(file.path)
   const options = { root: dir, cacheControl: false, contentType: false, immutable: false }
@@ -226,8 +226,8 @@ async function sendStored(req: FastifyRequest, reply: FastifyReply, file: Stored
 }
 
 /**
- * One `data:` line per event. What is wrong before the first event is answered as in any call; an error after it ends the
- * stream with an `event: error` of the envelope's shape.
+ * Sends one `data:` line per event. Errors before the first event are sent as usual; a later one ends the stream with an `event:
+ * error` that contains the envelope.
  */
 async function sendStream(reply: FastifyReply, endpoint: Endpoint, events: AsyncIterable<unknown>) {
   const iterator = events[Symbol.asyncIterator]()
@@ -248,6 +248,6 @@ async function sendStream(reply: FastifyReply, endpoint: Endpoint, events: Async
       yield `event: error\ndata: ${JSON.stringify(envelope(known))}\n\n`
     }
   }
-  // no-transform keeps proxies and the compressor from holding events back
+  // no-transform keeps proxies and compression from delaying events
   return reply.type('text/event-stream').header('cache-control', 'no-store, no-transform').send(Readable.from(lines()))
 }

@@ -5,31 +5,31 @@ import { AppError } from '../errors.ts'
 import { Budgets, UNITS_A_MINUTE } from './budgets.ts'
 import { clientOf } from './limits.ts'
 
-/** For answers that are given before any route or hook is reached. */
+/** Headers of responses that are sent before any route or hook is reached. */
 export const alwaysSent = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
 
-/** Whose account a request belongs to, as far as its token tells; nobody's is counted by address. */
+/** Returns the account of a request according to its token; others are counted by IP address. */
 export type AccountOf = (req: FastifyRequest) => string | undefined
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Takes `price` units from the budget of who asks, besides the one that every request costs. Throws `too_many_requests`
-     * when so many are not left.
+     * Charges `price` units to the client, in addition to the one that every request costs. Throws `too_many_requests` if the
+     * budget is too small.
      */
     charge(req: FastifyRequest, reply: FastifyReply, price: number): void
-    /** Takes what the request turned out to have cost. */
+    /** Charges costs that are known afterwards. */
     debit(req: FastifyRequest, price: number): void
   }
 }
 
 /**
- * Headers of every answer, and limits. No inline script runs; `style` attributes may, because drawn formulas need them. The
- * headers are the same for every request, so they are put together once.
+ * Adds security headers and limits. Inline scripts are forbidden; `style` attributes are allowed because rendered formulas need
+ * them. The headers are the same for every request, so they are built once.
  */
 export async function protect(
   app: FastifyInstance,
@@ -46,17 +46,17 @@ export async function protect(
     return account === undefined ? clientOf(req) : `member ${account}`
   })
   if (!config.rateLimit) return
-  // for calls that have a limit of their own
+  // for endpoints with their own rate limit
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_req, { ttl }) => new AppError('too_many_requests', { retry_after: Math.ceil(ttl / 1000) }),
   })
 }
 
-// files of the site are cheap and cached; a page with its fonts and pictures is not thirty requests of a reader
+// static files are cheap and cached: a page with its fonts and pictures must not count as thirty requests
 const isFree = ({ url }: FastifyRequest) => url.startsWith('/assets/') || url.startsWith('/api/health/')
 
-/** One budget for each client, from which every request takes its price; the balance stands in the headers of the answer. */
+/** Charges every request to the budget of its client and sends the balance in headers. */
 function limitSpending(app: FastifyInstance, isOn: boolean, payerOf: (req: FastifyRequest) => string) {
   const budgets = new Budgets()
   app.decorate('charge', (req, reply, price) => {

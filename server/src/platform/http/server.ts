@@ -16,7 +16,7 @@ interface ServerParts {
   accountOf?: AccountOf
 }
 
-/** A server that knows no route: how it logs, protects, measures, packs and answers errors. */
+/** Creates a server without routes: logging, security headers, metrics, compression and error handling. */
 export async function newServer(config: Config, { logTo, accountOf }: ServerParts = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config, logTo),

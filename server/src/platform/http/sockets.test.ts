@@ -62,8 +62,8 @@ const upgradeTo = (protocol: string, headers: http.OutgoingHttpHeaders = {}) => 
 })
 const WEBSOCKET = '/socket.io/?EIO=4&transport=websocket'
 
-describe('answers at /socket.io', () => {
-  it('carry the headers of all others', async () => {
+describe('responses at /socket.io', () => {
+  it('they have the same headers as others', async () => {
     await start()
     const { status, headers } = await ask(HANDSHAKE)
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('answers at /socket.io', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it('are counted with the requests of their client', async () => {
+  it('they count as requests of the client', async () => {
     await start({ rateLimit: true })
     for (let i = 0; i < 300; i++) await ask('/api/greet')
     expect((await ask(HANDSHAKE)).status).toBe(429)
@@ -90,7 +90,7 @@ describe('answers at /socket.io', () => {
     ['an old protocol', '/socket.io/?EIO=3&transport=polling', 400],
     ['nothing', '/socket.io/', 400],
     ['no such file', '/socket.io/socket.io.js', 404],
-  ])('refuse %s', async (_what, path, status) => {
+  ])('%s is rejected', async (_what, path, status) => {
     await start()
     expect((await ask(path)).status).toBe(status)
   })
@@ -100,13 +100,13 @@ describe('answers at /socket.io', () => {
     ['DELETE', 405],
     ['HEAD', 405],
     ['OPTIONS', 204],
-  ])('do not support %s', async (method, status) => {
+  ])('%s is not supported', async (method, status) => {
     await start()
     expect((await ask(HANDSHAKE, {}, method)).status).toBe(status)
   })
 })
 
-describe('the page that connects', () => {
+describe('the Origin of a connecting page', () => {
   it.each([
     [undefined, 200],
     ['https://vlacku.example', 200],
@@ -117,7 +117,7 @@ describe('the page that connects', () => {
     ['null', 403],
     ['', 403],
     ['file://', 403],
-  ])('from %s is answered %i', async (given, status) => {
+  ])('a page from %s gets %i', async (given, status) => {
     await start()
     const headers = given === undefined ? {} : { origin: given.replace('PORT', String(port)) }
     expect((await ask(HANDSHAKE, headers)).status).toBe(status)
@@ -126,8 +126,8 @@ describe('the page that connects', () => {
   })
 })
 
-describe('an upgrade', () => {
-  it('of something else is answered as the request it is', async () => {
+describe('upgrade requests', () => {
+  it('an upgrade to another protocol gets the response of a normal request', async () => {
     await start()
     for (const headers of [upgradeTo('h2c'), upgradeTo('websocket')]) {
       const { status, body } = await ask('/api/greet', headers)
@@ -136,7 +136,7 @@ describe('an upgrade', () => {
     }
   })
 
-  it('that breaks off harms nobody', async () => {
+  it('an aborted upgrade has no effect', async () => {
     const io = await start()
     const client = newClient()
     await event(client, 'connect')
@@ -153,8 +153,8 @@ describe('an upgrade', () => {
   })
 })
 
-describe('connections', () => {
-  it('of one client are a hundred at most, and none is lost for another', async () => {
+describe('open connections', () => {
+  it("a client can have a hundred connections, which doesn't affect others", async () => {
     const io = await start({ rateLimit: true })
     const all = Array.from({ length: 100 }, () => newClient({ transports: ['websocket'] }))
     await Promise.all(all.map((client) => event(client, 'connect')))
@@ -166,7 +166,7 @@ describe('connections', () => {
     expect((await ask(HANDSHAKE)).status).toBe(200)
   })
 
-  it('end at once when the server stops, also those that do not answer', async () => {
+  it('connections end at once when the server stops, even unresponsive ones', async () => {
     const io = await start()
     const [polling, websocket] = [newClient({ transports: ['polling'] }), newClient({ transports: ['websocket'] })]
     const silent = net.connect(port, '127.0.0.1')
@@ -182,7 +182,7 @@ describe('connections', () => {
       event(websocket, 'disconnect'),
       new Promise((r) => silent.once('end', r)),
     ]
-    // the engine knows whose request is open, waiting for something to be said
+    // finds the request that is open for the next message
     const connections: { transport: { name: string; writable: boolean } }[] = Object.values(
       Reflect.get(io.engine, 'clients'),
     )
@@ -190,7 +190,7 @@ describe('connections', () => {
     await expect.poll(isWaiting).toBe(true)
     const started = performance.now()
     await small.app.close()
-    // the websocket library alone would wait half a minute for the silent one
+    // the websocket library would wait for half a minute
     expect(performance.now() - started).toBeLessThan(10_000)
     await Promise.all(ends)
   })

@@ -6,19 +6,18 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { clientOf } from './limits.ts'
 
-/** What a client may send in one piece: a greeting with the longest token has room, signs of life are far shorter. */
+/** Maximum size of a client message (bytes): fits a greeting with the longest token. */
 const MAX_PACKET = 2_000
-/** Open connections of one client address; a household or a school may be behind it. */
+/** Maximum number of connections per IP address, which may be shared by a household or a school. */
 const MAX_PER_CLIENT = 100
-/** What a client that is refused for its connections is told to wait (s). */
+/** Retry-After for clients with too many connections (s). */
 const TRY_AGAIN_S = 60
 
 type Says<Events> = Server<DefaultEventsMap, Events & DefaultEventsMap>
 
 /**
- * A Socket.IO server at `/socket.io` that speaks and does not listen: what clients send after their greeting is not even
- * decoded. Requests come through the routes of the site, websockets too, so that they are limited, logged and protected
- * like all others.
+ * Serves Socket.IO at `/socket.io` for messages from server to client only: messages of clients after their greeting are not even
+ * decoded. All requests, including websockets, go through the routes of the site, so that limits, logs and headers apply.
  */
 export async function attachSockets<Events extends object>(
   app: FastifyInstance,
@@ -30,7 +29,7 @@ export async function attachSockets<Events extends object>(
     maxHttpBufferSize: MAX_PACKET,
     allowRequest: (req, decide) => decide(null, isOurOwn(req, config.publicUrl)),
   })
-  io.attach(http.createServer()) // one that never listens: the engine gets its requests from the route below
+  io.attach(http.createServer()) // this server never listens: the engine gets its requests from the route below
   io.on('connection', (socket) => socket.conn.removeAllListeners('data'))
 
   const clients = countClients(io)
@@ -56,7 +55,9 @@ export async function attachSockets<Events extends object>(
   return io
 }
 
-/** Pages of other sites may not listen in the name of their visitors. Programs send no Origin. */
+/**
+ * Returns false for pages of other sites, which must not connect with the identity of their visitors. Programs send no Origin.
+ */
 function isOurOwn({ headers }: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = headers
   if (origin === undefined || origin === new URL(publicUrl).origin) return true
@@ -74,7 +75,7 @@ function handOver(io: Server, req: FastifyRequest, reply: FastifyReply, upgrade:
   }
 }
 
-/** How many connections each client has open. */
+/** Counts the open connections per client. */
 function countClients(io: Server) {
   const clientOfRequest = new WeakMap<IncomingMessage, string>()
   const open = new Map<string, number>()
@@ -90,7 +91,7 @@ function countClients(io: Server) {
     connection.once('close', () => count(client, -1))
   })
   return {
-    /** Refuses the first request of a connection when its client has too many. */
+    /** Rejects a new connection if the client has too many. */
     check(req: FastifyRequest) {
       const client = clientOf(req)
       clientOfRequest.set(req.raw, client)
@@ -106,7 +107,7 @@ interface Upgrade {
   head: Buffer
 }
 
-/** Sends requests for a websocket through the routes like all others. What no route takes over is answered and ended. */
+/** Routes websocket upgrades like other requests. An upgrade that no route takes over gets a normal response. */
 function takeUpgrades(app: FastifyInstance) {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>()
   const sockets = new Set<Upgrade['socket']>()
@@ -122,7 +123,7 @@ function takeUpgrades(app: FastifyInstance) {
   })
   return {
     get: (req: IncomingMessage) => upgrades.get(req),
-    /** A client that does not say goodbye in return must not hold up the end. */
+    /** An unresponsive client must not delay shutdown. */
     end() {
       for (const socket of sockets) socket.destroySoon()
     },

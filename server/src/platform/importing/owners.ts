@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 
 /**
- * Names of imports say which process of which machine they belong to, so that the staging rows of a process that was
- * killed can be told from those of one at work.
+ * Imports of this process. An import ID contains process and machine, so that staging rows of a killed process can be identified.
  */
 const atWork = new Set<string>()
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,7 +15,7 @@ export function beginImport(now: Date): string {
 
 export const endImport = (import_id: string) => atWork.delete(import_id)
 
-/** True for imports whose process is gone; of other machines nothing is known, so theirs count for a day. */
+/** Returns true for imports whose process has ended. Imports of other machines count as running for a day. */
 export function isAbandoned(import_id: string, now: Date): boolean {
   const [host, pid, startedAt] = import_id.split('/')
   if (host !== os.hostname()) return now.getTime() - Number(startedAt) > DAY_MS

@@ -6,13 +6,13 @@ import { ImportError } from './importError.ts'
 
 const NEWLINE = 10
 
-/** Where bytes come from, and what they are called in messages. */
+/** Source of bytes, with a name for messages. */
 export interface Source {
   name: string
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
-/** A file as a source; `onRead` hears how many bytes of it were read so far. */
+/** A file as a source; `onRead` receives the number of bytes read so far. */
 export function fileSource(file: string, onRead: (bytes: number) => void = () => {}): Source {
   async function* bytes() {
     const stream = fs.createReadStream(file, { highWaterMark: 64 * 1024 })
@@ -36,8 +36,8 @@ function cannotRead(error: NodeJS.ErrnoException): string {
 }
 
 /**
- * The text of a source, plain or packed with gzip (its content says which), in pieces. Throws `ImportError` where it is
- * damaged or not UTF-8.
+ * Reads the text of a source, plain or gzipped (detected by content), in chunks. Throws `ImportError` if it is damaged or not
+ * UTF-8.
  */
 export async function* textOf({ name, bytes }: Source): AsyncGenerator<string> {
   let line = 1
@@ -47,7 +47,7 @@ export async function* textOf({ name, bytes }: Source): AsyncGenerator<string> {
     for await (const chunk of unpacked(bytes)) {
       const joined = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk
       if (first && joined.length < 256) {
-        pending = joined // too little to tell the encoding; more follows, or the end
+        pending = joined // too short to detect the encoding
         continue
       }
       if (first) refuseOtherEncodings(name, joined)
@@ -87,7 +87,7 @@ async function* chunksOf(bytes: Source['bytes']): AsyncGenerator<Buffer> {
 
 async function* gunzipped(packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 64 * 1024 })
-  // an error of either side reaches whoever reads the other end
+  // errors on either side reach the reader of the other end
   pipeline(Readable.from(packed), gunzip, () => {})
   for await (const chunk of gunzip) yield chunk as Buffer
 }
@@ -131,7 +131,7 @@ function newlinesIn(bytes: Buffer): number {
   return count
 }
 
-/** How many bytes at the end begin a letter that goes on in the next piece. */
+/** Returns the number of bytes at the end that belong to a character that continues in the next chunk. */
 function unfinishedTail(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back]!

@@ -74,7 +74,7 @@ it('what cannot be tried again says why, in its place', async () => {
 
 it('is dropped after being asked', async () => {
   const { user, askedOf } = await show({ [LIST]: list([job('a')]), [DROP]: done })
-  await user.click(await screen.findByRole('button', { name: /^Drop/ }))
+  await user.click(await screen.findByRole('button', { name: /^Discard/ }))
   expect(askedOf(DROP)).toEqual([])
   await user.click(dialog().getByRole('button', { name: 'Discard' }))
   await told('Job discarded')

@@ -78,7 +78,7 @@ it('another tab that writes the same is spoken of, and this text stays', async (
   const other = { ...JSON.parse(localStorage.getItem(key)!), tab: 'another' }
   localStorage.setItem(key, JSON.stringify(other))
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(other) })))
-  expect(await screen.findByText(/written in another tab/)).toBeTruthy()
+  expect(await screen.findByText(/editing this in another tab/)).toBeTruthy()
   expect(field(/^Definition/).value).toBe('comes')
 })
 

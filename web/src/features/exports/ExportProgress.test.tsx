@@ -42,7 +42,7 @@ it('a file is made when it is wanted, says how far it is, and what is in it', as
   ])
   expect(await main.findByText('3 of 12 definitions written')).toBeTruthy()
   expect(main.getByRole('progressbar', { name: 'Progress' }).getAttribute('value')).toBe('3')
-  expect(await main.findByText(/The file is being finished/, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await main.findByText(/Finishing the file/, {}, { timeout: 5_000 })).toBeTruthy()
   const said = await main.findByText('jbo-en.xml', {}, { timeout: 5_000 })
   expect(said.closest('p')?.textContent).toMatch(/12 definitions · 2.5 MB/)
   expect(main.getByText('klama').closest('li')?.textContent).toBe('klama (11): a picture is missing')
@@ -57,9 +57,9 @@ it('a file that is being made can be given up', async () => {
   expect(askedOf('DELETE /export/dictionary/:lang')).toHaveLength(1)
 })
 
-it('a file that could not be made says so, and can be tried again', async () => {
+it('a file that could not be created says so, and can be tried again', async () => {
   const { main, user } = await open({ state: 'failed', reason: 'worker' }, new ApiError('too_many_requests'), ready)
-  expect((await main.findByRole('alert')).textContent).toContain('could not be made')
+  expect((await main.findByRole('alert')).textContent).toContain('could not be created')
   await act(async () => user.click(main.getByRole('button', { name: 'Create file' })))
   expect((await main.findByText(/Too many/)).closest('[role=alert]')).toBeTruthy()
   await act(async () => user.click(main.getByRole('button', { name: 'Create file' })))

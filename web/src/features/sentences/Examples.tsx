@@ -29,9 +29,9 @@ export function Examples({ id, word }: { id: string; word: string }) {
         )}
       </div>
       <div className="flow">
-        {data.sentences.map(({ id, pieces, translation, langtag }) => (
+        {data.sentences.map(({ id, pieces, places, translation, langtag }) => (
           <figure className="ex" key={id}>
-            <LojbanText pieces={pieces} isFound={isFound} />
+            <LojbanText pieces={pieces} places={places} isFound={isFound} />
             <figcaption className="tr" lang={htmlLang(langtag)}>
               {translation}
             </figcaption>

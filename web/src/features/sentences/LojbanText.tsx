@@ -1,28 +1,46 @@
 import { Link } from '@tanstack/react-router'
-import type { SentencePiece } from '@vlacku/contract/sentences'
+import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
 import { useLocale } from '../../platform/text.tsx'
-import { addressOf } from '../entries/index.ts'
+import { addressOf, Place } from '../entries/index.ts'
+import { placedParts } from './placedParts.ts'
 
 interface LojbanTextProps {
   pieces: readonly SentencePiece[]
-  /** Of a word: it was looked for, and is washed. */
+  /** Marks the words of a search. */
   isFound?: ((word: string) => boolean) | undefined
+  /** Parts that fill places of one word, shown in the colours of the places. */
+  places?: readonly ExamplePlace[]
 }
 
-/** A Lojban sentence, each word of the dictionary a link to its entry. */
-export function LojbanText({ pieces, isFound }: LojbanTextProps) {
-  const locale = useLocale()
+/** A Lojban sentence; each word of the dictionary is a link to its entry. */
+export function LojbanText({ pieces, isFound, places = [] }: LojbanTextProps) {
   return (
     <p className="s" lang="jbo">
-      {pieces.map(({ text, valsi }, i) => {
-        if (valsi === null) return text
-        const word = isFound?.(text) ? <mark>{text}</mark> : text
+      {placedParts(pieces, places).map(({ place, pieces }, i) => {
+        const words = <Words pieces={pieces} isFound={isFound} />
+        if (place === null) return <span key={i}>{words}</span>
         return (
-          <Link key={i} to="/$locale/valsi/$id" params={{ locale, id: addressOf(valsi) }} data-word={valsi}>
-            {word}
-          </Link>
+          <ruby key={i} className={`a x${place}`}>
+            {words}
+            <rt>
+              <Place number={place} />
+            </rt>
+          </ruby>
         )
       })}
     </p>
   )
+}
+
+function Words({ pieces, isFound }: Pick<LojbanTextProps, 'pieces' | 'isFound'>) {
+  const locale = useLocale()
+  return pieces.map(({ text, valsi }, i) => {
+    if (valsi === null) return text
+    const word = isFound?.(text) ? <mark>{text}</mark> : text
+    return (
+      <Link key={i} to="/$locale/valsi/$id" params={{ locale, id: addressOf(valsi) }} data-word={valsi}>
+        {word}
+      </Link>
+    )
+  })
 }

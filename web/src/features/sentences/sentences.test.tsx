@@ -165,7 +165,10 @@ describe('the examples of an entry', () => {
 
   it('wash the word, and lead to all sentences with it', async () => {
     const { container, asked } = await showExamples({
-      sentences: [sentence('mi klama', 'I come.'), sentence('do klama ti', 'You come here.')],
+      sentences: [sentence('mi klama', 'I come.'), sentence('do klama ti', 'You come here.')].map((one) => ({
+        ...one,
+        places: [],
+      })),
       total: 14,
     })
     expect(await screen.findByRole('heading', { name: 'In sentences' })).toBeTruthy()
@@ -175,6 +178,23 @@ describe('the examples of an entry', () => {
       '/en?q=klama&mode=muplis',
     )
     expect(screen.getByText(/CC BY 2\.0 FR/)).toBeTruthy()
+  })
+
+  it('an example shows which words fill which place of the word', async () => {
+    const places = [
+      { start: 0, end: 2, place: 1 },
+      { start: 9, end: 11, place: 2 },
+    ]
+    const { container } = await showExamples({
+      sentences: [{ ...sentence('mi klama ti', 'I come here.'), places }],
+      total: 1,
+    })
+    await screen.findByRole('heading', { name: 'In sentences' })
+    const marked = [...container.querySelectorAll('ruby')].map((part) => [part.className, part.textContent])
+    expect(marked).toEqual([
+      ['a x1', 'mix1'],
+      ['a x2', 'tix2'],
+    ])
   })
 
   it('are not there when there are none', async () => {

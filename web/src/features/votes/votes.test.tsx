@@ -60,7 +60,7 @@ it('or withdraw it', async () => {
 
 it('everybody reads how many votes are for an earlier text', async () => {
   const { main } = await openApp('/en/valsi/klama', { answers: entry(none) })
-  expect(main.getByText('2 votes are for an earlier text')).toBeTruthy()
+  expect(main.getByText('2 votes are for an earlier version')).toBeTruthy()
 })
 
 it('visitors and members without the right see the score and no buttons', async () => {

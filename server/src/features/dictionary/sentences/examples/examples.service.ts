@@ -5,6 +5,7 @@ import { existingWords, findValsi } from '../../entries/index.ts'
 import { presentSentence, spellingsIn } from '../sentences.serialize.ts'
 import { keyOf, lojbanWords, piecesOf } from '../words.ts'
 import { chooseExamples } from './choose.ts'
+import { examplePlaces } from './examplePlaces.ts'
 import { sentencesWith } from './examples.repository.ts'
 
 /** Three statements, however common the word is. */
@@ -23,5 +24,9 @@ export async function listExamples(
   ])
   const isKnown = (word: string) => entries.has(word) || piecesOf(word).every((piece) => entries.has(piece))
   const chosen = chooseExamples(candidates, limit, isKnown, languages)
-  return { sentences: chosen.map((row) => presentSentence(row, entries)), total }
+  const sentences = chosen.map((row) => ({
+    ...presentSentence(row, entries),
+    places: examplePlaces(row.lojban, valsi.normal),
+  }))
+  return { sentences, total }
 }

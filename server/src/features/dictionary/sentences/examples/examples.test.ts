@@ -55,7 +55,7 @@ const examples = async (word: string, query = 'languages=2') => {
   const { body } = await call(site, null, 'GET', `/jbovlaste/valsi/${encodeURIComponent(word)}/examples?${query}`)
   return body as {
     total: number
-    sentences: { lojban: string; translation: string; pieces: { valsi: string | null }[] }[]
+    sentences: { lojban: string; translation: string; pieces: { valsi: string | null }[]; places: unknown[] }[]
   }
 }
 const lojban = async (...asked: Parameters<typeof examples>) =>
@@ -69,6 +69,16 @@ describe('the examples of a word', () => {
       'mi djica lonu lo gerku cu klama',
     ])
     expect((await examples('gerku')).total).toBe(37)
+  })
+
+  it('name the parts that fill places of the word', async () => {
+    const { sentences } = await examples('gerku', 'languages=2&limit=3')
+    const eats = await examples('citka')
+    expect(sentences.find(({ lojban }) => lojban === 'lo gerku cu bajra')?.places).toEqual([])
+    expect(eats.sentences.find(({ lojban }) => lojban.includes('rectu'))?.places).toEqual([
+      { start: 3, end: 11, place: 1 },
+      { start: 21, end: 29, place: 2 },
+    ])
   })
 
   it('are in the languages of the reader, the first of them before the others', async () => {
