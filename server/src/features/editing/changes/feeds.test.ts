@@ -93,11 +93,11 @@ it('says the same as Atom', async () => {
 describe('is there', () => {
   it('for an entry', async () => {
     const [title, ...items] = await titles(`valsi/${await valsiidOf(world.db, klama)}/json`)
-    expect([title, items.length]).toEqual(["vlacku: changes of klama ke'a", 4])
+    expect([title, items.length]).toEqual(["vlacku: changes to klama ke'a", 4])
   })
   it('for a language, whatever the capitals of its tag', async () => {
     expect(await titles('language/RU/json')).toEqual([
-      'vlacku: changes of definitions in Русский',
+      'vlacku: changes to definitions in Русский',
       "gerku: new definition (ru) by ba'o.b",
     ])
   })
