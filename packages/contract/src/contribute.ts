@@ -235,7 +235,7 @@ export const restoreDefinition = endpoint({
     'Brings a deleted definition back with its history and votes, for the one who deleted it and holders of delete_definition',
   params: z.object({ id: DefinitionId }),
   response: Done.extend({ valsiid: z.int() }),
-  errors: ['definition_not_found', 'definition_exists', 'dictionary_follows'],
+  errors: ['definition_not_found', 'dictionary_follows'],
 })
 
 export const DeletedDefinition = z.object({

@@ -77,7 +77,6 @@ export const httpStatus = {
   report_handled: 409,
   edit_conflict: 409,
   comment_edit_conflict: 409,
-  definition_exists: 409,
   dictionary_follows: 409,
   thread_locked: 409,
   comment_deleted: 409,

@@ -31,6 +31,41 @@ export interface AccountNames {
   user_id: number | null;
 }
 
+export interface AllDefinitions {
+  created_at: Generated<Timestamp>;
+  definition: string;
+  definitionid: Generated<number>;
+  definitionnum: number;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+  deleted_reason: Generated<string>;
+  etymology: Generated<string>;
+  imported_score: Generated<number>;
+  jargon: Generated<string>;
+  langid: number;
+  notes: Generated<string>;
+  owner_only: Generated<boolean>;
+  score: Generated<number>;
+  selmaho: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  valsiid: number;
+  version: Generated<number>;
+}
+
+export interface AllValsi {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  imported_rafsi: Generated<string[]>;
+  normal: string;
+  rafsi: Generated<string[]>;
+  source_langid: number;
+  type_id: number;
+  user_id: number | null;
+  valsiid: Generated<number>;
+  word: string;
+}
+
 export interface AnsweredCalls {
   answer: Json | null;
   created_at: Timestamp;
@@ -140,7 +175,6 @@ export interface CollectionItems {
   free_back: string | null;
   free_front: string | null;
   item_id: Generated<number>;
-  last: Json | null;
   notes: Generated<string>;
   place: number;
 }
@@ -232,25 +266,6 @@ export interface DefinitionKeywords {
   word: string;
 }
 
-export interface Definitions {
-  created_at: Generated<Timestamp>;
-  definition: string;
-  definitionid: Generated<number>;
-  definitionnum: number;
-  etymology: Generated<string>;
-  imported_score: Generated<number>;
-  jargon: Generated<string>;
-  langid: number;
-  notes: Generated<string>;
-  owner_only: Generated<boolean>;
-  score: Generated<number>;
-  selmaho: string | null;
-  updated_at: Generated<Timestamp>;
-  user_id: number;
-  valsiid: number;
-  version: Generated<number>;
-}
-
 export interface DefinitionVersions {
   conflict: string | null;
   content: Json;
@@ -270,20 +285,6 @@ export interface DefinitionVotes {
   user_id: number;
   value: number;
   version: number;
-}
-
-export interface DeletedDefinitions {
-  archive: Json;
-  author_id: number;
-  definition: string;
-  definitionid: number;
-  deleted_at: Timestamp;
-  deleted_by: number;
-  langid: number;
-  reason: Generated<string>;
-  source_langid: number;
-  valsiid: number;
-  word: string;
 }
 
 export interface DictionaryImports {
@@ -640,12 +641,8 @@ export interface RefreshTokens {
 }
 
 export interface Reports {
-  about: Generated<string>;
   answer: Generated<string>;
-  collection_id: number | null;
-  comment_id: number | null;
   created_at: Timestamp;
-  definitionid: number | null;
   handled_at: Timestamp | null;
   handled_by: number | null;
   message: Generated<string>;
@@ -653,6 +650,8 @@ export interface Reports {
   reason: string;
   report_id: Generated<number>;
   said: string | null;
+  subject_id: number | null;
+  subject_kind: string;
   user_id: number;
   version: number;
   word: string;
@@ -779,7 +778,6 @@ export interface ThreadReads {
 }
 
 export interface Threads {
-  definition: string | null;
   definitionid: number | null;
   is_locked: Generated<boolean>;
   last_comment_at: Timestamp | null;
@@ -792,7 +790,6 @@ export interface Threads {
   total_comments: Generated<number>;
   user_id: number;
   valsiid: number | null;
-  word: string | null;
 }
 
 export interface ThreadSubscriptions {
@@ -831,18 +828,6 @@ export interface Users {
   username_look: string | null;
 }
 
-export interface Valsi {
-  created_at: Generated<Timestamp>;
-  imported_rafsi: Generated<string[]>;
-  normal: string;
-  rafsi: Generated<string[]>;
-  source_langid: number;
-  type_id: number;
-  user_id: number | null;
-  valsiid: Generated<number>;
-  word: string;
-}
-
 export interface ValsiRedirects {
   old_valsiid: number;
   valsiid: number;
@@ -862,6 +847,8 @@ export interface WordTypes {
 
 export interface DB {
   account_names: AccountNames;
+  all_definitions: AllDefinitions;
+  all_valsi: AllValsi;
   answered_calls: AnsweredCalls;
   audit_log: AuditLog;
   bulk_import_rows: BulkImportRows;
@@ -883,8 +870,7 @@ export interface DB {
   definition_keywords: DefinitionKeywords;
   definition_versions: DefinitionVersions;
   definition_votes: DefinitionVotes;
-  definitions: Definitions;
-  deleted_definitions: DeletedDefinitions;
+  definitions: AllDefinitions;
   dictionary_imports: DictionaryImports;
   dump_feeds: DumpFeeds;
   dump_records: DumpRecords;
@@ -943,7 +929,7 @@ export interface DB {
   threads: Threads;
   tries: Tries;
   users: Users;
-  valsi: Valsi;
+  valsi: AllValsi;
   valsi_redirects: ValsiRedirects;
   valsi_subscriptions: ValsiSubscriptions;
   word_types: WordTypes;

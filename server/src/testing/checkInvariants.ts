@@ -20,7 +20,7 @@ export async function checkInvariants(db: Db): Promise<string[]> {
              exists (select from definition_votes g where g.definitionid = d.definitionid and g.version > d.version) as ahead,
              exists (select from definition_images i join images using (image_id)
                      where i.definitionid = d.definitionid and used_at is null) as unused,
-             exists (select from deleted_definitions x where x.definitionid = d.definitionid) as deleted
+             not exists (select from valsi v where v.valsiid = d.valsiid) as homeless
       from definitions d),
     rules as (
       select definitionid, 'its versions have gaps' as rule from facts
@@ -31,7 +31,7 @@ export async function checkInvariants(db: Db): Promise<string[]> {
       union all select definitionid, 'its score is not the sum of its votes' from facts where score <> imported_score + votes
       union all select definitionid, 'a vote is for a version to come' from facts where ahead
       union all select definitionid, 'it shows a picture that may be forgotten' from facts where unused
-      union all select definitionid, 'it is deleted too' from facts where deleted
+      union all select definitionid, 'its entry is deleted' from facts where homeless
       union all select valsiid, 'this entry has no definition' from valsi
       where not exists (select from definitions d where d.valsiid = valsi.valsiid))
     select * from rules order by 1, 2`.execute(db)

@@ -118,8 +118,7 @@ export async function createOwnedResources({ db, definition }: World, app: Site[
     .insertInto('password_changes')
     .values({ verification_id: OWNERS_CHANGE, user_id: owner.user_id, expires_at: new Date(Date.now() + 60_000) })
     .execute()
-  for (const table of ['definition_versions', 'definitions', 'deleted_definitions'] as const)
-    await db.deleteFrom(table).execute()
+  for (const table of ['definition_versions', 'all_definitions'] as const) await db.deleteFrom(table).execute()
   for (const definitionid of [OWNERS_DEFINITION, OWNERS_DELETED])
     await definition('klama', { definitionid, by: owner.username })
   await db

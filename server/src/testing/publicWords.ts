@@ -18,7 +18,7 @@ export async function publicWords(db: Db): Promise<string[]> {
               from definitions d join users u using (user_id)
     union all select 'version ' || (to_jsonb(b) - 'user_id' || jsonb_build_object(
                        'by', array[u.username, u.realname], 'content', b.content - 'images'))::text
-              from definition_versions b join users u using (user_id)
+              from definition_versions b join definitions using (definitionid) join users u on u.user_id = b.user_id
     union all select 'deleted ' || kind || ' ' || id || ' ' || extract(epoch from deleted_at)::numeric(20, 3)
               from dump_records where deleted_at is not null and kind <> 'version'`.execute(db)
   return rows.map(({ said }) => said).sort()

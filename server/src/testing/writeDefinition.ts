@@ -29,11 +29,13 @@ export async function writeDefinition(db: Db, word: string, given: NewDefinition
     insert into valsi (word, normal, source_langid, type_id, rafsi)
     values (${word}, ${normalOf(word, source_langid)}, ${source_langid},
             (select type_id from word_types where descriptor = ${type}), ${rafsi}::text[])
-    on conflict (source_langid, word) do update set word = excluded.word returning valsiid`.execute(db)
+    on conflict (source_langid, word) where deleted_at is null do update set word = excluded.word returning valsiid`.execute(
+    db,
+  )
   const { valsiid } = valsi.rows[0]!
   const { rows } = await sql<{ definitionid: number }>`
     insert into definitions (definitionid, valsiid, langid, definitionnum, definition, notes, selmaho, user_id, imported_score, score)
-    select coalesce(${given.definitionid ?? null}::int, nextval(pg_get_serial_sequence('definitions', 'definitionid'))),
+    select coalesce(${given.definitionid ?? null}::int, nextval(pg_get_serial_sequence('all_definitions', 'definitionid'))),
            ${valsiid}, langid, (select coalesce(max(definitionnum), 0) + 1 from definitions d where d.valsiid = ${valsiid} and d.langid = l.langid),
            ${given.definition ?? `$x_1$ is what ${word} says`}, ${given.notes ?? ''}, ${given.selmaho ?? null},
            ${user.rows[0]!.user_id}, ${score}, ${score}

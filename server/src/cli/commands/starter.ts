@@ -1,6 +1,6 @@
 import { loadStarterSentences, removeStarterSentences } from '../../features/dictionary/sentences/index.ts'
 import { givenLanguages, loadStarter, removeStarter } from '../../features/editing/imports/index.ts'
-import { keepLastTexts } from '../../features/learning/collections/index.ts'
+import { collectedAmong } from '../../features/learning/collections/index.ts'
 import { loadStarterCourse, removeStarterCourse } from '../../features/learning/flashcards/index.ts'
 import { type Command, parsed, UsageError } from '../command.ts'
 import { withDatabase } from '../withDatabase.ts'
@@ -45,7 +45,7 @@ them.`,
     nothingMore(args)
     return withDatabase('starter remove', async (ctx) => {
       const courses = await removeStarterCourse(ctx)
-      const { removed, kept, words } = await removeStarter(ctx, keepLastTexts)
+      const { removed, kept, words } = await removeStarter(ctx, collectedAmong)
       const sentences = await removeStarterSentences(ctx)
       console.log(
         `Removed ${removed} definitions and ${words} words. Kept ${kept} definitions that were changed or voted on.`,

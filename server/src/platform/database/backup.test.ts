@@ -6,9 +6,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../../testing/calls.ts'
+import { emptyDatabase } from '../../testing/emptyDatabase.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { writeBackup } from './backup.ts'
 import { referencedFirst, siteTables } from './catalogue.ts'
+import { connect } from './connect.ts'
+import { migrationFiles } from './database.ts'
+import { migrate } from './migrate.ts'
 import { checkBackup, isEmptySite, restoreBackup } from './restore.ts'
 
 let world: World
@@ -105,7 +109,7 @@ describe('a backup', () => {
     const before = await everything()
     const header = await writeBackup(world.db, file)
     expect(header.tables.map((t) => t.name)).toEqual(
-      expect.arrayContaining(['users', 'valsi', 'definitions', 'languages', 'site_facts']),
+      expect.arrayContaining(['users', 'all_valsi', 'all_definitions', 'languages', 'site_facts']),
     )
     expect(header.tables.map((t) => t.name).filter((name) => /^(changes|migrations|import_)/.test(name))).toEqual([])
     await world.reset()
@@ -177,6 +181,44 @@ describe('tables of later migrations', () => {
     await expect(sql`insert into letters (kind) values ('')`.execute(world.db)).rejects.toThrow('no more')
     await expect(sql`delete from letter_kinds`.execute(world.db)).rejects.toThrow(/foreign key/)
   })
+})
+
+it('a backup of an older version is migrated while it is restored', async () => {
+  const files = migrationFiles()
+  const older = await emptyDatabase()
+  const { db, pool, close } = connect({ ...older.connection, max: 2 })
+  try {
+    await migrate(
+      pool,
+      files.filter(({ name }) => name < '0055'),
+    )
+    await pool.query(`
+      insert into users (username) values ('alis');
+      insert into languages values (1, 'jbo', '', '', '', null, null);
+      insert into word_types values (1, 'gismu');
+      insert into valsi (word, normal, source_langid, type_id) values ('klama', 'klama', 1, 1);
+      insert into threads (user_id, word, valsiid) select 1, 'klama', valsiid from valsi;
+      insert into deleted_definitions
+        select 7, valsiid, word, 1, 1, 'litru', 1, now(), 1, '', jsonb_build_object(
+          'valsi', to_jsonb(valsi), 'keywords', '[]'::jsonb, 'votes', '[]'::jsonb, 'versions', '[]'::jsonb,
+          'images', '[]'::jsonb, 'subscriptions', '[]'::jsonb, 'definition', jsonb_build_object(
+            'definitionid', 7, 'valsiid', valsiid, 'langid', 1, 'definitionnum', 1, 'definition', 'litru', 'notes', '',
+            'etymology', '', 'jargon', '', 'user_id', 1, 'owner_only', false, 'imported_score', 0, 'score', 0, 'version', 1,
+            'created_at', now(), 'updated_at', now())) from valsi`)
+    await writeBackup(db, file)
+  } finally {
+    await close()
+    await older.drop()
+  }
+  await world.reset()
+  await restoreBackup(world.ctx(), file)
+  const { rows } = await sql`
+    select d.definition, v.word, d.deleted_at is not null as is_deleted
+    from all_definitions d join valsi v using (valsiid) join threads t using (valsiid)`.execute(world.db)
+  expect(rows).toEqual([{ definition: 'litru', word: 'klama', is_deleted: true }])
+  const applied = await sql<{ name: string }>`select name from migrations order by 1`.execute(world.db)
+  expect(applied.rows.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
+  expect(await world.definition('prami', { lang: 'jbo' })).toBeGreaterThan(7)
 })
 
 describe('a backup that is not whole', () => {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type ConnectionOptions, connect, type Db } from './connect.ts'
 import { DataDirInUse, lockDataDir } from './dataDirLock.ts'
 import { openEmbedded } from './embedded.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
 
 export type { Db }
 
@@ -51,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const { db, pool, close } = connect(connection)
   try {
-    await migrate(pool, readMigrations(migrationsDir()))
+    await migrate(pool, migrationFiles())
   } catch (error) {
     await close()
     await embedded?.close()
@@ -91,10 +91,10 @@ async function reachEmbedded({
   }
 }
 
-/** Returns the folder of the migrations, next to the sources or in the build. */
-function migrationsDir(): string {
+/** Reads the migrations from the folder next to the sources or in the build. */
+export function migrationFiles(): Migration[] {
   const candidates = ['../../../migrations/', './migrations/'].map((dir) => new URL(dir, import.meta.url))
   const found = candidates.find((url) => fs.existsSync(url))
   if (!found) throw new Error('The migrations folder is missing from this build.')
-  return fileURLToPath(found)
+  return readMigrations(fileURLToPath(found))
 }

@@ -5,10 +5,10 @@ import type { Db } from './database.ts'
 
 /** Waits until no import is running; none can start before the transaction ends. Call it before locking rows. */
 export async function joinWriters(db: Db): Promise<void> {
-  await sql`lock table valsi, definitions in row exclusive mode`.execute(db)
+  await sql`lock table all_valsi, all_definitions in row exclusive mode`.execute(db)
 }
 
 /** Waits for the writers of the dictionary and blocks others until the transaction ends; reading stays possible. */
 export async function lockOutWriters(db: Db): Promise<void> {
-  await sql`lock table valsi, definitions in share row exclusive mode`.execute(db)
+  await sql`lock table all_valsi, all_definitions in share row exclusive mode`.execute(db)
 }

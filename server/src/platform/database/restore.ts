@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../context.ts'
 import { BackupError, type Header, readBackup } from './backupFile.ts'
 import { appliedMigrations, type Reference, references, setSequence, siteTables, type Table } from './catalogue.ts'
-import type { Db } from './database.ts'
+import { type Db, migrationFiles } from './database.ts'
+import { applyLater, rebuildSchema } from './rebuildSchema.ts'
 
 const BATCH_ROWS = 1000
 const BATCH_LETTERS = 2_000_000
@@ -23,7 +24,8 @@ export async function checkBackup(file: string): Promise<Header> {
 
 /**
  * Replaces all content by that of a backup, in one transaction. Foreign keys are dropped and created again, which checks them,
- * because rows may reference later ones. Triggers are disabled, because their effects are part of the backup.
+ * because rows may reference later ones. Triggers are disabled, because their effects are part of the backup. Rows of an older
+ * version are loaded into its tables, which are then migrated.
  */
 export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: number, total: number) => void = () => {}) {
   const header = await checkBackup(file)
@@ -33,7 +35,10 @@ export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: numbe
       `${file} was made by a newer version (${header.schema}). Restore it with that version or a later one.`,
     )
   }
+  const files = migrationFiles()
+  const isOlder = header.schema !== migrations.at(-1)
   return inTransaction(ctx, async (tx) => {
+    if (isOlder) await rebuildSchema(tx.db, files, header.schema)
     const tables = await tablesFor(tx.db, file, header)
     const refs = await references(tx.db)
     for (const ref of refs) await dropReference(tx.db, ref)
@@ -45,6 +50,7 @@ export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: numbe
     for (const name of emptied) await setTriggers(tx.db, name, 'enable')
     for (const sequence of header.sequences) await setSequence(tx.db, sequence)
     for (const ref of refs) await addReference(tx.db, ref)
+    if (isOlder) await applyLater(tx.db, files, header.schema)
     // positions in the feed of the previous dictionary are invalid
     await sql`select renew_dump_records()`.execute(tx.db)
     await sql`analyze`.execute(tx.db)

@@ -47,6 +47,7 @@ export async function conflictsPage(
 
 export async function countConflicts(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from definition_versions where conflict = 'open'`.execute(db)
+    select count(*)::int as n from definition_versions b join definitions d using (definitionid)
+    where b.conflict = 'open'`.execute(db)
   return rows[0]!.n
 }

@@ -67,9 +67,8 @@ export async function addConflictVersions(db: Db, import_id: string, now: Date) 
 /** False where there is no such version, or nothing about it is open. */
 export async function settleConflict(db: Db, version_id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update definition_versions set conflict = 'settled' where version_id = ${version_id} and conflict = 'open'`.execute(
-    db,
-  )
+    update definition_versions b set conflict = 'settled' from definitions d
+    where b.version_id = ${version_id} and b.conflict = 'open' and d.definitionid = b.definitionid`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -95,18 +94,23 @@ async function versionRows(db: Db, rest: RawBuilder<unknown>): Promise<VersionRo
 }
 
 export const versionsByIds = (db: Db, version_ids: number[]) =>
-  versionRows(db, sql`where b.version_id = any(${version_ids}::int[])`)
+  versionRows(db, sql`join definitions d using (definitionid) where b.version_id = any(${version_ids}::int[])`)
+
+/** A version, also one of a deleted definition. */
+export const versionById = (db: Db, version_id: number) => versionRows(db, sql`where b.version_id = ${version_id}`)
 
 /** The newest first. */
 export const historyPage = (db: Db, definitionid: number, { page, per_page }: { page: number; per_page: number }) =>
   versionRows(
     db,
-    sql`where b.definitionid = ${definitionid} order by b.version desc limit ${per_page} offset ${(page - 1) * per_page}`,
+    sql`join definitions d using (definitionid) where b.definitionid = ${definitionid}
+        order by b.version desc limit ${per_page} offset ${(page - 1) * per_page}`,
   )
 
 export async function countVersions(db: Db, definitionid: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from definition_versions where definitionid = ${definitionid}`.execute(db)
+    select count(*)::int as n from definition_versions b join definitions d using (definitionid)
+    where definitionid = ${definitionid}`.execute(db)
   return rows[0]!.n
 }
 
@@ -118,50 +122,26 @@ interface Surroundings {
   author: string
   current: { version_id: number; version: number }
   votes: { up: number; down: number }
+  /** When the definition was deleted. */
+  deleted_at: Date | null
 }
 
-/** What a version belongs to: the definition as it is now, its head word, and the votes given to exactly this version. */
+/** The definition of a version, which may be deleted, its head word, and the votes given to exactly this version. */
 export async function surroundingsOf(db: Db, version_id: number) {
   const { rows } = await sql<Surroundings>`
     select v.valsiid, v.word, t.descriptor as type_name, v.source_langid, u.username as author,
            (select json_build_object('version_id', c.version_id, 'version', c.version) from definition_versions c
             where c.definitionid = d.definitionid and c.version = d.version) as current,
            (select json_build_object('up', count(*) filter (where value > 0), 'down', count(*) filter (where value < 0))
-            from definition_votes g where g.definitionid = d.definitionid and g.version = b.version) as votes
-    from definition_versions b join definitions d using (definitionid) join valsi v using (valsiid)
+            from definition_votes g where g.definitionid = d.definitionid and g.version = b.version) as votes,
+           d.deleted_at
+    from definition_versions b join all_definitions d using (definitionid) join all_valsi v using (valsiid)
     join word_types t using (type_id) join users u on u.user_id = d.user_id
-    where b.version_id = ${version_id}`.execute(db)
+    where b.version_id = ${version_id} and (d.deleted_at is null or d.deleted_by is not null)`.execute(db)
   return rows[0]
 }
 
-/** A version of a definition that was deleted, and what it belonged to then. Found by the index of their numbers. */
-export async function deletedVersion(
-  db: Db,
-  version_id: number,
-): Promise<(VersionRow & { deleted_at: Date; around: Surroundings }) | undefined> {
-  const { rows } = await sql<VersionRow & { deleted_at: Date; around: Surroundings }>`
-    select x.definitionid as definition_id, ${versionColumns}, x.deleted_at,
-           json_build_object(
-             'valsiid', x.valsiid, 'word', x.word, 'type_name', t.descriptor, 'source_langid', x.source_langid,
-             'author', a.username,
-             'current', (select json_build_object('version_id', c.version_id, 'version', c.version)
-                         from jsonb_populate_recordset(null::definition_versions, x.archive -> 'versions') c
-                         where c.version = (x.archive -> 'definition' ->> 'version')::int),
-             'votes', (select json_build_object('up', count(*) filter (where g.value > 0),
-                                                'down', count(*) filter (where g.value < 0))
-                       from jsonb_populate_recordset(null::definition_votes, x.archive -> 'votes') g
-                       where g.version = b.version)) as around
-    from deleted_definitions x
-    cross join lateral jsonb_populate_recordset(null::definition_versions, x.archive -> 'versions') b
-    join users u on u.user_id = b.user_id join users a on a.user_id = x.author_id
-    join languages l on l.langid = (b.content ->> 'langid')::int
-    join word_types t on t.type_id = (x.archive -> 'valsi' ->> 'type_id')::int
-    where x.archive -> 'versions' @> jsonb_build_array(jsonb_build_object('version_id', ${version_id}::int))
-      and b.version_id = ${version_id}::int`.execute(db)
-  return rows[0]
-}
-
-/** Nobody reads more of what is gone. */
+/** Limit of a list of deleted definitions. */
 const MAX_DELETED = 20
 
 interface DeletedDefinition {
@@ -180,13 +160,14 @@ export async function deletedDefinitions(
   { word, definition_id }: { word?: string | undefined; definition_id?: number | undefined },
 ): Promise<DeletedDefinition[]> {
   const { rows } = await sql<DeletedDefinition>`
-    select x.definitionid as definition_id, x.word, l.tag as langtag, l.real_name as langrealname, x.deleted_at,
-           u.username as deleted_by, x.reason,
+    select d.definitionid as definition_id, v.word, l.tag as langtag, l.real_name as langrealname, d.deleted_at,
+           u.username as deleted_by, d.deleted_reason as reason,
            (select coalesce(json_agg(json_build_object('version_id', b.version_id, 'version', b.version)
                                      order by b.version desc), '[]')
-            from jsonb_populate_recordset(null::definition_versions, x.archive -> 'versions') b) as versions
-    from deleted_definitions x join languages l using (langid) join users u on u.user_id = x.deleted_by
-    where ${word === undefined ? sql`x.definitionid = ${definition_id}::int` : sql`x.word = ${word}`}
-    order by x.deleted_at desc, x.definitionid desc limit ${MAX_DELETED}`.execute(db)
+            from definition_versions b where b.definitionid = d.definitionid) as versions
+    from all_definitions d join all_valsi v using (valsiid) join languages l using (langid)
+    join users u on u.user_id = d.deleted_by
+    where ${word === undefined ? sql`d.definitionid = ${definition_id}::int` : sql`v.word = ${word}`}
+    order by d.deleted_at desc, d.definitionid desc limit ${MAX_DELETED}`.execute(db)
   return rows
 }

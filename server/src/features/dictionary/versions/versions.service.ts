@@ -15,17 +15,14 @@ export async function readHistory(ctx: Ctx, definitionid: number, at: { page: nu
   return { versions: rows.map(presentVersion), total, ...at }
 }
 
-/** Two statements; three for a version of a deleted definition, whose address stays good. */
+/** Two statements. The URL of a version stays valid after its definition was deleted. */
 export async function readVersion(ctx: Ctx, version_id: number) {
   const [[row], around] = await Promise.all([
-    repo.versionsByIds(ctx.db, [version_id]),
+    repo.versionById(ctx.db, version_id),
     repo.surroundingsOf(ctx.db, version_id),
   ])
-  if (row && around) return { version: presentVersion(row), ...around, deleted_at: null }
-  const deleted = await repo.deletedVersion(ctx.db, version_id)
-  if (!deleted) throw new AppError('version_not_found')
-  const { deleted_at, around: then, ...version } = deleted
-  return { version: presentVersion(version), ...then, deleted_at: deleted_at.toISOString() }
+  if (!row || !around) throw new AppError('version_not_found')
+  return { version: presentVersion(row), ...around, deleted_at: around.deleted_at?.toISOString() ?? null }
 }
 
 /** One statement. */

@@ -1,6 +1,5 @@
 /** @onBothDatabases */
 import type { Version } from '@vlacku/contract/versions'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
@@ -191,17 +190,6 @@ describe('versions of a definition that was deleted', () => {
     expect(await of('word=nobody')).toEqual({ deleted: [] })
     for (const query of ['', `word=a&definition_id=${id}`, 'definition_id=x'])
       expect(await outcome(site, null, 'GET', `/versions/deleted?${query}`)).toEqual([400, 'invalid_request'])
-  })
-
-  it('are found without looking at everything that was deleted', async () => {
-    const plan = await world.db.transaction().execute(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx)
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`
-        explain select from deleted_definitions x
-        where x.archive -> 'versions' @> jsonb_build_array(jsonb_build_object('version_id', ${5}::int))`.execute(tx)
-      return rows.map((row) => row['QUERY PLAN']).join()
-    })
-    expect(plan).toContain('deleted_definitions_by_version')
   })
 })
 

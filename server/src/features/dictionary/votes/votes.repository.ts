@@ -12,8 +12,8 @@ export interface VoteRow {
 export async function votesOn(db: Db, user_id: number, definitionids: number[]): Promise<VoteRow[]> {
   if (definitionids.length === 0) return []
   const { rows } = await sql<VoteRow>`
-    select definitionid, value, version from definition_votes
-    where user_id = ${user_id} and definitionid = any(${definitionids}::int[])`.execute(db)
+    select definitionid, b.value, b.version from definition_votes b join definitions d using (definitionid)
+    where b.user_id = ${user_id} and definitionid = any(${definitionids}::int[])`.execute(db)
   return rows
 }
 

@@ -7,15 +7,6 @@ export async function isDiscussed(db: Db, definitionid: number): Promise<boolean
   return rows.length > 0
 }
 
-/** Threads of a definition and its entry say from now on what these say at this moment, for when they are gone. */
-export async function keepAbout(db: Db, definitionid: number): Promise<void> {
-  await sql`
-    update threads t set word = v.word, definition = case when t.definitionid is not null then d.definition end
-    from definitions d join valsi v using (valsiid)
-    where d.definitionid = ${definitionid}
-      and (t.definitionid = d.definitionid or (t.definitionid is null and t.valsiid = d.valsiid))`.execute(db)
-}
-
 /** What was said of the definitions of an entry belongs to another one now; what a comment named is that. */
 export async function moveAbout(db: Db, from: number, to: number): Promise<void> {
   await sql`update threads set valsiid = ${to} where valsiid = ${from} and definitionid is not null`.execute(db)

@@ -6,9 +6,6 @@ import { countThread } from './writing/writing.repository.ts'
 export const isDiscussed = ({ db }: Pick<Ctx, 'db'>, definitionid: number): Promise<boolean> =>
   repo.isDiscussed(db, definitionid)
 
-/** Before a definition is deleted: its threads stay, and say what it was. It comes back to them with its number. */
-export const keepThreadsOf = ({ db }: Tx, definitionid: number): Promise<void> => repo.keepAbout(db, definitionid)
-
 /** What was said of an entry, of its definitions and with its word belongs to another entry: they were merged. */
 export async function moveThreads({ db }: Tx, from: number, to: number): Promise<void> {
   await repo.moveAbout(db, from, to)

@@ -1,3 +1,3 @@
 export { commentFeature } from './comments.routes.ts'
-export { isDiscussed, keepThreadsOf, moveThreads } from './entryThreads.service.ts'
+export { isDiscussed, moveThreads } from './entryThreads.service.ts'
 export { countThreads, threadIdsPage } from './threads.repository.ts'

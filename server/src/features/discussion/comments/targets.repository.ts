@@ -23,16 +23,14 @@ export interface AboutRow {
   target_username: string | null
 }
 
-/** With `aboutJoins`, what a thread `t` is about: as it is now, or as it last was. */
+/** With `aboutJoins`, what a thread `t` is about, also if that is deleted. */
 export const aboutColumns = sql`
-  coalesce(d.valsiid, t.valsiid) as valsi_id, t.natlang_word_id, t.definitionid as definition_id, t.target_user_id,
-  coalesce(v.word, n.word, t.word) as valsi_word,
-  case when t.definitionid is not null then left(coalesce(d.definition, t.definition), ${MAX_OF_DEFINITION}::int) end
-    as definition,
+  t.valsiid as valsi_id, t.natlang_word_id, t.definitionid as definition_id, t.target_user_id,
+  coalesce(v.word, n.word) as valsi_word, left(d.definition, ${MAX_OF_DEFINITION}::int) as definition,
   g.username as target_username`
 export const aboutJoins = sql`
-  left join definitions d on d.definitionid = t.definitionid
-  left join valsi v on v.valsiid = coalesce(d.valsiid, t.valsiid)
+  left join all_definitions d on d.definitionid = t.definitionid
+  left join all_valsi v on v.valsiid = t.valsiid
   left join natlang_words n on n.natlang_word_id = t.natlang_word_id
   left join users g on g.user_id = t.target_user_id`
 

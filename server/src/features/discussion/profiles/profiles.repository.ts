@@ -12,7 +12,8 @@ export async function countContributions(db: Db, user_id: number): Promise<Contr
   const { rows } = await sql<ContributionCounts>`
     select (select count(*)::int from definitions where user_id = ${user_id}) as definition_count,
            (select count(*)::int from comments where user_id = ${user_id}) as comment_count,
-           (select count(*)::int from definition_votes where user_id = ${user_id}) as vote_count`.execute(db)
+           (select count(*)::int from definition_votes b join definitions d using (definitionid)
+            where b.user_id = ${user_id}) as vote_count`.execute(db)
   return rows[0]!
 }
 

@@ -1,6 +1,7 @@
 export { UnsubscribeTokens } from './mail/token.ts'
 export {
   type DefinitionEvent,
+  deleteNotificationsOf,
   markSeenComments,
   notifyOfCollection,
   notifyOfComment,

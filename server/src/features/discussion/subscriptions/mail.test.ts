@@ -218,19 +218,20 @@ describe('a daily digest', () => {
   })
 
   it('tells fifty in detail and how many more', async () => {
-    const valsi = await world.db.selectFrom('valsi').select('valsiid').executeTakeFirstOrThrow()
+    const { valsiid, definitionid } = await world.db.selectFrom('definitions').selectAll().executeTakeFirstOrThrow()
     const rows = Array.from({ length: 60 }, () => ({
       user_id: bab.user_id,
-      kind: 'comment',
+      kind: 'edit',
       actor_id: null,
-      valsiid: valsi.valsiid,
+      valsiid,
+      definitionid,
       word: 'klama',
       created_at: new Date(),
     }))
     await world.db.insertInto('notifications').values(rows).execute()
     await afterHours(0)
     const mail = await mailbox.next('bab@example.org')
-    expect(mail.text?.match(/someone commented on klama/g)).toHaveLength(50)
+    expect(mail.text?.match(/someone changed a definition of klama/g)).toHaveLength(50)
     expect(mail.text).toContain('And 10 more.')
     await afterHours(25)
     expect(await subjects()).toHaveLength(1)
@@ -238,11 +239,12 @@ describe('a daily digest', () => {
 
   it('goes to everybody due, also when they are many', async () => {
     await world.db.updateTable('users').set({ news_mail: 'none' }).execute()
+    const { definitionid } = await world.db.selectFrom('definitions').selectAll().executeTakeFirstOrThrow()
     for (let n = 0; n < 120; n++) {
       const { user_id } = await world.person(`prenu${n}`)
       await world.db
         .insertInto('notifications')
-        .values({ user_id, kind: 'edit', valsiid: 1, word: 'klama', created_at: new Date() })
+        .values({ user_id, kind: 'edit', definitionid, word: 'klama', created_at: new Date() })
         .execute()
     }
     const added: unknown[] = []

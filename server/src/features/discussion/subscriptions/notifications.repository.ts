@@ -6,8 +6,8 @@ export interface NewNotification {
   kind: NewsKind
   valsiid: number
   word: string
-  definitionid: number | null
-  version: number | null
+  definitionid: number
+  version: number
   actor_id: number | null
   /** Who hears of it because of what they subscribed to. */
   trigger: string
@@ -162,7 +162,7 @@ export interface NotificationRow {
  */
 export const toldWord = sql`
   case when c.comment_id is null or n.valsiid is not null or t.natlang_word_id is not null or t.target_user_id is not null
-            or t.word is not null then n.word
+            or t.valsiid is not null then n.word
        else coalesce(nullif(t.subject, ''), '…') end as word`
 
 /** Excludes notifications `n` about comments that are hidden now. They return when the comment is shown again. */
@@ -171,14 +171,6 @@ export const isShown = sql`
 
 const mine = (user_id: number, unread_only: boolean) =>
   sql`n.user_id = ${user_id} and (not ${unread_only}::boolean or n.read_at is null) and ${isShown}`
-
-/** The last version of what was deleted when this news `n` was written; what is deleted takes its other news along. */
-const deletedVersion = sql`
-  (select max((w ->> 'version_id')::int)
-   from (select archive from deleted_definitions x
-         where x.valsiid = n.valsiid and x.deleted_by = n.actor_id
-           and x.deleted_at between n.created_at and n.created_at + interval '1 minute'
-         order by x.deleted_at limit 1) x, jsonb_array_elements(x.archive -> 'versions') w)`
 
 /** The newest first. The vote is told while it is still for an earlier version. */
 export async function notificationsPage(
@@ -189,7 +181,7 @@ export async function notificationsPage(
   const { rows } = await sql<NotificationRow>`
     select n.notification_id, n.kind, a.username as actor, n.valsiid, ${toldWord}, n.definitionid, n.created_at, n.read_at,
            n.comment_id, c.thread_id, n.collection_id, n.client_id,
-           case when n.kind = 'deletion' then ${deletedVersion} else v.version_id end as version_id,
+           v.version_id,
            exists (select from valsi e where e.valsiid = n.valsiid) as entry_exists,
            exists (select from definitions e where e.definitionid = n.definitionid) as definition_exists,
            case when b.version < d.version then json_build_object('value', b.value, 'version', b.version) end as vote
@@ -266,15 +258,19 @@ export async function withdrawMentions(db: Db, edited: EditedComment): Promise<n
   return rows.map(({ user_id }) => user_id)
 }
 
-export type NotifiedAbout = { comment_id: number } | { definitionid: number }
-
-/** Users with an unread notification about a comment or definition. */
-export async function usersNotifiedOf(db: Db, about: NotifiedAbout): Promise<number[]> {
-  const isAbout =
-    'comment_id' in about ? sql`comment_id = ${about.comment_id}` : sql`definitionid = ${about.definitionid}`
+/** Users with an unread notification about a comment. */
+export async function usersNotifiedOf(db: Db, comment_id: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select distinct user_id from notifications where ${isAbout} and read_at is null`.execute(db)
+    select distinct user_id from notifications where comment_id = ${comment_id} and read_at is null`.execute(db)
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Returns the users who had an unread one. */
+export async function deleteNotifications(db: Db, definitionid: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number; is_unread: boolean }>`
+    delete from notifications where definitionid = ${definitionid} and kind <> 'deletion'
+    returning user_id, read_at is null as is_unread`.execute(db)
+  return [...new Set(rows.flatMap(({ user_id, is_unread }) => (is_unread ? user_id : [])))]
 }
 
 export async function forgetRead(db: Db, before: Date): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../platform/context.ts'
 import { notificationMailsJob } from './mail/mail.jobs.ts'
 import {
+  deleteNotifications,
   markCommentsRead,
   type NewCollectionNotification,
   type NewCommentNotification,
-  type NotifiedAbout,
   usersNotifiedOf,
   type WrittenRow,
   withdrawMentions,
@@ -19,9 +19,9 @@ export interface DefinitionEvent {
   kind: 'definition' | 'edit' | 'deletion'
   valsiid: number
   word: string
-  /** The definition it happened to, and the version it has now; a deleted one has none any more. */
-  definitionid: number | null
-  version: number | null
+  definitionid: number
+  /** The current version, or the last one of a deleted definition. */
+  version: number
   /** Who wrote it first. */
   author_id: number
 }
@@ -29,8 +29,7 @@ export interface DefinitionEvent {
 /**
  * Tells, inside the transaction that did it, those who want to hear of it: subscribers of the entry with this trigger
  * (a deletion counts as an edit, and its author always hears of one); after an edit also those whose votes are for an earlier
- * version. Nobody is told of their own acts, and everybody once. To be called while the subscriptions still are there: before
- * an entry is deleted along with its last definition. One statement, however many hear of it.
+ * version. Nobody is told of their own acts, and everybody once. One statement, however many hear of it.
  */
 export async function notifySubscribers(tx: Tx, news: DefinitionEvent): Promise<void> {
   const isDeletion = news.kind === 'deletion'
@@ -38,8 +37,8 @@ export async function notifySubscribers(tx: Tx, news: DefinitionEvent): Promise<
     kind: news.kind,
     valsiid: news.valsiid,
     word: news.word,
-    definitionid: isDeletion ? null : news.definitionid,
-    version: isDeletion ? null : news.version,
+    definitionid: news.definitionid,
+    version: news.version,
     actor_id: tx.viewer?.user_id ?? null,
     trigger: isDeletion ? 'edit' : news.kind,
     always_id: isDeletion ? news.author_id : null,
@@ -79,9 +78,14 @@ export async function notifyOfEditedComment(tx: Tx, author_id: number, news: Com
   await notifyOfComment(tx, author_id, news)
 }
 
-/** Updates the unread counts of users who were notified of something that is hidden, shown again or about to be deleted. */
-export async function refreshNotifiedOf(tx: Tx, about: NotifiedAbout): Promise<void> {
-  refresh(tx, await usersNotifiedOf(tx.db, about))
+/** Updates the unread counts of users who were notified of a comment that is hidden, shown again or about to be deleted. */
+export async function refreshNotifiedOf(tx: Tx, { comment_id }: { comment_id: number }): Promise<void> {
+  refresh(tx, await usersNotifiedOf(tx.db, comment_id))
+}
+
+/** Deletes the notifications about a definition that is about to be deleted. */
+export async function deleteNotificationsOf(tx: Tx, definitionid: number): Promise<void> {
+  refresh(tx, await deleteNotifications(tx.db, definitionid))
 }
 
 /** Marks a user's notifications about seen comments of a thread, given by their numbers in it. Returns how many were unread. */

@@ -64,8 +64,8 @@ export async function subscriptionsPage(
 ): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select v.valsiid, v.word, t.descriptor as type_name, s.triggers, s.subscribed_at
-    from (select valsiid, array_agg(trigger_type order by trigger_type) as triggers, max(created_at) as subscribed_at
-          from valsi_subscriptions where user_id = ${user_id} group by valsiid
+    from (select valsiid, array_agg(trigger_type order by trigger_type) as triggers, max(s.created_at) as subscribed_at
+          from valsi_subscriptions s join valsi v using (valsiid) where s.user_id = ${user_id} group by valsiid
           order by subscribed_at desc, valsiid desc limit ${per_page} offset ${(page - 1) * per_page}) s
     join valsi v using (valsiid) join word_types t using (type_id)
     order by s.subscribed_at desc, v.valsiid desc`.execute(db)
@@ -74,7 +74,8 @@ export async function subscriptionsPage(
 
 export async function countSubscriptions(db: Db, user_id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(distinct valsiid)::int as n from valsi_subscriptions where user_id = ${user_id}`.execute(db)
+    select count(distinct valsiid)::int as n from valsi_subscriptions s join valsi v using (valsiid)
+    where s.user_id = ${user_id}`.execute(db)
   return rows[0]!.n
 }
 
@@ -89,8 +90,8 @@ export const followsThread = (user_id: number | null) => {
     case when ${user} is not null then coalesce(
       (select s.follows from thread_subscriptions s where s.thread_id = t.thread_id and s.user_id = ${user}),
       ${ownThread(user)}
-        or exists (select from valsi_subscriptions v where v.user_id = ${user} and v.trigger_type = 'comment'
-                   and v.valsiid = coalesce((select d.valsiid from definitions d where d.definitionid = t.definitionid), t.valsiid)),
+        or exists (select from valsi_subscriptions v join valsi using (valsiid)
+                   where v.user_id = ${user} and v.trigger_type = 'comment' and valsiid = coalesce((select d.valsiid from definitions d where d.definitionid = t.definitionid), t.valsiid)),
       false) end`
 }
 
@@ -98,7 +99,7 @@ export const followsThread = (user_id: number | null) => {
 export const followedThreads = (user_id: number) => sql`
   (select thread_id from thread_subscriptions where user_id = ${user_id} and follows
    union select t.thread_id from threads t where ${ownThread(sql`${user_id}::int`)}
-   union select t.thread_id from valsi_subscriptions v join threads t on t.valsiid = v.valsiid
+   union select t.thread_id from valsi_subscriptions v join valsi using (valsiid) join threads t using (valsiid)
          where v.user_id = ${user_id} and v.trigger_type = 'comment'
    except select thread_id from thread_subscriptions where user_id = ${user_id} and not follows)`
 

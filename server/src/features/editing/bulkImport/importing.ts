@@ -22,7 +22,7 @@ const ONE_JOB_MS = 30_000
 const MAX_FAILURES = 5
 /** More new definitions than this are not listed: whoever keeps copies reads everything again. */
 const MAX_LISTED = 2000
-const GROWING = ['valsi', 'definitions', 'definition_keywords', 'definition_versions', 'bulk_import_rows']
+const GROWING = ['all_valsi', 'all_definitions', 'definition_keywords', 'definition_versions', 'bulk_import_rows']
 /** The planner looks at grown tables after so many batches. */
 const LOOK_EVERY = 10
 

@@ -58,14 +58,14 @@ const sources: Source[] = [
     type: 'comment',
     from: sql`comments c join threads h using (thread_id) join users u on u.user_id = c.user_id
               left join definitions d on d.definitionid = h.definitionid
-              left join valsi e on e.valsiid = coalesce(d.valsiid, h.valsiid)
+              left join valsi e on e.valsiid = h.valsiid left join all_valsi w on w.valsiid = h.valsiid
               left join natlang_words n on n.natlang_word_id = h.natlang_word_id
               left join users g on g.user_id = h.target_user_id`,
     id: sql`c.comment_id`,
     at: sql`c.created_at`,
     where: sql`c.hidden_reason is null`,
     langid: sql`d.langid`,
-    word: sql`coalesce(e.word, n.word, h.word, g.username, h.subject)`,
+    word: sql`coalesce(w.word, n.word, g.username, h.subject)`,
     byUsers: true,
   },
   {

@@ -31,7 +31,7 @@ export async function addEntry(db: Db, head: HeadWord, made: { user_id: number; 
     insert into valsi (word, normal, source_langid, type_id, user_id, created_at)
     select ${head.word}, ${head.normal}, ${head.source_langid}, type_id, ${made.user_id}::int, ${made.created_at}::timestamptz
     from word_types where descriptor = ${head.type_name}
-    on conflict (source_langid, word) do nothing`.execute(db)
+    on conflict do nothing`.execute(db)
   return numAffectedRows === 1n
 }
 

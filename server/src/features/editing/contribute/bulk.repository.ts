@@ -72,7 +72,7 @@ export async function addEntries(db: Db, rows: BulkRow[], created_at: Date) {
     join word_types t on t.descriptor = h.type_name
     where not exists (select from valsi v where v.source_langid = 1 and v.normal = h.normal)
     order by h.word
-    on conflict (source_langid, word) do nothing`.execute(db)
+    on conflict do nothing`.execute(db)
 }
 
 /** Until the transaction ends nobody else numbers definitions of these entries, nor deletes them. */

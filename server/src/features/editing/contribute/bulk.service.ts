@@ -9,7 +9,7 @@ import { addVersionsOfMany } from '../../dictionary/versions/index.ts'
 import * as repo from './bulk.repository.ts'
 import { mayHaveRafsi } from './contribute.policy.ts'
 import { type HeadWord, headWordOf } from './headWord.ts'
-import { removeDefinitions, removeEmptyEntries } from './importing.repository.ts'
+import { eraseDefinitions } from './importing.repository.ts'
 
 export interface BulkProblem {
   column: TableColumn
@@ -124,8 +124,8 @@ export interface KeptRow {
 export type CollectedAmong = (db: Db, definitionids: number[]) => Promise<number[]>
 
 /**
- * Deletes definitions that users did nothing with since they were added, and the entries that are empty then. Stores no archive,
- * since the importer can import them again.
+ * Deletes definitions that users did nothing with since they were added, and the entries that are empty then. Erases their
+ * rows, since the importer can import them again.
  */
 export async function removeUntouched(
   tx: Tx,
@@ -142,7 +142,6 @@ export async function removeUntouched(
   })
   const keptIds = new Set(kept.map(({ definitionid }) => definitionid))
   const removed = definitionids.filter((id) => !keptIds.has(id))
-  const valsiids = await removeDefinitions(tx.db, removed)
-  await removeEmptyEntries(tx.db, valsiids)
+  await eraseDefinitions(tx.db, removed, tx.now())
   return { removed, kept }
 }

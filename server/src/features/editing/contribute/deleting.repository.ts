@@ -1,84 +1,42 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-type Row = Record<string, unknown>
-
-/** All rows of a definition as they were, and those of its entry where that went with it. */
-export interface Archive {
-  definition: Row
-  valsi: Row
-  keywords: Row[]
-  votes: Row[]
-  versions: Row[]
-  images: Row[]
-  subscriptions: Row[]
-}
-
-const rowsOf = (table: string, owner: 'd' | 'v') => {
-  const key = owner === 'd' ? 'definitionid' : 'valsiid'
-  return sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from ${sql.table(table)} r
-              where r.${sql.ref(key)} = ${sql.ref(`${owner}.${key}`)})`
-}
-
-interface Deed {
+interface Deletion {
+  definitionid: number
+  valsiid: number
   deleted_at: Date
   deleted_by: number
   reason: string
 }
 
-/** What an import brought back, and is deleted once more, takes the place of what was deleted before. */
-export async function archive(db: Db, definitionid: number, { deleted_at, deleted_by, reason }: Deed) {
-  await sql`delete from deleted_definitions where definitionid = ${definitionid}`.execute(db)
-  await sql`
-    insert into deleted_definitions (definitionid, valsiid, word, source_langid, langid, definition, author_id,
-                                     deleted_at, deleted_by, reason, archive)
-    select d.definitionid, d.valsiid, v.word, v.source_langid, d.langid, d.definition, d.user_id,
-           ${deleted_at}, ${deleted_by}, ${reason},
-           jsonb_build_object(
-             'definition', to_jsonb(d), 'valsi', to_jsonb(v), 'keywords', ${rowsOf('definition_keywords', 'd')},
-             'votes', ${rowsOf('definition_votes', 'd')}, 'versions', ${rowsOf('definition_versions', 'd')},
-             'images', ${rowsOf('definition_images', 'd')}, 'subscriptions', ${rowsOf('valsi_subscriptions', 'v')})
-    from definitions d join valsi v using (valsiid) where d.definitionid = ${definitionid}`.execute(db)
-}
-
-/** What belongs to it goes along. Answers whether its entry has others. */
-export async function remove(db: Db, definitionid: number, valsiid: number): Promise<boolean> {
+/** Locks the entry, so that of two simultaneous deletions the second one sees that none is left. */
+export async function markDeleted(db: Db, { definitionid, valsiid, deleted_at, deleted_by, reason }: Deletion) {
   await sql`select from valsi where valsiid = ${valsiid} for no key update`.execute(db)
-  await sql`delete from definitions where definitionid = ${definitionid}`.execute(db)
-  const { rows } = await sql`select from definitions where valsiid = ${valsiid} limit 1`.execute(db)
-  return rows.length > 0
-}
-
-export async function removeEntry(db: Db, valsiid: number) {
-  await sql`delete from valsi where valsiid = ${valsiid}`.execute(db)
+  await sql`
+    update definitions set deleted_at = ${deleted_at}, deleted_by = ${deleted_by}, deleted_reason = ${reason}
+    where definitionid = ${definitionid}`.execute(db)
 }
 
 export interface DeletedRow {
   valsiid: number
-  word: string
-  source_langid: number
+  langid: number
+  definitionnum: number
   author_id: number
   deleted_by: number
-  archive: Archive
+  word: string
+  source_langid: number
 }
 
+/** A definition that a user deleted, locked until the transaction ends. */
 export async function lockDeleted(db: Db, definitionid: number): Promise<DeletedRow | undefined> {
   const { rows } = await sql<DeletedRow>`
-    select valsiid, word, source_langid, author_id, deleted_by, archive from deleted_definitions
-    where definitionid = ${definitionid} for update`.execute(db)
+    select d.valsiid, d.langid, d.definitionnum, d.user_id as author_id, d.deleted_by, v.word, v.source_langid
+    from all_definitions d join all_valsi v using (valsiid)
+    where d.definitionid = ${definitionid} and d.deleted_by is not null for update of d`.execute(db)
   return rows[0]
 }
 
-export async function forgetDeleted(db: Db, definitionid: number) {
-  await sql`delete from deleted_definitions where definitionid = ${definitionid}`.execute(db)
-}
-
-export async function isThere(db: Db, definitionid: number): Promise<boolean> {
-  const { rows } = await sql`select from definitions where definitionid = ${definitionid}`.execute(db)
-  return rows.length > 0
-}
-
-/** The entry a definition belongs to again: its own, or the one that was made for the same word since; kept from others. */
+/** Locks the entry that a deleted definition returns to: its own, or the one that was created for the same word since. */
 export async function lockEntryFor(
   db: Db,
   { valsiid, normal, source_langid }: Pick<DeletedRow, 'valsiid' | 'source_langid'> & { normal: string },
@@ -89,38 +47,31 @@ export async function lockEntryFor(
   return rows[0]?.valsiid
 }
 
-export async function isNumberTaken(db: Db, valsiid: number, { langid, definitionnum }: Row): Promise<boolean> {
+/** False if there is an entry for the same word by now. */
+export async function restoreEntry(db: Db, valsiid: number, normal: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update all_valsi v set deleted_at = null, normal = ${normal}
+    where valsiid = ${valsiid} and not exists (
+      select from valsi o where o.word = v.word and o.source_langid = v.source_langid)`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function isNumberTaken(
+  db: Db,
+  valsiid: number,
+  { langid, definitionnum }: Pick<DeletedRow, 'langid' | 'definitionnum'>,
+): Promise<boolean> {
   const { rows } = await sql`
     select from definitions
-    where valsiid = ${valsiid} and langid = ${langid}::int and definitionnum = ${definitionnum}::int`.execute(db)
+    where valsiid = ${valsiid} and langid = ${langid} and definitionnum = ${definitionnum}`.execute(db)
   return rows.length > 0
 }
 
-type Table =
-  | 'definitions'
-  | 'valsi'
-  | 'definition_keywords'
-  | 'definition_votes'
-  | 'definition_versions'
-  | 'definition_images'
-  | 'valsi_subscriptions'
-
-/** Columns that came into the world after the rows were put away have their defaults. */
-function insertion(table: Table, rows: Row[]) {
-  const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)))
-  return sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
-}
-
-export async function putBack(db: Db, table: Table, rows: Row[]) {
-  if (rows.length > 0) await insertion(table, rows).execute(db)
-}
-
-/** False when somebody made an entry for the same word in the same moment. */
-export async function putBackEntry(db: Db, valsi: Row): Promise<boolean> {
-  const { numAffectedRows } = await sql`${insertion('valsi', [valsi])} on conflict do nothing`.execute(db)
-  return numAffectedRows === 1n
+export async function restore(db: Db, definitionid: number, place: { valsiid: number; definitionnum: number }) {
+  await sql`
+    update all_definitions
+    set valsiid = ${place.valsiid}, definitionnum = ${place.definitionnum}, deleted_at = null, deleted_by = null, deleted_reason = ''
+    where definitionid = ${definitionid}`.execute(db)
 }
 
 interface Listed {
@@ -135,18 +86,19 @@ interface Listed {
   reason: string
 }
 
-/** The last first. */
+/** A page of the definitions that users deleted, the last deleted first. */
 export async function deletedPage(db: Db, { page, per_page }: { page: number; per_page: number }): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
-    select x.definitionid, x.word, x.langid, l.tag as langtag, x.definition, u.username, b.username as deleted_by,
-           x.deleted_at, x.reason
-    from deleted_definitions x join languages l using (langid) join users u on u.user_id = x.author_id
-    join users b on b.user_id = x.deleted_by
-    order by x.deleted_at desc, x.definitionid desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+    select d.definitionid, v.word, d.langid, l.tag as langtag, d.definition, u.username, b.username as deleted_by,
+           d.deleted_at, d.deleted_reason as reason
+    from all_definitions d join all_valsi v using (valsiid) join languages l using (langid)
+    join users u on u.user_id = d.user_id join users b on b.user_id = d.deleted_by
+    order by d.deleted_at desc, d.definitionid desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows
 }
 
 export async function countDeleted(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from deleted_definitions`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from all_definitions where deleted_by is not null`.execute(db)
   return rows[0]!.n
 }

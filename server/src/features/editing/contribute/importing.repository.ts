@@ -25,7 +25,7 @@ export async function addEntries(db: Db, import_id: string): Promise<number> {
     select word, normal, 1, type_id, rafsi, rafsi from heads h
     where not exists (select from valsi v where v.source_langid = 1 and v.normal = h.normal)
     order by word
-    on conflict (source_langid, word) do nothing`.execute(db)
+    on conflict do nothing`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -92,17 +92,36 @@ export async function replaceKeywords(db: Db, import_id: string) {
     order by p.definitionid, k.nth`.execute(db)
 }
 
-/** With all that belongs to them. Answers the entries they stood in. */
-export async function removeDefinitions(db: Db, definitionids: number[]): Promise<number[]> {
+/** Deletes definitions so that users cannot restore them, and imports can add them again. Returns the number of deleted entries. */
+export async function deleteDefinitions(db: Db, definitionids: number[], at: Date): Promise<number> {
   const { rows } = await sql<{ valsiid: number }>`
-    delete from definitions where definitionid = any(${definitionids}::int[]) returning valsiid`.execute(db)
-  return [...new Set(rows.map(({ valsiid }) => valsiid))]
+    update definitions set deleted_at = ${at} where definitionid = any(${definitionids}::int[]) returning valsiid`.execute(
+    db,
+  )
+  return deleteEmptyEntries(
+    db,
+    rows.map(({ valsiid }) => valsiid),
+    at,
+  )
 }
 
-/** Entries that have no definition left. */
-export async function removeEmptyEntries(db: Db, valsiids: number[]): Promise<number> {
+/** Deletes those of these entries that have no definitions. Returns their number. */
+export async function deleteEmptyEntries(db: Db, valsiids: number[], at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from valsi v where v.valsiid = any(${valsiids}::int[])
+    update valsi v set deleted_at = ${at} where v.valsiid = any(${valsiids}::int[])
       and not exists (select from definitions d where d.valsiid = v.valsiid)`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Deletes definitions that nothing refers to, with their rows. Returns the number of deleted entries. */
+export async function eraseDefinitions(db: Db, definitionids: number[], at: Date): Promise<number> {
+  const { rows } = await sql<{ valsiid: number }>`
+    delete from definitions where definitionid = any(${definitionids}::int[]) returning valsiid`.execute(db)
+  const valsiids = rows.map(({ valsiid }) => valsiid)
+  const entries = await deleteEmptyEntries(db, valsiids, at)
+  await sql`
+    delete from all_valsi v where v.valsiid = any(${valsiids}::int[]) and v.deleted_at is not null
+      and not exists (select from all_definitions d where d.valsiid = v.valsiid)
+      and not exists (select from threads t where t.valsiid = v.valsiid)`.execute(db)
+  return entries
 }

@@ -8,6 +8,6 @@ export {
   removeUntouched,
 } from './bulk.service.ts'
 export { contributeFeature } from './contribute.routes.ts'
-export { removeDefinitions, removeEmptyEntries } from './importing.repository.ts'
+export { deleteDefinitions, eraseDefinitions } from './importing.repository.ts'
 export { mergeDefinitions, mergeEntries } from './importing.service.ts'
 export { givenSpellings, mergeSpellings, spellingsOfOneWord } from './spellings.service.ts'

@@ -37,29 +37,18 @@ export async function sameSpelling(db: Db): Promise<Entry[][]> {
   return rows.map(({ entries }) => entries)
 }
 
-/** Moves the definitions of an entry to another one, behind those it has. Answers their numbers. */
-export async function moveDefinitions(db: Db, from: number, to: number): Promise<number[]> {
-  const { rows } = await sql<{ definitionid: number }>`
+/** Moves the definitions of an entry to another one, after its own, and the deleted ones too. Returns how many aren't deleted. */
+export async function moveDefinitions(db: Db, from: number, to: number): Promise<number> {
+  const { numAffectedRows } = await sql`
     update definitions d set valsiid = ${to}, definitionnum = n.definitionnum
     from (select m.definitionid,
                  row_number() over (partition by m.langid order by m.definitionnum)
                  + coalesce((select max(k.definitionnum) from definitions k
                              where k.valsiid = ${to} and k.langid = m.langid), 0) as definitionnum
           from definitions m where m.valsiid = ${from}) n
-    where d.definitionid = n.definitionid returning d.definitionid`.execute(db)
-  return rows.map(({ definitionid }) => definitionid)
-}
-
-/** What was deleted from an entry comes back to the other one. */
-export async function moveDeleted(db: Db, from: number, to: number) {
-  await sql`
-    update deleted_definitions x
-    set valsiid = v.valsiid, word = v.word,
-        archive = x.archive || jsonb_build_object(
-          'valsi', to_jsonb(v), 'definition', (x.archive -> 'definition') || jsonb_build_object('valsiid', v.valsiid),
-          'subscriptions', (select coalesce(jsonb_agg(s || jsonb_build_object('valsiid', v.valsiid)), '[]')
-                            from jsonb_array_elements(x.archive -> 'subscriptions') s))
-    from valsi v where x.valsiid = ${from} and v.valsiid = ${to}`.execute(db)
+    where d.definitionid = n.definitionid`.execute(db)
+  await sql`update all_definitions set valsiid = ${to} where valsiid = ${from}`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** The affixes of both, and the number of the one that goes as another number of the one that stays. */
@@ -72,5 +61,5 @@ export async function replaceEntry(db: Db, from: number, to: number) {
     from valsi o where v.valsiid = ${to} and o.valsiid = ${from}`.execute(db)
   await sql`update valsi_redirects set valsiid = ${to} where valsiid = ${from}`.execute(db)
   await sql`insert into valsi_redirects (old_valsiid, valsiid) values (${from}, ${to})`.execute(db)
-  await sql`delete from valsi where valsiid = ${from}`.execute(db)
+  await sql`delete from all_valsi where valsiid = ${from}`.execute(db)
 }

@@ -42,8 +42,7 @@ export async function mergeSpellings(ctx: Ctx): Promise<{ entries: number; defin
     for (const { into, others } of await spellingsOfOneWord(tx)) {
       for (const other of others) {
         merged.entries += 1
-        merged.definitions += (await repo.moveDefinitions(db, other.valsiid, into.valsiid)).length
-        await repo.moveDeleted(db, other.valsiid, into.valsiid)
+        merged.definitions += await repo.moveDefinitions(db, other.valsiid, into.valsiid)
         await moveThreads(tx, other.valsiid, into.valsiid)
         await moveSubscriptions(db, other.valsiid, into.valsiid)
         await repo.replaceEntry(db, other.valsiid, into.valsiid)

@@ -80,7 +80,6 @@ describe('entries of one word from before', () => {
     await sql`update valsi set word = 'se ka''a', normal = 'se ka''a', rafsi = '{sel}' where valsiid = ${other.valsiid}`.execute(
       world.db,
     )
-    await sql`update deleted_definitions set word = 'se ka''a'`.execute(world.db)
     await sql`delete from site_facts where name = 'spellings'`.execute(world.db)
     return { kept, other, deleted, djan }
   }

@@ -52,7 +52,7 @@ export async function importExport(ctx: Ctx, source: Source, options: ImportOpti
 }
 
 /** Tables that an import of a dictionary fills. */
-const GROWING = ['users', 'valsi', 'definitions', 'definition_keywords', 'definition_versions']
+const GROWING = ['users', 'all_valsi', 'all_definitions', 'definition_keywords', 'definition_versions']
 
 /** Runs `work` with a name for staged rows, which are cleared before and after, whatever happens. */
 export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Promise<T>): Promise<T> {

@@ -26,33 +26,38 @@ export async function removeForeignIds(db: Db, import_id: string) {
   return rows.sort((a, b) => a.line - b.line)
 }
 
-/** Rows with an id that another site gave, or that was given to something else here, count as rows without one. */
+/**
+ * Rows with an ID that another site assigned, or that belongs to something else here or to a definition that no user deleted, count
+ * as rows without one.
+ */
 export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
   const { numAffectedRows } = await sql`
     update import_rows r set definitionid = null
-    where r.import_id = ${import_id} and r.definitionid >= ${OWN_IDS_FROM} and not exists (
-      select from definitions d join valsi v using (valsiid)
-      where d.definitionid = r.definitionid and (d.langid = r.langid or ${cameInLanguage})
-        and v.source_langid = 1 and v.normal = r.normal)`.execute(db)
+    where r.import_id = ${import_id} and (
+      exists (select from all_definitions d
+              where d.definitionid = r.definitionid and d.deleted_at is not null and d.deleted_by is null)
+      or r.definitionid >= ${OWN_IDS_FROM} and not exists (
+        select from definitions d join valsi v using (valsiid)
+        where d.definitionid = r.definitionid and (d.langid = r.langid or ${cameInLanguage})
+          and v.source_langid = 1 and v.normal = r.normal))`.execute(db)
   // what is planned next would take rows without an id for few, and compare each with each
   if (numAffectedRows) await analyzeStaging(db)
 }
 
 /**
- * Takes out the rows of definitions that were deleted here and not restored since: by their id, or in rows without one by the word, the
+ * Takes out the rows of definitions that users deleted here and did not restore since: by their id, or in rows without one by the word, the
  * language and a text that they had. Answers how many.
  */
 export async function removeDeletedHere(db: Db, import_id: string): Promise<number> {
-  const isGone = sql`not exists (select from definitions d where d.definitionid = x.definitionid)`
   const byId = await sql`
-    delete from import_rows r using deleted_definitions x
-    where r.import_id = ${import_id} and r.definitionid = x.definitionid and ${isGone}`.execute(db)
+    delete from import_rows r using all_definitions d
+    where r.import_id = ${import_id} and r.definitionid = d.definitionid and d.deleted_by is not null`.execute(db)
   const byText = await sql`
-    delete from import_rows r using deleted_definitions x
-    where r.import_id = ${import_id} and r.definitionid is null and x.source_langid = 1 and x.langid = r.langid
-      and x.archive #>> '{valsi,normal}' = r.normal and ${isGone}
-      and exists (select from jsonb_array_elements(x.archive -> 'versions') b
-                  where b #>> '{content,definition}' = r.definition)`.execute(db)
+    delete from import_rows r using all_definitions d join all_valsi v using (valsiid)
+    where r.import_id = ${import_id} and r.definitionid is null and d.deleted_by is not null
+      and v.source_langid = 1 and v.normal = r.normal and d.langid = r.langid
+      and exists (select from definition_versions b
+                  where b.definitionid = d.definitionid and b.content ->> 'definition' = r.definition)`.execute(db)
   return Number((byId.numAffectedRows ?? 0n) + (byText.numAffectedRows ?? 0n))
 }
 
@@ -79,7 +84,7 @@ export async function planDefinitions(db: Db, import_id: string) {
         and not exists (select from staged s where s.definitionid = d.definitionid))
     insert into import_plan (import_id, ord, valsiid, user_id, definitionid, outcome)
     select ${import_id}::text, s.ord, s.valsiid, s.user_id,
-           coalesce(s.definitionid, f.definitionid, nextval(pg_get_serial_sequence('definitions', 'definitionid'))::int),
+           coalesce(s.definitionid, f.definitionid, nextval(pg_get_serial_sequence('all_definitions', 'definitionid'))::int),
            case when coalesce(s.known, f.definitionid) is null then 'added' else 'known' end
     from staged s left join free f
       on s.definitionid is null and (f.valsiid, f.langid, f.user_id, f.nth) = (s.valsiid, s.langid, s.user_id, s.nth)`.execute(

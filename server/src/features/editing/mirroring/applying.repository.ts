@@ -107,20 +107,21 @@ export async function saveEntries(db: Db, entries: (Dumped<'entry'> & { normal: 
     from jsonb_to_recordset(${json(entries)}) as r(valsi_id int, word text, source_lang_id int)
     where v.word = r.word and v.source_langid = r.source_lang_id and v.valsiid <> r.valsi_id`.execute(db)
   await sql`
-    insert into valsi (valsiid, word, normal, source_langid, type_id, rafsi, user_id, created_at)
+    insert into all_valsi (valsiid, word, normal, source_langid, type_id, rafsi, user_id, created_at)
     select r.valsi_id, r.word, r.normal, r.source_lang_id, t.type_id,
            array(select jsonb_array_elements_text(r.rafsi)), a.user_id, r.created_at
     from jsonb_to_recordset(${json(entries)}) as r(valsi_id int, word text, normal text, source_lang_id int, word_type text,
                                                    rafsi jsonb, author_id int, created_at timestamptz)
     join word_types t on t.descriptor = r.word_type left join followed_authors a using (author_id)
     on conflict (valsiid) do update
-    set (word, normal, source_langid, type_id, rafsi, user_id, created_at)
-      = (excluded.word, excluded.normal, excluded.source_langid, excluded.type_id, excluded.rafsi, excluded.user_id, excluded.created_at)
-    where (valsi.word, valsi.normal, valsi.source_langid, valsi.type_id, valsi.rafsi, valsi.user_id, valsi.created_at)
+    set (word, normal, source_langid, type_id, rafsi, user_id, created_at, deleted_at)
+      = (excluded.word, excluded.normal, excluded.source_langid, excluded.type_id, excluded.rafsi, excluded.user_id,
+         excluded.created_at, null)
+    where (all_valsi.word, all_valsi.normal, all_valsi.source_langid, all_valsi.type_id, all_valsi.rafsi, all_valsi.user_id,
+           all_valsi.created_at, all_valsi.deleted_at)
       is distinct from
-      (excluded.word, excluded.normal, excluded.source_langid, excluded.type_id, excluded.rafsi, excluded.user_id, excluded.created_at)`.execute(
-    db,
-  )
+      (excluded.word, excluded.normal, excluded.source_langid, excluded.type_id, excluded.rafsi, excluded.user_id,
+       excluded.created_at, null)`.execute(db)
   await sql`
     delete from followed_leftovers l using jsonb_to_recordset(${json(entries)}) as r(valsi_id int)
     where l.valsiid = r.valsi_id`.execute(db)
@@ -136,7 +137,7 @@ export async function saveDefinitions(db: Db, definitions: Dumped<'definition'>[
     db,
   )
   await sql`
-    insert into definitions (definitionid, valsiid, langid, definitionnum, definition, notes, etymology, jargon, selmaho,
+    insert into all_definitions (definitionid, valsiid, langid, definitionnum, definition, notes, etymology, jargon, selmaho,
                              user_id, owner_only, imported_score, score, version, created_at, updated_at)
     select r.definition_id, r.valsi_id, r.lang_id, r.number, r.definition, r.notes, r.etymology, r.jargon, r.selmaho,
            a.user_id, r.owner_only, r.score, r.score, r.version, r.created_at, r.updated_at
@@ -146,10 +147,10 @@ export async function saveDefinitions(db: Db, definitions: Dumped<'definition'>[
     join followed_authors a using (author_id)
     on conflict (definitionid) do update
     set (valsiid, langid, definitionnum, definition, notes, etymology, jargon, selmaho, user_id, owner_only, imported_score,
-         score, version, created_at, updated_at)
+         score, version, created_at, updated_at, deleted_at)
       = (excluded.valsiid, excluded.langid, excluded.definitionnum, excluded.definition, excluded.notes, excluded.etymology,
          excluded.jargon, excluded.selmaho, excluded.user_id, excluded.owner_only, excluded.imported_score, excluded.score,
-         excluded.version, excluded.created_at, excluded.updated_at)`.execute(db)
+         excluded.version, excluded.created_at, excluded.updated_at, null)`.execute(db)
   await sql`
     delete from definition_keywords k using jsonb_to_recordset(${json(definitions)}) as r(definition_id int)
     where k.definitionid = r.definition_id`.execute(db)
@@ -202,21 +203,21 @@ const ids = (given: number[]) => sql`any(${given}::int[])`
 export async function removeVersions(db: Db, version_ids: number[]): Promise<void> {
   await sql`delete from definition_versions where version_id = ${ids(version_ids)}`.execute(db)
 }
-export async function removeDefinitions(db: Db, definitionids: number[]): Promise<void> {
-  await sql`delete from definitions where definitionid = ${ids(definitionids)}`.execute(db)
+export async function deleteDefinitions(db: Db, definitionids: number[], at: Date): Promise<void> {
+  await sql`update definitions set deleted_at = ${at} where definitionid = ${ids(definitionids)}`.execute(db)
 }
 export async function removeRedirects(db: Db, valsiids: number[]): Promise<void> {
   await sql`delete from valsi_redirects where old_valsiid = ${ids(valsiids)}`.execute(db)
 }
 
-/** Entries that are gone there, and those that waited for their last definition to leave. */
+/** Deletes entries that are deleted there once they have no definitions here. */
 export async function removeEntries(db: Db, entries: Pick<Dumped<'deleted'>, 'id' | 'deleted_at'>[]): Promise<void> {
   await sql`
     insert into followed_leftovers (valsiid, deleted_at)
     select id, deleted_at from jsonb_to_recordset(${json(entries)}) as r(id int, deleted_at timestamptz)
     on conflict (valsiid) do update set deleted_at = excluded.deleted_at`.execute(db)
   await sql`
-    delete from valsi v using followed_leftovers l
+    update valsi v set deleted_at = l.deleted_at from followed_leftovers l
     where v.valsiid = l.valsiid and not exists (select from definitions d where d.valsiid = v.valsiid)`.execute(db)
   await sql`
     update dump_records r set deleted_at = l.deleted_at from followed_leftovers l

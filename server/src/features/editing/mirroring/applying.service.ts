@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/context.ts'
 import { normalOf } from '../../../platform/languagePacks.ts'
 import { addFormerName, freeName, removeFormerName } from '../../accounts/accountNames/index.ts'
 import { lookOf } from '../../accounts/auth/index.ts'
-import { keepThreadsOf } from '../../discussion/comments/index.ts'
 import * as repo from './applying.repository.ts'
 import { MirrorError } from './mirrorError.ts'
 
@@ -50,8 +49,7 @@ export async function applyRecords(tx: Tx, records: DumpRecord[], host: string):
   for (const author of of('author')) await saveAuthor(tx, author, host)
   await checkAuthors(tx, [...entries, ...definitions, ...versions])
   await repo.removeVersions(tx.db, gone('version'))
-  for (const definitionid of gone('definition')) await keepThreadsOf(tx, definitionid)
-  await repo.removeDefinitions(tx.db, gone('definition'))
+  await repo.deleteDefinitions(tx.db, gone('definition'), tx.now())
   await repo.removeRedirects(tx.db, gone('redirect'))
   await toldOfMissing(async () => {
     const spelled = entries.map((entry) => ({ ...entry, normal: normalOf(entry.word, entry.source_lang_id) }))

@@ -24,11 +24,13 @@ export async function lockFollowedSite(db: Db): Promise<FollowedSite | undefined
   return rows[0]
 }
 
-/** Whether there are words, or words that were deleted and may come back. Nobody writes any until the transaction ends. */
+/** True if there are words, or definitions that users deleted and may restore. Nobody writes any until the transaction ends. */
 export async function hasOwnWords(db: Db): Promise<boolean> {
-  await sql`lock table valsi, definitions in share row exclusive mode`.execute(db)
+  await sql`lock table all_valsi, all_definitions in share row exclusive mode`.execute(db)
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from valsi) or exists (select from deleted_definitions) as has`.execute(db)
+    select exists (select from valsi) or exists (select from all_definitions where deleted_by is not null) as has`.execute(
+    db,
+  )
   return rows[0]!.has
 }
 
@@ -82,7 +84,7 @@ export async function notSeen(
     from (select 'entry' as what, valsiid as id from valsi
           union all select 'redirect', old_valsiid from valsi_redirects
           union all select 'definition', definitionid from definitions
-          union all select 'version', version_id from definition_versions) here
+          union all select 'version', version_id from definition_versions join definitions using (definitionid)) here
     where not exists (select from followed_seen s where s.kind = here.what and s.id = here.id)`.execute(db)
   return rows
 }
@@ -92,8 +94,8 @@ export async function stopMirroring(db: Db): Promise<void> {
   for (const table of ['followed_seen', 'followed_leftovers', 'followed_authors', 'followed_sites'] as const)
     await sql`delete from ${sql.table(table)}`.execute(db)
   for (const [table, column] of [
-    ['valsi', 'valsiid'],
-    ['definitions', 'definitionid'],
+    ['all_valsi', 'valsiid'],
+    ['all_definitions', 'definitionid'],
     ['definition_versions', 'version_id'],
   ] as const)
     await sql`

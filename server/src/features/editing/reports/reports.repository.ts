@@ -10,15 +10,19 @@ interface NewReport {
   at: Date
 }
 
+/** Updates the report that the same user has open about the same subject. */
+const REPLACE_OPEN = sql`
+  on conflict (subject_kind, subject_id, user_id) where outcome is null do update
+  set (word, version, said, reason, message)
+    = (excluded.word, excluded.version, excluded.said, excluded.reason, excluded.message)`
+
 /** One that the same person has open about the same definition is changed instead. Undefined when there is no such definition. */
 export async function saveReport(db: Db, report: NewReport): Promise<number | undefined> {
   const { rows } = await sql<{ report_id: number }>`
-    insert into reports (definitionid, word, version, reason, message, user_id, created_at)
-    select d.definitionid, v.word, d.version, ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
+    insert into reports (subject_kind, subject_id, word, version, reason, message, user_id, created_at)
+    select 'definition', d.definitionid, v.word, d.version, ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
     from definitions d join valsi v using (valsiid) where d.definitionid = ${report.definitionid}
-    on conflict (definitionid, user_id) where outcome is null
-      do update set version = excluded.version, reason = excluded.reason, message = excluded.message
-    returning report_id`.execute(db)
+    ${REPLACE_OPEN} returning report_id`.execute(db)
   return rows[0]?.report_id
 }
 
@@ -32,19 +36,17 @@ const MAX_SAID = 5000
 /** The same for a comment, of which is kept what it says now. Undefined when there is no such comment, or it is hidden already. */
 export async function saveCommentReport(db: Db, report: NewCommentReport): Promise<number | undefined> {
   const { rows } = await sql<{ report_id: number }>`
-    insert into reports (about, comment_id, word, version, said, reason, message, user_id, created_at)
-    select 'comment', c.comment_id, coalesce(v.word, n.word, t.word, g.username, t.subject), c.edits + 1,
+    insert into reports (subject_kind, subject_id, word, version, said, reason, message, user_id, created_at)
+    select 'comment', c.comment_id, coalesce(v.word, n.word, g.username, t.subject), c.edits + 1,
            left(concat_ws(E'\\n\\n', nullif(c.subject, ''),
                   (select string_agg(part ->> 'data', E'\\n\\n' order by nth)
                    from jsonb_array_elements(c.content) with ordinality p(part, nth))), ${MAX_SAID}::int),
            ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
     from comments c join threads t using (thread_id)
-    left join valsi v on v.valsiid = t.valsiid left join natlang_words n on n.natlang_word_id = t.natlang_word_id
+    left join all_valsi v on v.valsiid = t.valsiid left join natlang_words n on n.natlang_word_id = t.natlang_word_id
     left join users g on g.user_id = t.target_user_id
     where c.comment_id = ${report.comment_id} and c.hidden_reason is null
-    on conflict (comment_id, user_id) where outcome is null
-      do update set version = excluded.version, said = excluded.said, reason = excluded.reason, message = excluded.message
-    returning report_id`.execute(db)
+    ${REPLACE_OPEN} returning report_id`.execute(db)
   return rows[0]?.report_id
 }
 
@@ -57,12 +59,10 @@ interface NewCollectionReport extends Omit<NewReport, 'definitionid'> {
 /** The same for a collection. Stores its present name and the beginning of its text. */
 export async function saveCollectionReport(db: Db, report: NewCollectionReport): Promise<number> {
   const { rows } = await sql<{ report_id: number }>`
-    insert into reports (about, collection_id, word, version, said, reason, message, user_id, created_at)
+    insert into reports (subject_kind, subject_id, word, version, said, reason, message, user_id, created_at)
     values ('collection', ${report.collection_id}, ${report.name}, 1, left(${report.text}, ${MAX_SAID}::int),
             ${report.reason}, ${report.message}, ${report.user_id}, ${report.at})
-    on conflict (collection_id, user_id) where outcome is null
-      do update set word = excluded.word, said = excluded.said, reason = excluded.reason, message = excluded.message
-    returning report_id`.execute(db)
+    ${REPLACE_OPEN} returning report_id`.execute(db)
   return rows[0]!.report_id
 }
 
@@ -101,14 +101,14 @@ export async function reportsPage(
     ? sql`r.outcome is not null order by r.handled_at desc, r.report_id desc`
     : sql`r.outcome is null order by r.report_id`
   const { rows } = await sql<ReportRow>`
-    select r.report_id, r.about, r.definitionid, d.valsiid, r.word, d.definition, r.said, r.comment_id, c.thread_id,
-           r.collection_id, c.hidden_reason is not null as is_hidden, l.tag as langtag, a.username as author, r.version,
+    select r.report_id, r.subject_kind as about, d.definitionid, d.valsiid, r.word, d.definition, r.said, c.comment_id, c.thread_id,
+           case when r.subject_kind = 'collection' then r.subject_id end as collection_id, c.hidden_reason is not null as is_hidden, l.tag as langtag, a.username as author, r.version,
            coalesce(d.version, c.edits + 1) as current_version, r.reason, r.message, u.username, r.created_at, r.outcome,
            h.username as handled_by, r.handled_at, r.answer
     from reports r join users u on u.user_id = r.user_id
     left join users h on h.user_id = r.handled_by
-    left join definitions d on d.definitionid = r.definitionid
-    left join comments c on c.comment_id = r.comment_id
+    left join definitions d on r.subject_kind = 'definition' and d.definitionid = r.subject_id
+    left join comments c on r.subject_kind = 'comment' and c.comment_id = r.subject_id
     left join languages l on l.langid = d.langid
     left join users a on a.user_id = coalesce(d.user_id, c.user_id)
     where ${which} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)

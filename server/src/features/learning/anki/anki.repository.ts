@@ -29,14 +29,13 @@ export async function cardRows(db: Db, flashcard_ids: number[]): Promise<CardRow
   const { rows } = await sql<CardRow>`
     select f.flashcard_id, i.item_id, f.direction, i.notes,
            greatest(i.added_at, i.changed_at, d.updated_at) as changed_at,
-           coalesce(i.free_front, v.word, x.word, i.last->>'word', '') as front,
-           coalesce(i.free_back, d.definition, x.definition, i.last->>'definition', '') as back,
+           coalesce(i.free_front, v.word, '') as front,
+           coalesce(i.free_back, d.definition, '') as back,
            coalesce((select json_agg(l.name order by l.position) from level_cards c join levels l using (level_id)
                      where c.flashcard_id = f.flashcard_id), '[]') as levels
     from unnest(${flashcard_ids}::int[]) with ordinality as wanted(flashcard_id, nth)
     join flashcards f using (flashcard_id) join collection_items i using (item_id)
-    left join definitions d on d.definitionid = i.definitionid left join valsi v using (valsiid)
-    left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null
+    left join all_definitions d on d.definitionid = i.definitionid left join all_valsi v using (valsiid)
     order by wanted.nth`.execute(db)
   return rows
 }

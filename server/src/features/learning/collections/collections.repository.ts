@@ -148,11 +148,10 @@ export async function collectionsByIds(db: Db, ids: number[], viewer_id: number 
             where s.collection_id = c.cloned_from and s.deleted_at is null
               and (s.is_public or s.user_id = ${viewer_id}::int)) as cloned_from,
            coalesce((
-             select json_agg(left(coalesce(i.free_front, v.word, x.word, i.last->>'word'), ${COVER.characters}::int) order by i.place, i.item_id)
+             select json_agg(left(coalesce(i.free_front, v.word), ${COVER.characters}::int) order by i.place, i.item_id)
              from (select * from collection_items i where i.collection_id = c.collection_id and i.deleted_at is null
                    order by place, item_id limit ${COVER.words}) i
-             left join definitions d using (definitionid) left join valsi v using (valsiid)
-             left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null), '[]') as first_words,
+             left join all_definitions d using (definitionid) left join all_valsi v using (valsiid)), '[]') as first_words,
            (select json_build_object('lang_id', l.langid, 'tag', l.tag, 'real_name', l.real_name)
             from languages l where l.langid = ${langid}) as language,
            ${isCourse} as is_course

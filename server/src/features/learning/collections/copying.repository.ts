@@ -25,8 +25,8 @@ export async function copyRows(db: Db, item_ids: number[], to: number, at: Date)
       select s.*, wanted.nth - 1 as nth from unnest(${item_ids}::int[]) with ordinality as wanted(item_id, nth)
       join collection_items s using (item_id) where s.deleted_at is null),
     added as (
-      insert into collection_items (collection_id, definitionid, free_front, free_back, last, notes, place, auto_progress, details, added_at)
-      select ${to}, definitionid, free_front, free_back, last, notes, behind.place + nth, auto_progress, details, ${at}
+      insert into collection_items (collection_id, definitionid, free_front, free_back, notes, place, auto_progress, details, added_at)
+      select ${to}, definitionid, free_front, free_back, notes, behind.place + nth, auto_progress, details, ${at}
       from source cross join behind order by nth
       on conflict (collection_id, definitionid) where deleted_at is null do nothing
       returning item_id, place)

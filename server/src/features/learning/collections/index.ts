@@ -14,7 +14,7 @@ export {
 export { bringIn } from './files/bringIn.ts'
 export { readFileItem } from './files/fileItem.ts'
 export { readFile } from './files/readFile.ts'
-export { collectedAmong, keepLastTexts } from './items.repository.ts'
+export { collectedAmong } from './items.repository.ts'
 export { excerptOf, statesOf } from './moderating.repository.ts'
 export { beginCourse } from './writing/beginCourse.ts'
 export { saveItem } from './writing/writing.service.ts'

@@ -32,40 +32,27 @@ export interface ItemRow {
   levels: { level_id: number; name: string }[]
 }
 
-/** The definition of an item, `i`: as it is now, or else as it was last. */
+/** The definition of an item `i`, which may be deleted. */
 const withDefinition = sql`
-  left join definitions d on d.definitionid = i.definitionid
-  left join valsi v on v.valsiid = d.valsiid
-  left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null`
-const word = sql`coalesce(v.word, x.word, i.last->>'word')`
-const definition = sql`coalesce(d.definition, x.definition, i.last->>'definition')`
-const definitionNotes = sql`coalesce(d.notes, x.archive->'definition'->>'notes', i.last->>'notes')`
+  left join all_definitions d on d.definitionid = i.definitionid left join all_valsi v on v.valsiid = d.valsiid`
 const hasImage = (side: 'front' | 'back') => sql`
   exists (select from collection_item_images g where g.item_id = i.item_id and g.side = ${sql.lit(side)})`
 
 /** Items with all that is shown of them, and what `wanted` (item_id, nth, position) says of their places: one statement. */
 export async function itemRows(db: Db, wanted: RawBuilder<unknown>): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select i.item_id, i.collection_id, i.definitionid as definition_id, ${word} as word,
-           coalesce(t.descriptor, i.last->>'type_name') as type_name, coalesce(u.username, i.last->>'username') as username,
-           v.valsiid as valsi_id, ${definition} as definition, ${definitionNotes} as notes,
-           case when d.definitionid is not null then
-                  coalesce((select json_agg(k.word order by k.ord) from definition_keywords k
-                            where k.definitionid = d.definitionid and k.place = 0), '[]')
-                when x.definitionid is not null then
-                  coalesce((select json_agg(k->>'word' order by (k->>'ord')::int) from jsonb_array_elements(x.archive->'keywords') k
-                            where (k->>'place')::int = 0), '[]')
-                else coalesce(i.last->'glosses', '[]')::json end as glosses,
-           coalesce(d.langid, x.langid, (i.last->>'langid')::int) as lang_id,
-           i.definitionid is not null and d.definitionid is null as is_deleted, i.notes as ci_notes,
+    select i.item_id, i.collection_id, i.definitionid as definition_id, v.word, t.descriptor as type_name, u.username,
+           case when d.deleted_at is null then v.valsiid end as valsi_id, d.definition, d.notes,
+           coalesce((select json_agg(k.word order by k.ord) from definition_keywords k
+                     where k.definitionid = d.definitionid and k.place = 0), '[]') as glosses,
+           d.langid as lang_id, d.deleted_at is not null as is_deleted, i.notes as ci_notes,
            i.free_front as free_content_front, i.free_back as free_content_back, wanted.position::int as position, i.auto_progress, i.details,
            ${hasImage('front')} as has_front_image, ${hasImage('back')} as has_back_image, i.added_at,
            f.flashcard_id, f.direction, f.created_at as card_made_at,
            coalesce((select json_agg(json_build_object('level_id', s.level_id, 'name', s.name) order by s.position, s.level_id)
                      from level_cards lc join levels s using (level_id) where lc.flashcard_id = f.flashcard_id), '[]') as levels
     from ${wanted} join collection_items i using (item_id) ${withDefinition}
-    left join word_types t on t.type_id = coalesce(v.type_id, (x.archive->'valsi'->>'type_id')::smallint)
-    left join users u on u.user_id = coalesce(d.user_id, x.author_id)
+    left join word_types t on t.type_id = v.type_id left join users u on u.user_id = d.user_id
     left join flashcards f on f.item_id = i.item_id and f.deleted_at is null
     order by wanted.nth`.execute(db)
   return rows
@@ -155,7 +142,7 @@ export async function candidatesIn(
 
 /** Filters items by words: their texts and those of their definitions must contain all of them. */
 export async function itemsWithWords(db: Db, item_ids: number[], words: string[]): Promise<Set<number>> {
-  const texts = sql`concat_ws(' ', i.free_front, i.free_back, i.notes, ${word}, ${definition}, ${definitionNotes},
+  const texts = sql`concat_ws(' ', i.free_front, i.free_back, i.notes, v.word, d.definition, d.notes,
     (select string_agg(k.word, ' ') from definition_keywords k where k.definitionid = d.definitionid and k.place = 0))`
   const { rows } = await sql<{ item_id: number }>`
     select i.item_id from collection_items i ${withDefinition}
@@ -202,15 +189,4 @@ export async function collectedAmong(db: Db, definition_ids: number[]): Promise<
   const { rows } = await sql<{ definitionid: number }>`
     select distinct definitionid from collection_items where definitionid = any(${definition_ids}::int[])`.execute(db)
   return rows.map(({ definitionid }) => definitionid)
-}
-
-/** Writes down what definitions say, for the items that are about them, before these definitions go without a trace. */
-export async function keepLastTexts(db: Db, definition_ids: number[]): Promise<void> {
-  await sql`
-    update collection_items i set last = jsonb_build_object('word', v.word, 'type_name', t.descriptor,
-      'username', u.username, 'definition', d.definition, 'notes', d.notes, 'langid', d.langid,
-      'glosses', coalesce((select jsonb_agg(k.word order by k.ord) from definition_keywords k
-                           where k.definitionid = d.definitionid and k.place = 0), '[]'))
-    from definitions d join valsi v using (valsiid) join word_types t using (type_id) join users u on u.user_id = d.user_id
-    where d.definitionid = i.definitionid and i.definitionid = any(${definition_ids}::int[])`.execute(db)
 }

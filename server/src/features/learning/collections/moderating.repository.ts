@@ -18,11 +18,11 @@ export async function excerptOf(db: Db, collection_id: number): Promise<{ name: 
   const { rows } = await sql<{ name: string; text: string }>`
     select c.name,
            concat_ws(E'\\n\\n', nullif(c.description, ''),
-             (select string_agg(concat_ws(' – ', coalesce(i.free_front, v.word, i.last->>'word'), i.free_back, nullif(i.notes, '')),
+             (select string_agg(concat_ws(' – ', coalesce(i.free_front, v.word), i.free_back, nullif(i.notes, '')),
                                 E'\\n' order by i.place, i.item_id)
               from (select * from collection_items where collection_id = c.collection_id and deleted_at is null
                     order by place, item_id limit ${MAX_ITEMS}) i
-              left join definitions d using (definitionid) left join valsi v using (valsiid))) as text
+              left join all_definitions d using (definitionid) left join all_valsi v using (valsiid))) as text
     from collections c
     where c.collection_id = ${collection_id} and c.is_public and c.deleted_at is null`.execute(db)
   return rows[0]

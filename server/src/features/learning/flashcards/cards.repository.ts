@@ -182,13 +182,12 @@ export interface CardSnapshot {
 
 /** `CardSnapshot` of `cardsWithFronts`. */
 export const cardSnapshotColumns = sql`
-  f.flashcard_id, f.collection_id, f.direction, coalesce(v.word, x.word, i.free_front, '') as front,
+  f.flashcard_id, f.collection_id, f.direction, coalesce(v.word, i.free_front, '') as front,
   exists (select from level_cards lc where lc.flashcard_id = f.flashcard_id) as in_levels`
 
 export const cardsWithFronts = sql`
   flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
-  left join definitions d on d.definitionid = i.definitionid left join valsi v using (valsiid)
-  left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null`
+  left join all_definitions d on d.definitionid = i.definitionid left join all_valsi v using (valsiid)`
 
 /** Those of these cards that are there and that somebody may read. */
 export async function cardSnapshots(db: Db, flashcard_ids: number[], user_id: number): Promise<CardSnapshot[]> {

@@ -4,7 +4,6 @@ import type { Db } from '../../../platform/context.ts'
 /** The entries these definitions belong to, or belonged to before they were deleted. */
 export async function entriesOfDefinitions(db: Db, definitionids: number[]): Promise<number[]> {
   const { rows } = await sql<{ valsiid: number }>`
-    select valsiid from definitions where definitionid = any(${definitionids}::int[])
-    union select valsiid from deleted_definitions where definitionid = any(${definitionids}::int[])`.execute(db)
+    select distinct valsiid from all_definitions where definitionid = any(${definitionids}::int[])`.execute(db)
   return rows.map(({ valsiid }) => valsiid)
 }

@@ -24,14 +24,13 @@ export interface TalkRow {
 /** What news of a comment says of its thread. */
 export async function talkOf(db: Db, comment_id: number): Promise<TalkRow> {
   const { rows } = await sql<TalkRow>`
-    select c.created_at, c.thread_id, v.valsiid,
-           coalesce(v.word, n.word, t.word, g.username, nullif(t.subject, ''), '…') as word, p.user_id as replied_id,
+    select c.created_at, c.thread_id, case when v.deleted_at is null then v.valsiid end as valsiid,
+           coalesce(v.word, n.word, g.username, nullif(t.subject, ''), '…') as word, p.user_id as replied_id,
            array_remove(array[t.target_user_id, case when t.valsiid is null and t.target_user_id is null then t.user_id end], null)
              as owner_ids
     from comments c join threads t using (thread_id)
     left join comments p on p.comment_id = c.parent_id
-    left join definitions d on d.definitionid = t.definitionid
-    left join valsi v on v.valsiid = coalesce(d.valsiid, t.valsiid)
+    left join all_valsi v on v.valsiid = t.valsiid
     left join natlang_words n on n.natlang_word_id = t.natlang_word_id
     left join users g on g.user_id = t.target_user_id
     where c.comment_id = ${comment_id}`.execute(db)

@@ -39,9 +39,9 @@ export async function addThread(
   { about, user_id }: { about: TargetRow | null; user_id: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ thread_id: number }>`
-    insert into threads (valsiid, definitionid, natlang_word_id, target_user_id, word, definition, user_id)
+    insert into threads (valsiid, definitionid, natlang_word_id, target_user_id, user_id)
     values (${about?.valsiid ?? null}, ${about?.definitionid ?? null}, ${about?.natlang_word_id ?? null},
-            ${about?.target_user_id ?? null}, ${about?.word ?? null}, ${about?.definition ?? null}, ${user_id})
+            ${about?.target_user_id ?? null}, ${user_id})
     on conflict do nothing returning thread_id`.execute(db)
   return rows[0]?.thread_id
 }

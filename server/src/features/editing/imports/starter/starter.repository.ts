@@ -19,12 +19,18 @@ const starterDefinitions = sql`
 const editedByPeople = sql`
   exists (select from definition_versions x where x.definitionid = d.definitionid and x.user_id <> d.user_id)`
 
-/** What the starter brought, and of it what people changed or voted on. */
-export async function starterDefinitionIds(db: Db): Promise<{ untouched: number[]; kept: number }> {
-  const { rows } = await sql<{ definitionid: number; is_touched: boolean }>`
+interface StarterDefinition {
+  definitionid: number
+  is_touched: boolean
+  is_discussed: boolean
+}
+
+/** Definitions of the starter; a touched one was edited or voted on. */
+export async function starterDefinitionsWithUses(db: Db): Promise<StarterDefinition[]> {
+  const { rows } = await sql<StarterDefinition>`
     select d.definitionid, ${editedByPeople} or exists (
-             select from definition_votes v where v.definitionid = d.definitionid) as is_touched
+             select from definition_votes v where v.definitionid = d.definitionid) as is_touched,
+           exists (select from threads t where t.definitionid = d.definitionid) as is_discussed
     from ${starterDefinitions}`.execute(db)
-  const untouched = rows.filter(({ is_touched }) => !is_touched).map(({ definitionid }) => definitionid)
-  return { untouched, kept: rows.length - untouched.length }
+  return rows
 }

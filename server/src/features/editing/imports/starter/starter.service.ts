@@ -1,10 +1,10 @@
 import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
-import { type Ctx, type Db, inTransaction, type Tx } from '../../../../platform/context.ts'
+import { type Ctx, inTransaction, type Tx } from '../../../../platform/context.ts'
 import { lockOutWriters } from '../../../../platform/database/dictionaryLock.ts'
 import { setSiteMetadata } from '../../../../platform/siteMetadata.ts'
 import { allTypes, saveTypes } from '../../../dictionary/entries/index.ts'
 import { languageNames, saveLanguages } from '../../../dictionary/languages/index.ts'
-import { removeDefinitions, removeEmptyEntries } from '../../contribute/index.ts'
+import { type CollectedAmong, deleteDefinitions, eraseDefinitions } from '../../contribute/index.ts'
 import { type Outcome, stagedImport } from '../imports.service.ts'
 import { languageOf } from '../languageOf.ts'
 import { mergeStaged } from '../merge.service.ts'
@@ -37,19 +37,27 @@ export async function loadStarter(ctx: Ctx): Promise<Omit<Outcome, 'rejected'>> 
   })
 }
 
-/** Saves data that depends on definitions, in the transaction that then deletes them without an archive. */
-type BeforeDeletion = (db: Db, definitionids: number[]) => Promise<void>
-
-/** Deletes the starter dictionary except for definitions that users edited or voted on. */
-export async function removeStarter(ctx: Ctx, beforeDeletion: BeforeDeletion) {
+/**
+ * Deletes the starter dictionary except for definitions that users edited or voted on. Erases the rows of those that are in no collection
+ * and no discussion.
+ */
+export async function removeStarter(ctx: Ctx, collectedAmong: CollectedAmong) {
   return inTransaction(ctx, async (tx) => {
     await lockOutWriters(tx.db)
-    const { untouched, kept } = await repo.starterDefinitionIds(tx.db)
-    await beforeDeletion(tx.db, untouched)
-    const words = await removeEmptyEntries(tx.db, await removeDefinitions(tx.db, untouched))
+    const all = await repo.starterDefinitionsWithUses(tx.db)
+    const untouched = all.filter(({ is_touched }) => !is_touched)
+    const collected = await collectedAmong(
+      tx.db,
+      untouched.map(({ definitionid }) => definitionid),
+    )
+    const used = new Set(collected)
+    for (const { definitionid, is_discussed } of untouched) if (is_discussed) used.add(definitionid)
+    const unused = untouched.flatMap(({ definitionid }) => (used.has(definitionid) ? [] : definitionid))
+    const words =
+      (await deleteDefinitions(tx.db, [...used], tx.now())) + (await eraseDefinitions(tx.db, unused, tx.now()))
     await rememberStarter(tx)
     if (untouched.length > 0) tx.emit({ kind: 'dictionary_replaced' })
-    return { removed: untouched.length, kept, words }
+    return { removed: untouched.length, kept: all.length - untouched.length, words }
   })
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
-import { keepLastTexts } from '../../../learning/collections/index.ts'
+import { collectedAmong } from '../../../learning/collections/index.ts'
 import { givenLanguages, givenStarter, loadStarter, removeStarter } from './starter.service.ts'
 
 let world: World
@@ -44,7 +44,7 @@ describe('a new site', () => {
 
   it('that removed the starter is not given it again', async () => {
     await givenStarter(world.ctx())
-    expect(await removeStarter(world.ctx(), keepLastTexts)).toMatchObject({ kept: 0 })
+    expect(await removeStarter(world.ctx(), collectedAmong)).toMatchObject({ kept: 0 })
     await givenStarter(world.ctx())
     expect(await counts()).toEqual({ words: 0, definitions: 0, authors: [] })
   })
@@ -69,7 +69,7 @@ describe('removing the starter', () => {
     )
     await world.definition('cusku', { lang: 'fr', by: 'bob' })
     await loadStarter(world.ctx())
-    expect(await removeStarter(world.ctx(), keepLastTexts)).toMatchObject({ kept: 2 })
+    expect(await removeStarter(world.ctx(), collectedAmong)).toMatchObject({ kept: 2 })
     const left = await sql<{ word: string; definition: string }>`
       select word, definition from definitions join valsi using (valsiid) order by word`.execute(world.db)
     expect(left.rows.map((r) => r.word)).toEqual(['cusku', 'klama', 'prami'])
@@ -103,7 +103,7 @@ it('removing the starter leaves what is learned readable', async () => {
     insert into collection_items (collection_id, definitionid, place, added_at)
     select ${collection_id}, definitionid, 0, ${at} from definitions join valsi using (valsiid) join languages using (langid)
     where word = 'klama' and tag = 'en'`.execute(world.db)
-  await removeStarter(world.ctx(), keepLastTexts)
+  await removeStarter(world.ctx(), collectedAmong)
   const site = await world.site()
   const { items } = (await call(site, null, 'GET', `/collections/${collection_id}/items`)).body
   expect(items).toMatchObject([{ word: 'klama', type_name: 'gismu', is_deleted: true, glosses: ['come', 'go'] }])

@@ -28,14 +28,11 @@ export async function sizesOfItems(db: Db, collection_id: number) {
 /** Exported fields of the given items, in the given order, except pictures (see `imagesOf`). Deleted items are left out. */
 export async function exportRows(db: Db, item_ids: number[]): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select i.item_id, i.definitionid as definition_id, coalesce(v.word, x.word, i.last->>'word') as word, l.tag as language,
-           coalesce(d.definition, x.definition, i.last->>'definition') as definition,
-           i.free_front as free_content_front, i.free_back as free_content_back, i.notes, f.direction, i.auto_progress, i.details,
+    select i.item_id, i.definitionid as definition_id, v.word, l.tag as language,
+           d.definition, i.free_front as free_content_front, i.free_back as free_content_back, i.notes, f.direction, i.auto_progress, i.details,
            (select count(*)::int from collection_item_images g where g.item_id = i.item_id) as images
     from unnest(${item_ids}::int[]) with ordinality as wanted(item_id, nth) join collection_items i using (item_id)
-    left join definitions d using (definitionid) left join valsi v using (valsiid)
-    left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null
-    left join languages l on l.langid = coalesce(d.langid, x.langid, (i.last->>'langid')::int)
+    left join all_definitions d using (definitionid) left join all_valsi v using (valsiid) left join languages l using (langid)
     left join flashcards f on f.item_id = i.item_id and f.deleted_at is null
     where i.deleted_at is null order by wanted.nth`.execute(db)
   return rows
@@ -55,14 +52,12 @@ export interface Known {
   word: string
 }
 
-/** The words of these definitions, of deleted ones too: they are learned on. */
+/** Words of these definitions, also of deleted ones, whose cards remain. */
 export async function wordsOfDefinitions(db: Db, definitionids: number[]): Promise<Map<number, string>> {
   if (definitionids.length === 0) return new Map()
   const { rows } = await sql<{ definitionid: number; word: string }>`
-    select d.definitionid, v.word from definitions d join valsi v using (valsiid)
-    where d.definitionid = any(${definitionids}::int[])
-    union
-    select definitionid, word from deleted_definitions where definitionid = any(${definitionids}::int[])`.execute(db)
+    select d.definitionid, v.word from all_definitions d join all_valsi v using (valsiid)
+    where d.definitionid = any(${definitionids}::int[])`.execute(db)
   return new Map(rows.map(({ definitionid, word }) => [definitionid, word]))
 }
 

@@ -4,7 +4,7 @@ import type { Site } from '../../../../app.ts'
 import { call } from '../../../../testing/calls.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { givenLanguages, givenStarter, removeStarter } from '../../../editing/imports/index.ts'
-import { keepLastTexts } from '../../collections/index.ts'
+import { collectedAmong } from '../../collections/index.ts'
 import { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './course.service.ts'
 
 let world: World
@@ -85,7 +85,7 @@ it('a course that somebody studies stays, and can be read without the dictionary
   const card = flashcards[0].flashcard
   await call(site, alis, 'POST', `/flashcards/${card.id}/review`, { card_side: 'direct', rating: 3 })
   expect(await removeStarterCourse(world.ctx())).toBe(1)
-  await removeStarter(world.ctx(), keepLastTexts)
+  await removeStarter(world.ctx(), collectedAmong)
   const { items } = await ask(`/collections/${course!.collection_id}/items`)
   expect(items[0]).toMatchObject({ word: 'coi', definition: card.definition })
 })

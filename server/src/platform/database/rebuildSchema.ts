@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Migration } from './migrate.ts'
+
+/**
+ * Drops all tables and creates them as they were after the migration `last`, without rows. To be followed by `applyLater` in the same
+ * transaction, since the table of applied migrations stays as it is.
+ */
+export async function rebuildSchema(db: Db, migrations: Migration[], last: string): Promise<void> {
+  const { rows } = await sql<{ seq: string }>`select coalesce(max(seq), 0)::text as seq from changes`.execute(db)
+  await sql`
+    do $$ declare dropped record; begin
+      for dropped in select tablename as name from pg_tables
+                     where schemaname = current_schema() and tablename <> 'migrations' loop
+        execute format('drop table %I cascade', dropped.name);
+      end loop;
+      for dropped in select sequencename as name from pg_sequences where schemaname = current_schema() loop
+        execute format('drop sequence %I', dropped.name);
+      end loop;
+      for dropped in select oid::regprocedure as name from pg_proc where pronamespace = current_schema()::regnamespace loop
+        execute format('drop function %s', dropped.name);
+      end loop;
+    end $$`.execute(db)
+  for (const { name, sql: text } of migrations) if (name <= last) await sql.raw(text).execute(db)
+  // other nodes know the numbers of recent changes
+  await sql`select setval(pg_get_serial_sequence('changes', 'seq'), ${rows[0]!.seq}::bigint + 1)`.execute(db)
+}
+
+/** Applies the migrations after `last`. Later ones of a newer version are applied again when that version starts. */
+export async function applyLater(db: Db, migrations: Migration[], last: string): Promise<void> {
+  for (const { name, sql: text } of migrations) if (name > last) await sql.raw(text).execute(db)
+  await sql`delete from migrations where name <> all(${migrations.map(({ name }) => name)}::text[])`.execute(db)
+}
