@@ -91,7 +91,7 @@ async function reachEmbedded({
   }
 }
 
-/** Migrations from the folder next to the sources, or from where the build puts them. */
+/** Reads the migrations from the folder next to the sources or in the build. */
 export function migrationFiles(): Migration[] {
   const candidates = ['../../../migrations/', './migrations/'].map((dir) => new URL(dir, import.meta.url))
   const found = candidates.find((url) => fs.existsSync(url))

@@ -24,8 +24,8 @@ export async function checkBackup(file: string): Promise<Header> {
 
 /**
  * Replaces all content by that of a backup, in one transaction. Foreign keys are dropped and created again, which checks them,
- * because rows may reference later ones. Triggers are disabled, because their effects are part of the backup. Rows of an
- * older version are loaded into the tables of that version, which are then migrated.
+ * because rows may reference later ones. Triggers are disabled, because their effects are part of the backup. Rows of an older
+ * version are loaded into its tables, which are then migrated.
  */
 export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: number, total: number) => void = () => {}) {
   const header = await checkBackup(file)
