@@ -62,22 +62,22 @@ type InProcess<Answer> = (name: string, input: RequestInput) => Promise<Answer>
 
 export interface Site {
   app: FastifyInstance
-  /** What a visitor's request would see: for pages, commands and tests. */
+  /** Context of a visitor's request: for pages, commands and tests. */
   visitor: Ctx
-  /** Answers a call of the contract as HTTP would answer a visitor, without HTTP. */
+  /** Calls an endpoint as a visitor, without HTTP. */
   callAsVisitor: InProcess<unknown>
-  /** The same, as the document that would be sent. */
+  /** Calls an endpoint as a visitor and returns the document that HTTP would send. */
   documentForVisitor: InProcess<string>
-  /** What such a call costs who asks for it over HTTP. */
+  /** Price of such a call for the client that requested it over HTTP. */
   priceOfCall: (name: string, input: RequestInput) => number
   search: DictionarySearch
   meaning: MeaningSearch
   embeddings: Embeddings
-  /** Searches for what readers may ask; the site says that it is not ready meanwhile, though it answers. */
+  /** Runs typical searches; the site responds meanwhile but reports that it is not ready. */
   warmUp(): Promise<void>
-  /** Stops taking connections, and ends those there are with their next answer; for as long as `drain` of the server says. */
+  /** Stops accepting connections and ends open ones with their next response; see `drain` of the server. */
   drain(): Promise<void>
-  /** Stops taking requests, finishes those under way, then lets go of everything but the database. */
+  /** Stops accepting requests, finishes running ones, then releases everything but the database. */
   close(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ export interface SiteOptions extends IndexOptions {
   fitter?: FitterOptions
 }
 
-/** Puts the features together on one database. Searches are answered at once: by SQL until the index is there. */
+/** Builds the site on one database. Searches work at once: with SQL until the index is loaded. */
 export async function buildSite(config: Config, database: Database, options: SiteOptions = {}): Promise<Site> {
   const key = tokenKey(config)
   await checkTokenKey(database.db, key)
@@ -158,9 +158,9 @@ interface Foundation {
 }
 
 /**
- * All features, in the order in which they start; they stop in reverse order. In-memory caches and indexes start first, before the
- * changes of other nodes are applied to it. The job queue stops after the features that close what jobs use, and hourly tasks
- * stop before everything else.
+ * Lists all features in the order in which they start; they stop in reverse order. In-memory caches and indexes start first,
+ * before the changes of other nodes are applied to them. The job queue stops after the features that close what jobs use, and
+ * hourly tasks stop before everything else.
  */
 async function openFeatures(context: AppContext, foundation: Foundation) {
   const { app, database, options, auth, tokens, key, indexes, state } = foundation
@@ -182,7 +182,7 @@ async function openFeatures(context: AppContext, foundation: Foundation) {
   const language = packOf(DEFAULT_SOURCE_LANGID)?.tag ?? null
 
   const features: Feature[] = [
-    // held in memory
+    // caches and indexes
     searchFeature({ search, lexicon, findRelated: relatedBy(meaning, allowed) }),
     meaningFeature({ search, meaning, lexicon, allowed, vectorOf }, config.meaning),
     embeddingsFeature(embeddings, { meaning, metrics: app.metrics, isOn: config.meaning }),
@@ -228,7 +228,7 @@ async function openFeatures(context: AppContext, foundation: Foundation) {
   return { features, exports }
 }
 
-/** Parts of the platform that start and stop with the features. `position` must be older than what is held in memory. */
+/** Parts of the platform that start and stop with the features. `position` must be older than the data in memory. */
 const platformFeatures = ({ ctx, jobs, mail, log }: AppContext, database: Database, position: string): Feature[] => {
   let stopFollowing = async () => {}
   return [
@@ -259,7 +259,7 @@ interface Opening {
   stopping: AbortSignal
 }
 
-/** What features do besides answering requests; nothing of it begins yet. */
+/** Creates the dependencies of the features; nothing runs yet. */
 function openContext(config: Config, { database, app, options, stopping }: Opening): AppContext {
   const { log, metrics } = app
   const jobs = new Jobs(database, log, options.jobs)

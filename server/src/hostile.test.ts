@@ -7,9 +7,9 @@ import { hostileRequests } from './testing/hostileRequests.ts'
 import { newWorld, type World } from './testing/world.ts'
 import { bearer } from './testing/writePerson.ts'
 
-/** Requests in all, of which each call gets its share. */
+/** Total number of requests, divided among the endpoints. */
 const REQUESTS = rounds(10_000)
-/** After so many, everybody begins anew: somebody may have been blocked or logged out. */
+/** Number of requests between two resets: users may have been blocked or logged out. */
 const A_ROUND = 30
 
 let world: World
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('generated requests to calls about people, words and learning never fail inside', async () => {
+it('generated requests to endpoints of users, words and study never return 500', async () => {
   const document = (await site.app.inject('/api/openapi.json')).json()
   const aboutPeople = ['/auth', '/users', '/sessions', '/audit', '/jobs']
   const aboutWords = [
@@ -37,7 +37,7 @@ it('generated requests to calls about people, words and learning never fail insi
   const aboutLearning = ['/collections', '/flashcards', '/export']
   const requests = hostileRequests(document, [...aboutPeople, ...aboutWords, ...aboutLearning], REQUESTS, 20_261_121)
   expect(requests.length).toBeGreaterThanOrEqual(REQUESTS)
-  // a seeded order, so that one call follows another as it may come
+  // a fixed pseudo-random order, so that any endpoint may follow any other
   const shuffled = requests.map((request, n) => ({ request, key: (n * 7919) % 10_007 })).sort((a, b) => a.key - b.key)
 
   await world.person('alis')
@@ -57,12 +57,12 @@ it('generated requests to calls about people, words and learning never fail insi
     if (answer.statusCode >= 500)
       throw new Error(`${answer.statusCode} for ${JSON.stringify(request).slice(0, 1000)}: ${answer.body}`)
   }
-  // it would prove little if nothing got through
+  // the test would prove little if all requests were rejected
   expect(statuses[200], JSON.stringify(statuses)).toBeGreaterThan(REQUESTS / 10)
   expect(await checkInvariants(world.db)).toEqual([])
 }, 600_000)
 
-/** Two collections of somebody with cards and a level that asks for another: the first ones have small numbers. */
+/** Creates two collections with cards and a level that requires another one; they have small IDs. */
 async function collectSome(headers: Record<string, string>) {
   const post = async (path: string, payload: object) =>
     (await site.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })).json()
@@ -77,7 +77,7 @@ async function collectSome(headers: Record<string, string>) {
   }
 }
 
-/** Generated requests name things by small numbers, which earlier ones may have deleted. */
+/** Creates definitions with small IDs, which generated requests use, since earlier requests may have deleted them. */
 async function defineSome(admin: Record<string, string>) {
   for (const [n, word] of ['klama', 'zarci', 'alis'].entries()) {
     const definitionid = n + 1

@@ -16,12 +16,12 @@ import { newWorld, type World } from './testing/world.ts'
 const webDir = path.resolve(import.meta.dirname, '../../build/web')
 const isBuilt = fs.existsSync(path.join(webDir, 'server/server.js'))
 
-/** What addresses carry when somebody tries them out, or a program makes them. */
+/** Values of URLs as attackers and programs send them. */
 const HOSTILE = ['0', '-1', 'abc', '1e99', '99999999999', '', '\0', 'a\0b', 'toString', '1.5', 'a'.repeat(5000)]
 const encoded = HOSTILE.map(encodeURIComponent)
 const A_PAGE = { accept: 'text/html,application/xhtml+xml' }
 
-describe.runIf(isBuilt)('pages at addresses that make no sense', () => {
+describe.runIf(isBuilt)('pages at invalid URLs', () => {
   let world: World
   let site: Site
   let routes: PageRoute[]
@@ -40,7 +40,7 @@ describe.runIf(isBuilt)('pages at addresses that make no sense', () => {
   })
   afterAll(() => world.close())
 
-  /** As it goes over the wire. */
+  /** Sends the URL unchanged. */
   const get = (url: string, headers: http.OutgoingHttpHeaders = A_PAGE) =>
     new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }>((resolve, reject) => {
       const { port } = site.app.server.address() as AddressInfo
@@ -54,7 +54,7 @@ describe.runIf(isBuilt)('pages at addresses that make no sense', () => {
       })
       request.on('error', reject)
     })
-  /** What is left out of an address leads to the address without it, and no further. */
+  /** Follows the redirect to the URL without invalid parameters, which must not redirect again. */
   const open = async (url: string) => {
     const answer = await get(url)
     return answer.headers.location ? get(answer.headers.location) : answer
@@ -67,11 +67,11 @@ describe.runIf(isBuilt)('pages at addresses that make no sense', () => {
     }
     return answers
   }
-  /** The address of a route with the same in every place of it. */
+  /** Returns the URL of a route with the same value for every parameter. */
   const filled = (route: string, value: string) =>
     route.replace('$locale', 'en').replaceAll(/\$\w*/g, value).replace(/\/$/, '') || '/en'
 
-  it('never fail, whatever their parameters are', async () => {
+  it("pages don't fail with any search parameters", async () => {
     const urls = routes.flatMap(({ path: route, parameters }) => {
       const named = parameters ?? []
       const each = named.flatMap((name) => encoded.map((value) => `${name}=${value}`))
@@ -84,7 +84,7 @@ describe.runIf(isBuilt)('pages at addresses that make no sense', () => {
     expect(await failed(urls.filter((_, n) => n % some === 0))).toEqual([])
   }, 300_000)
 
-  it('never fail, whatever stands in their path', async () => {
+  it("pages don't fail with any path parameters", async () => {
     const values = [...encoded, ...['klama', '%F0%9F%92%A9', 'a'.repeat(401), 'a'.repeat(501), '%2F', '%FF', '2%']]
     const urls = routes
       .filter(({ path: route }) => route.slice(2).includes('$'))
@@ -103,16 +103,16 @@ describe.runIf(isBuilt)('pages at addresses that make no sense', () => {
     ['?natlang_word_id=1', 404],
     ['/thread?natlang_word_id=1', 404],
     ['?thread_id=999999', 404],
-  ])('/en/comments%s shows the lists, or that there is nothing there: %i', async (rest, status) => {
+  ])('/en/comments%s shows the lists or a page for missing pages: %i', async (rest, status) => {
     const { status: answered, body } = await open(`/en/comments${rest}`)
     expect([answered, status === 200 && body.includes('aria-label="Discussions"')]).toEqual([status, status === 200])
   })
-  it('what makes sense in an address is looked at beside what makes none', async () => {
+  it('valid parameters are used even if others are invalid', async () => {
     for (const rest of [`?valsi_id=0&thread_id=${thread_id}`, `?thread_id=${thread_id}&scroll_to=abc`])
       expect((await open(`/en/comments${rest}`)).body).toContain('coi')
   })
 
-  it('past the end of a list say so, and lead to its beginning', async () => {
+  it('pages past the end of a list say so and link to its start', async () => {
     const lists = ['/en/comments', '/en/comments?tab=all', '/en?q=klama', '/en?mode=comments', '/en/recent?tab=threads']
     for (const list of [...lists, `/en/comments?thread_id=${thread_id}`]) {
       const { body } = await open(`${list}${list.includes('?') ? '&' : '?'}page=99`)
@@ -122,7 +122,7 @@ describe.runIf(isBuilt)('pages at addresses that make no sense', () => {
   })
 
   it.each(['/en/word/%E0%A4%A', '/ru/valsi/%FF', '/ru/user/%C3%28', '/en/collections/1%'])(
-    '%s, which can’t be decoded, gets the page of the site for missing pages',
+    "%s, which can’t be decoded, gets the site's page for missing pages",
     async (url) => {
       const { status, body } = await get(url)
       expect([status, body.includes('<header class="top">'), body.match(/<h1/g)?.length]).toEqual([404, true, 1])
@@ -130,27 +130,27 @@ describe.runIf(isBuilt)('pages at addresses that make no sense', () => {
     },
   )
 
-  it('a path without a language that can’t be decoded leads to a page in the language of the browser', async () => {
+  it('a path without a locale that can’t be decoded redirects to a page in the language of the browser', async () => {
     const { headers } = await get('/valsi/%FF', { ...A_PAGE, cookie: 'selectedLocale=ru' })
     expect(headers.location).toBe('/ru/valsi/%25FF')
   })
 
   it.each(['/en/valsi/%FF', '/ru/thread/klama%2', `/jbo/valsi/${'a'.repeat(501)}`])(
-    'an address such as %s is a page in its language that says that there is nothing there',
+    'a URL such as %s gets a page for missing pages in its language',
     async (url) => {
       const { status, headers, body } = await get(url)
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
       expect(body).toContain(`<html lang="${url.split('/')[1]}">`)
     },
   )
-  it('are JSON under /api and pages below a language, whatever the request accepts', async () => {
+  it('errors are JSON under /api and pages below a locale, whatever the request accepts', async () => {
     const { headers, status } = await get('/ru/user/%FF', {})
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(JSON.parse((await get('/valsi/%FF', {})).body).error).toBe('invalid_request')
     expect(JSON.parse((await get('/api/jbovlaste/valsi/%FF')).body).error).toBe('invalid_request')
   })
 
-  it('who asks for too many pages reads in their language how to go on', async () => {
+  it('a client with too many page requests gets a page in its language', async () => {
     const limited = await world.site({ rateLimit: true })
     await servePages(limited, readConfig({ LOG_LEVEL: 'silent', DATA_DIR: world.dataDir }), webDir)
     const ask = (url: string, headers = {}) => limited.app.inject({ url, headers, remoteAddress: '203.0.113.9' })

@@ -30,7 +30,7 @@ async function started(env: Record<string, string> = {}) {
   await child.says(/vlacku is at/)
   return { child, address: address! }
 }
-/** What PostgreSQL wrote about itself: 1 is shut down, 6 in production. */
+/** Cluster state in pg_control: 1 is shut down, 6 is in production. */
 const clusterState = () => fs.readFileSync(path.join(dataDir, 'pg/global/pg_control')).readInt32LE(16)
 
 it('creates DATA_DIR with its missing parents', async () => {
@@ -39,7 +39,7 @@ it('creates DATA_DIR with its missing parents', async () => {
 })
 
 describe('stopping', () => {
-  it('closes the database on SIGTERM, so that the next start has nothing to recover', async () => {
+  it('SIGTERM closes the database, so that the next start needs no recovery', async () => {
     const { child } = await started()
     expect(clusterState()).toBe(6)
     expect(await child.kill('SIGTERM')).toBe(0)
@@ -49,7 +49,7 @@ describe('stopping', () => {
     expect(again.child.said()).not.toContain('recovered')
   })
 
-  it('says that it recovered after a kill, and leaves the directory free', async () => {
+  it("a start after a kill reports the recovery and isn't blocked by a stale lock", async () => {
     const { child } = await started()
     await child.kill('SIGKILL')
     const again = await started()
@@ -57,7 +57,7 @@ describe('stopping', () => {
     expect(await again.child.kill('SIGTERM')).toBe(0)
   })
 
-  it('is not cut short by being told twice, as npm does at Ctrl-C', async () => {
+  it("a second signal right after the first, as npm sends at Ctrl-C, doesn't cut the shutdown short", async () => {
     const { child } = await started()
     child.process.kill('SIGINT')
     await sleep(20)
@@ -65,12 +65,12 @@ describe('stopping', () => {
     expect(clusterState()).toBe(1)
   })
 
-  it('finishes requests under way', async () => {
+  it('running requests are finished', async () => {
     const { child, address } = await started()
     const holder = new pg.Client({ host: dataDir, port: 5432, user: 'postgres' })
     holder.on('error', () => {})
     await holder.connect()
-    await holder.query('begin') // so that the answer has to wait for the database
+    await holder.query('begin') // makes the response wait for the database
     const asked = fetch(`${address}/api/jbovlaste/valsi/1`)
     await sleep(150)
     child.process.kill('SIGTERM')
@@ -82,7 +82,7 @@ describe('stopping', () => {
     await holder.end().catch(() => {})
   })
 
-  it('does not wait for ever for a request that hangs', async () => {
+  it("a hanging request doesn't block the shutdown forever", async () => {
     const { child, address } = await started()
     const holder = new pg.Client({ host: dataDir, port: 5432, user: 'postgres' })
     holder.on('error', () => {})
@@ -98,16 +98,16 @@ describe('stopping', () => {
     expect(clusterState()).toBe(1)
   })
 
-  it.each([5, 200, 600])('works %d ms after the start as well', async (ms) => {
+  it.each([5, 200, 600])('a signal %d ms after the start stops the server, too', async (ms) => {
     const child = start()
     await sleep(ms)
     const end = await child.kill('SIGTERM')
-    expect([0, 'SIGTERM']).toContain(end) // Node itself may not have got to our first line yet
+    expect([0, 'SIGTERM']).toContain(end) // Node may not have executed our first line yet
     const again = await started()
     expect(await again.child.kill('SIGTERM')).toBe(0)
   })
 
-  it('stops after an unhandled rejection with its trace, exit code 1 and a closed database', async () => {
+  it('an unhandled rejection stops the server with a stack trace, exit code 1 and a closed database', async () => {
     const [fault, now] = [path.join(folder, 'fault.mjs'), path.join(folder, 'now')]
     fs.writeFileSync(
       fault,
@@ -130,7 +130,7 @@ describe('stopping', () => {
 })
 
 describe('one directory, one process', () => {
-  it('refuses a second server at once, through a link too, and names the first', async () => {
+  it('a second server, even through a link, exits at once and names the first', async () => {
     const { child } = await started()
     const link = path.join(folder, 'link')
     fs.symlinkSync(dataDir, link)
@@ -143,7 +143,7 @@ describe('one directory, one process', () => {
     expect(await child.kill('SIGTERM')).toBe(0)
   })
 
-  it('lets a command join the database of a running server', async () => {
+  it('a command connects to the database of a running server', async () => {
     const { child } = await started()
     const joined = await openDatabase({ dataDir, role: 'command', joinRunning: true })
     await joined.pool.query("insert into site_facts values ('told', '1') on conflict do nothing")
@@ -155,7 +155,7 @@ describe('one directory, one process', () => {
     await alone.close()
   })
 
-  it('works in a directory too deep for a socket path', async () => {
+  it('a directory that is too deep for a socket path works', async () => {
     const deep = path.join(folder, 'd'.repeat(75), 'e'.repeat(75))
     await fillDataDir(deep)
     const { child } = await started({ DATA_DIR: deep })
@@ -169,14 +169,14 @@ describe('one directory, one process', () => {
   })
 })
 
-describe('what keeps it from starting is told in one sentence', () => {
+describe('startup errors reported in one sentence', () => {
   const refusal = async (env: Record<string, string>) => {
     const child = start(env)
     expect(await child.ended).toBe(1)
     return child.said().trim()
   }
 
-  it('a taken port', async () => {
+  it('a port in use is reported', async () => {
     const other = net.createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as net.AddressInfo
@@ -189,13 +189,13 @@ describe('what keeps it from starting is told in one sentence', () => {
     expect(clusterState()).toBe(1)
   })
 
-  it('a database that cannot be reached, without its password', async () => {
+  it('an unreachable database is reported without its password', async () => {
     const said = await refusal({ DATABASE_URL: 'postgres://vlacku:hunter2hunter2@127.0.0.1:1/words' })
     expect(said).toMatch(/^The database at 127\.0\.0\.1:1\/words \(DATABASE_URL\) cannot be used: .*ECONNREFUSED.*\.$/)
     expect(said).not.toContain('hunter2')
   })
 
-  it('settings that are not right', async () => {
+  it('invalid settings are reported', async () => {
     expect(await refusal({ PORT: 'eighty', LOG_LEVEL: 'loud' })).toMatch(
       /^These settings are not right:\n {2}PORT=eighty.*\n {2}LOG_LEVEL=loud/,
     )
@@ -215,7 +215,7 @@ describe('what keeps it from starting is told in one sentence', () => {
       'is too short for a key: 1 of at least 32 characters. Restore it from a backup, or replace it:',
     ],
     ['that others may read', 'k'.repeat(43), 0o644, 'is open to other accounts of this machine. Say chmod 600 '],
-  ])('a token.key %s', async (_what, key, mode, why) => {
+  ])('a token.key %s is reported', async (_what, key, mode, why) => {
     const file = path.join(dataDir, 'token.key')
     fs.rmSync(file, { force: true })
     fs.writeFileSync(file, key)
@@ -227,19 +227,19 @@ describe('what keeps it from starting is told in one sentence', () => {
     expect(clusterState()).toBe(1)
   })
 
-  it('a file where the directory should be', async () => {
+  it('a file in place of the data directory is reported', async () => {
     const file = path.join(folder, 'file')
     fs.writeFileSync(file, '')
     expect(await refusal({ DATA_DIR: file })).toMatch(/^The database cannot be kept in .*file: it is not a folder/)
   })
 
-  it('reports a DATA_DIR whose parent cannot be created', async () => {
+  it("a DATA_DIR whose parent can't be created is reported", async () => {
     expect(await refusal({ DATA_DIR: '/proc/vlacku/data' })).toMatch(
       /^The database cannot be kept in \/proc\/vlacku\/data: it does not exist and cannot be created\. Choose another DATA_DIR\.$/,
     )
   })
 
-  it('a database folder of another version', async () => {
+  it('a database of another PostgreSQL version is reported', async () => {
     const other = path.join(folder, 'other-version')
     fs.mkdirSync(path.join(other, 'pg'), { recursive: true })
     fs.cpSync(path.join(dataDir, 'pg'), path.join(other, 'pg'), { recursive: true })

@@ -8,16 +8,16 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { addEnvFile } from './platform/envFile.ts'
 import { startupError } from './platform/startupError.ts'
 
-/** How long requests under way may take when the server is asked to stop; then it closes what they use (ms). */
+/** Time for running requests when the server stops (ms); then their connections are closed. */
 const REQUESTS_MS = 5_000
-/** How long stopping may take in all, checkpoint included. */
+/** Maximum time of a shutdown, including the checkpoint (ms). */
 const STOP_MS = 25_000
-/** A second signal within this time is the first one again (ms). */
+/** A second signal within this time counts as the first one (ms). */
 const ASKED_TWICE_MS = 1_000
-/** After the database died: time for requests under way to hear of it. */
+/** Time for running requests to get an error after the database failed (ms). */
 const LAST_WORDS_MS = 1_000
 
-/** Where the build put the web app: beside the server. */
+/** Returns the folder of the built web app, next to the server. */
 const webDir = () => path.resolve(import.meta.dirname, '../web')
 
 let config: Config | null = null
@@ -31,9 +31,9 @@ const fatal = (text: string): void => (site ? site.app.log.fatal(text) : console
 async function start() {
   addEnvFile(process.env)
   config = readConfig(process.env)
-  // the database opens in a thread of its own; meanwhile this one loads the rest, which takes as long
+  // the database opens in its own thread; meanwhile this one loads the modules, which takes as long
   const loading = import('./site.ts')
-  loading.catch(() => {}) // told below, when nothing is wrong with the database
+  loading.catch(() => {}) // handled below, unless the database fails first
   database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -73,7 +73,7 @@ async function start() {
   site.app.log.info(`vlacku is at ${config.publicUrl}`)
   if (config.isPublicUrlGuessed)
     site.app.log.warn(
-      'Set PUBLIC_URL to the URL at which other machines open the site: mails, feeds and pages link to it.',
+      'Set PUBLIC_URL to the URL at which other machines open the site: emails, feeds and pages link to it.',
     )
 }
 
@@ -106,14 +106,14 @@ const { close } = closeWithGrace({ delay: STOP_MS, skip: [...ASKED] }, async ({ 
   stopping = true
   if (err && site) site.app.log.fatal({ err }, 'stopping after an error')
   else if (err) console.error(err)
-  await starting.catch(() => {}) // what is half open cannot be closed
+  await starting.catch(() => {}) // a site that is still opening can't be closed
   await stop()
 })
 
 let askedAt: number | undefined
 for (const signal of ASKED) {
   process.on(signal, () => {
-    // npm passes on what the terminal told everybody already; who asks again later means it
+    // npm repeats the signal that the terminal sent to all processes; a later one is deliberate
     if (askedAt === undefined) close()
     else if (Date.now() - askedAt > ASKED_TWICE_MS) process.exit(1)
     askedAt ??= Date.now()
@@ -123,7 +123,7 @@ for (const signal of ASKED) {
 try {
   await starting
 } catch (error) {
-  console.error(startupError(error, config) ?? error) // a bug is told with its trace
+  console.error(startupError(error, config) ?? error) // prints bugs with their stack trace
   await Promise.race([stop().catch(() => {}), sleep(REQUESTS_MS)])
   process.exit(1)
 }

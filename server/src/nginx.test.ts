@@ -8,7 +8,7 @@ import { builtServer } from './testing/builtServer.ts'
 import { killChildren, startChild, startProgram } from './testing/childProcess.ts'
 import { fillDataDir } from './testing/databaseSnapshot.ts'
 
-/** The example of a proxy in docs/examples, with Debian's nginx where it is installed. */
+/** Tests the example proxy in docs/examples with Debian's nginx, if it is installed. */
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((file) => fs.existsSync(file))
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-nginx-'))
@@ -23,7 +23,7 @@ const freePort = () =>
     })
   })
 
-/** The example as nginx reads it, from this port to that one, in a folder of its own. */
+/** Starts nginx with the example, from one port to another, in its own folder. */
 async function startNginx(from: number, to: string) {
   const example = fs.readFileSync(path.resolve(import.meta.dirname, '../../docs/examples/nginx.conf'), 'utf8')
   expect(example).toContain('listen 80;')
@@ -49,7 +49,7 @@ const post = (address: string, bytes: number) =>
     body: JSON.stringify({ data: 'x'.repeat(bytes) }),
   })
 
-/** What a websocket is answered. */
+/** Returns the response to a websocket request. */
 const upgraded = (address: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const request = http.get(`${address}/socket.io/?EIO=4&transport=websocket`, {
@@ -82,14 +82,14 @@ it.skipIf(!NGINX)(
     const address = `http://127.0.0.1:${port}`
 
     expect((await fetch(`${address}/en`)).status).toBe(200)
-    // refused for lack of a login by the site itself, not for its size by what stands before it
+    // rejected by the site because of the missing login, not by nginx because of the size
     expect((await post(address, 6_000_000)).status).toBe(401)
     expect(await upgraded(address)).toBe(101)
     const left = async (client: string) => {
       const answer = await fetch(`${address}/api/site`, { headers: { 'x-forwarded-for': client } })
       return [answer.status, Number(answer.headers.get('x-ratelimit-remaining'))]
     }
-    // who asks is the last address that is not trusted: what a visitor claims to be changes nothing
+    // the client is the last address that isn't trusted; forged headers have no effect
     const [status, first] = await left('192.0.2.1')
     expect(status).toBe(200)
     expect(await left('192.0.2.1')).toEqual([200, first! - 1])

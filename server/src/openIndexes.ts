@@ -11,14 +11,14 @@ import type { AppContext } from './platform/appContext.ts'
 import type { Database } from './platform/database/database.ts'
 
 export interface IndexOptions {
-  /** With fewer definitions than this the index is built without a worker. */
+  /** Minimum number of definitions for building the index in a worker. */
   buildInWorkerFrom?: number
-  /** Replaces the embedders that settings can name. */
+  /** Replaces the embedders of the settings. */
   openEmbedder?: OpenEmbedder
   embeddings?: EmbeddingsOptions
 }
 
-/** The parts of the dictionary held in memory, which events keep up to date. */
+/** Opens the in-memory indexes of the dictionary, which events keep up to date. */
 export function openIndexes({ config, ctx, log }: AppContext, database: Database, options: IndexOptions) {
   const { events } = ctx
   const shared = { database, dataDir: config.dataDir, events, log }

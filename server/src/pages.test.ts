@@ -48,7 +48,7 @@ describe.runIf(isBuilt)('pages', () => {
   })
   afterAll(() => world.close())
 
-  /** As it goes over the wire: nobody tidies the path up. */
+  /** Sends the URL unchanged. */
   const get = (url: string, headers: http.OutgoingHttpHeaders = {}) =>
     new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }>((resolve, reject) => {
       const request = http.get({ host: '127.0.0.1', port, path: url, headers }, (response) => {
@@ -95,7 +95,7 @@ describe.runIf(isBuilt)('pages', () => {
     for (const text of texts) expect(text).not.toMatch(/react-dom\S*\.development|jsxDEV|process\.env\.NODE_ENV/)
   })
 
-  it('come packed to whoever takes that, and are the same', async () => {
+  it('pages are compressed for clients that accept it, with the same content', async () => {
     const plain = await get('/en/valsi/klama')
     const packed = await new Promise<http.IncomingMessage>((resolve) =>
       http.get(
@@ -111,7 +111,7 @@ describe.runIf(isBuilt)('pages', () => {
       expect((await get('/en/valsi/klama', { 'accept-encoding': refusing })).headers['content-encoding']).not.toBe('br')
   })
 
-  it('a page that did not change is answered with 304, in each encoding', async () => {
+  it('an unchanged page returns 304 in each encoding', async () => {
     const url = '/en/valsi/100%25'
     const first = await get(url)
     expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^W\/"[\w-]+"$/), vary: 'accept-encoding' })
@@ -141,7 +141,7 @@ describe.runIf(isBuilt)('pages', () => {
   })
 
   describe('an entry', () => {
-    it('can be read before any script runs', async () => {
+    it('an entry can be read without scripts', async () => {
       const { status, body, headers } = await get('/en/valsi/klama')
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
       expect(body).toContain('<html lang="en">')
@@ -150,7 +150,7 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).toContain('приходит')
       expect(body).toMatch(/<meta name="description" content="x₁ comes to x₂"\/?>/)
     })
-    it('has a description without markup', async () => {
+    it('an entry has a description without markup', async () => {
       await world.definition('42', {
         type: 'phrase',
         score: 5,
@@ -160,7 +160,7 @@ describe.runIf(isBuilt)('pages', () => {
         /<meta name="description" content="Big house of the page • red • x"\/?>/,
       )
     })
-    it('says where it is, and where it is in other languages', async () => {
+    it('an entry has a canonical URL and links to other languages', async () => {
       const { body } = await get('/ru/valsi/klama?utm=1')
       expect(body).toContain(`<link rel="canonical" href="${HOME}/ru/valsi/klama"`)
       for (const locale of ['en', 'jbo', 'ru'])
@@ -168,25 +168,28 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).toMatch(new RegExp(`hreflang="x-default" href="${HOME}/en/valsi/klama"`, 'i'))
       expect(body).toContain('<html lang="ru">')
     })
-    it('comes with a policy that runs no script but ours', async () => {
+    it('an entry has a policy that allows only our scripts', async () => {
       const policy = String((await get('/en/valsi/klama')).headers['content-security-policy'])
       expect(policy).toContain("script-src 'self'")
       expect(policy).toContain("object-src 'none'")
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     })
-    it.each(['/en/valsi/wild', '/en?q=wild&langs=all', '/en'])('cannot break out of the page: %s', async (url) => {
-      const { body } = await get(url)
-      expect(body).not.toContain('<script>alert')
-      const scripts = body.match(/<script[^>]*>/g) ?? []
-      for (const script of scripts) expect(script).toMatch(/ src="\/assets\/|type="application\/json"/)
-      const data = /<script id="data" type="application\/json">([^<]*)<\/script>/.exec(body)?.[1]
-      expect(JSON.stringify(JSON.parse(data!))).toContain(url === '/en' ? 'site' : 'alert(1)')
-      const comments = body.replace(/<!--(?:\$|\/\$| |&)[^>]*-->/g, '')
-      expect(comments).not.toContain('<!-- c')
-    })
+    it.each(['/en/valsi/wild', '/en?q=wild&langs=all', '/en'])(
+      "content can't break out of the page: %s",
+      async (url) => {
+        const { body } = await get(url)
+        expect(body).not.toContain('<script>alert')
+        const scripts = body.match(/<script[^>]*>/g) ?? []
+        for (const script of scripts) expect(script).toMatch(/ src="\/assets\/|type="application\/json"/)
+        const data = /<script id="data" type="application\/json">([^<]*)<\/script>/.exec(body)?.[1]
+        expect(JSON.stringify(JSON.parse(data!))).toContain(url === '/en' ? 'site' : 'alert(1)')
+        const comments = body.replace(/<!--(?:\$|\/\$| |&)[^>]*-->/g, '')
+        expect(comments).not.toContain('<!-- c')
+      },
+    )
   })
 
-  describe('an address', () => {
+  describe('a URL', () => {
     it.each([
       ['/en', 200],
       ['/en?q=klama', 200],
@@ -206,15 +209,15 @@ describe.runIf(isBuilt)('pages', () => {
       ['/en/valsi/a|b%5ec[d%5d', 200],
       ['/en/valsi/%ED%A0%80', 404],
       ['/en/%', 404],
-    ])('%s answers %i', async (url, status) => {
+    ])('%s returns %i', async (url, status) => {
       const answer = await get(url)
       expect([answer.status, answer.headers.location]).toEqual([status, undefined])
     })
-    it('that leads nowhere is not to be found by search engines', async () => {
+    it("a page for missing pages isn't indexed by search engines", async () => {
       expect((await get('/en/nowhere')).body).toContain('noindex')
     })
     it.each(['%', '%%', '%ED%A0%80', '%00', 'a%00b', '"><script>', "'", '(', '%F0%9F%92%A9', 'a'.repeat(8000), '$%26'])(
-      'with the query %s is a page',
+      'the query %s gets a page',
       async (q) => {
         const { status, body } = await get(`/en?q=${q}`)
         expect(status).toBe(200)
@@ -222,7 +225,7 @@ describe.runIf(isBuilt)('pages', () => {
         expect(body).toContain('</html>')
       },
     )
-    it('searches for what stands in it', async () => {
+    it('a search URL runs the search on the server', async () => {
       for (const q of ['42', 'klama', '%22klama%22']) {
         const { body } = await get(`/en?q=${q}&langs=all`)
         expect([q, /class="hw"[^>]*>([^<]*)</.exec(body)?.[1]]).toEqual([q, q === '42' ? '42' : 'klama'])
@@ -230,7 +233,7 @@ describe.runIf(isBuilt)('pages', () => {
     })
   })
 
-  it.each(['', '/activity', '/comments'])('/user/OLD%s leads to the current name', async (page) => {
+  it.each(['', '/activity', '/comments'])('/user/OLD%s redirects to the current username', async (page) => {
     const name = `rename${page.slice(1)}`
     const member = await world.person(name)
     expect((await call(site, member, 'PUT', '/auth/profile', { username: `${name}2` })).status).toBe(200)
@@ -238,7 +241,7 @@ describe.runIf(isBuilt)('pages', () => {
     expect([status, headers.location]).toEqual([302, `/ru/user/${name}2${page}`])
   })
 
-  describe('without a language', () => {
+  describe('a URL without a locale', () => {
     it.each([
       ['/', undefined, '/en'],
       ['/', 'selectedLocale=ru', '/ru'],
@@ -246,11 +249,11 @@ describe.runIf(isBuilt)('pages', () => {
       ['/languages', 'selectedLocale=de', '/en/languages'],
       ['/languages', 'selectedLocale=__proto__', '/en/languages'],
       ['/languages', 'notselectedLocale=ru', '/en/languages'],
-    ])('%s with the cookie %s leads to %s', async (url, cookie, to) => {
+    ])('%s with the cookie %s redirects to %s', async (url, cookie, to) => {
       const { status, headers } = await get(url, cookie ? { cookie } : {})
       expect([status, headers.location]).toEqual([302, to])
     })
-    it('a redirect tells the page whether a cookie had the locale, so that it looks into storage otherwise', async () => {
+    it('a redirect tells the page whether a cookie had the locale; otherwise the page looks into storage', async () => {
       const marked = async (headers: Record<string, string>) =>
         [(await get('/languages', headers)).headers['set-cookie']].flat()[0]
       expect(await marked({})).toMatch(/^localeGuessed=1; .*SameSite=Lax/)
@@ -283,25 +286,25 @@ describe.runIf(isBuilt)('pages', () => {
     'http://evil.example//evil.example',
     '/%09/evil.example',
     '/%0d%0aLocation:%20http://evil.example',
-  ])('%s never leads to another site', async (url) => {
+  ])('%s never redirects to another site', async (url) => {
     const { status, headers } = await get(url)
     expect(status).toBeLessThan(500)
     if (headers.location) expect(new URL(headers.location, HOME).host).toBe('vlacku.example')
   })
 
-  describe('pages are kept, but', () => {
+  describe('cached pages', () => {
     const change = (definition: string) =>
       inTransaction(site.visitor, async (tx) => {
         await tx.db.updateTable('definitions').set({ definition }).where('definitionid', '=', klama).execute()
         tx.emit({ kind: 'definitions_changed', definitionids: [klama] })
       })
-    it('a change is seen by the next reader', async () => {
+    it('the next request sees a change', async () => {
       for (const text of ['first wording', 'second wording']) {
         await change(text)
         for (const url of ['/en/valsi/klama', '/en?q=klama']) expect((await get(url)).body).toContain(text)
       }
     })
-    it('when a definition is deleted, the addresses of its versions say so and show what it said', async () => {
+    it('after a definition is deleted, the pages of its versions report it and show its text', async () => {
       const definitionid = await world.definition('vimcu', { definition: 'what goes' })
       const { body } = await call(site, null, 'GET', `/versions/${definitionid}/history`)
       const at = `version/${body.versions[0].version_id}`
@@ -341,13 +344,13 @@ describe.runIf(isBuilt)('pages', () => {
       expect([await renderedDuring(() => read(untouched)), await renderedDuring(() => read(touched))]).toEqual([0, 2])
       expect(await world.countStatements(() => read(untouched))).toBe(0)
     })
-    it('what a page does not look at makes no other page of it', async () => {
+    it("unknown parameters don't create separate cache entries", async () => {
       const addresses = ['/en/valsi/42', '/en/valsi/42?utm=1', '/en/valsi/42?utm=2&n=3', '/en/valsi/42?q=klama']
       expect(await renderedDuring(() => Promise.all(addresses.map((url) => get(url))))).toBe(0)
       const bodies = await Promise.all(['/en?q=42&page=2', '/en?n=1&page=2&q=42'].map((url) => get(url)))
       expect(bodies[0]!.body).toBe(bodies[1]!.body)
     })
-    it('readers ask whether they are still good', async () => {
+    it('browsers revalidate pages', async () => {
       expect((await get('/en')).headers['cache-control']).toBe('no-cache')
     })
   })
@@ -360,7 +363,7 @@ describe.runIf(isBuilt)('pages', () => {
     const left = async (url: string, who: string) => Number((await ask(url, who)).headers['x-ratelimit-remaining'])
     expect([await left('/en', '203.0.113.7'), await left('/en', '203.0.113.7')]).toEqual([295, 294])
     expect(await left('/en', '203.0.113.8')).toBe(299)
-    // told at once what it cost to begin, and afterwards what the pattern in it did
+    // the start is charged at once, the pattern afterwards
     expect(await left('/en?mode=pattern&q=a', '203.0.113.8')).toBe(294)
     expect(await left('/en', '203.0.113.8')).toBe(289)
     for (let n = 0; n < 60; n++) await ask(`/en?q=a${n}`, '203.0.113.9')
@@ -370,10 +373,10 @@ describe.runIf(isBuilt)('pages', () => {
     await limited.close()
   })
 
-  describe('files', () => {
+  describe('files of the web app', () => {
     const assets = fs.readdirSync(path.join(webDir, 'client/assets'))
     const script = assets.find((name) => /-[\w-]{8}\.js$/.test(name) && assets.includes(`${name}.br`))!
-    it.each(['br', 'gzip'])('of the build come packed (%s) and for ever', async (encoding) => {
+    it.each(['br', 'gzip'])('built files are compressed (%s) and cached forever', async (encoding) => {
       const { status, headers } = await get(`/assets/${script}`, { 'accept-encoding': encoding })
       expect([status, headers['content-encoding']]).toEqual([200, encoding])
       expect(headers['cache-control']).toMatch(/max-age=31536000.*immutable/)
@@ -388,20 +391,20 @@ describe.runIf(isBuilt)('pages', () => {
       '/.git/config',
       '/package.json',
       '/data/token.key',
-    ])('outside of those that were built are not served: %s', async (url) => {
+    ])('files outside the build are not served: %s', async (url) => {
       const { status, body, headers } = await get(url)
-      // at most it is taken for a page, in some language or none
+      // such a URL is a page of the site at most
       if (status === 200) expect(headers['content-type']).toMatch(/html/)
       expect(body).not.toMatch(/\[core\]|"workspaces"|import |Index of/)
     })
-    it('that may change are asked for again each day', async () => {
+    it('files without a hash are revalidated daily', async () => {
       const { headers } = await get('/assets/logo.svg')
       expect(headers['cache-control']).toBe('public, max-age=86400')
     })
   })
 
-  describe('for machines', () => {
-    /** Throws when it is not well-formed; answers with the texts of `loc`. */
+  describe('files for machines', () => {
+    /** Returns the texts of `loc`. Throws if the XML isn't well-formed. */
     function locations(xml: string): string[] {
       const found: string[] = []
       const parser = new SaxesParser()
@@ -420,7 +423,7 @@ describe.runIf(isBuilt)('pages', () => {
       return found
     }
 
-    it('robots are shown the sitemap', async () => {
+    it('robots.txt names the sitemap', async () => {
       const { body, headers } = await get('/robots.txt')
       expect(headers['content-type']).toContain('text/plain')
       expect(body).toContain(`Sitemap: ${HOME}/sitemap.xml`)
@@ -428,7 +431,7 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).toContain('Allow: /api/feeds/')
     })
     it.each(['en', 'jbo', 'ru'])(
-      'the search description of %s is in that language and leads to its pages',
+      'the search description of %s is in that language and links to its pages',
       async (locale) => {
         const link = /<link rel="search"[^>]* href="([^"]+)">/.exec((await get(`/${locale}`)).body)?.[1]
         const { body, headers } = await get(link ?? '')
@@ -450,12 +453,12 @@ describe.runIf(isBuilt)('pages', () => {
         expect.arrayContaining(['192x192', '512x512']),
       )
     })
-    it('the search description without a language follows the language that was chosen', async () => {
+    it('the search description without a locale follows the chosen locale', async () => {
       const ofCookie = async (cookie: string) => (await get('/opensearch.xml', { cookie })).body
       expect(await ofCookie('')).toContain('<Language>en</Language>')
       expect(await ofCookie('selectedLocale=ru')).toContain('<Language>ru</Language>')
     })
-    it('the sitemap lists the files of each language, and every address in them answers', async () => {
+    it('the sitemap lists the files of each locale, and every URL in them exists', async () => {
       await say(world, await world.person('lunra'), 'coi')
       await giveMail(world.ctx(), [mail({ id: 'first@example.org' })])
       const made = { user_id: (await world.person('cukta')).user_id, created_at: new Date(), updated_at: new Date() }
@@ -494,6 +497,6 @@ describe.runIf(isBuilt)('pages', () => {
       '/sitemap/de/words-1.xml',
       '/sitemap/en/constructor-1.xml',
       '/sitemap/en/words-1e9.xml',
-    ])('%s is not there', async (url) => expect((await get(url)).status).toBe(404))
+    ])("%s doesn't exist", async (url) => expect((await get(url)).status).toBe(404))
   })
 })

@@ -22,11 +22,11 @@ const A_YEAR = 31_536_000_000
 const MAX_KEPT = 48 * 2 ** 20
 /** Rate limit cost of a page that must be rendered; a cached page costs 1, like any request. See docs/security.md. */
 const COST_OF_A_PAGE = 5
-/** Tells `web/src/app/first.js` that the language was not chosen, so that it looks into the browser's storage. */
+/** Tells `web/src/app/first.js` that the locale was guessed, so that it looks into the browser's storage. */
 const LOCALE_GUESSED = 'localeGuessed=1; Path=/; Max-Age=60; SameSite=Lax'
 /** Value of Retry-After while the database is unavailable (s). */
 const RETRY_AFTER_S = 5
-/** What remembering one call of a page takes, about. */
+/** Approximate memory of one recorded service request (bytes). */
 const BYTES_OF_A_NOTE = 400
 
 /** Serves the web app of `webDir`: its files, and server-rendered pages that can be read before any script runs. */
@@ -34,7 +34,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
   const { app, visitor } = site
   const index = path.join(webDir, 'client/index.html')
   if (!fs.existsSync(index)) {
-    // in development the pages come from Vite
+    // in development, Vite serves the pages
     app.log.warn(`There is no built web app in ${webDir}: only the API is served.`)
     return
   }
@@ -45,9 +45,9 @@ export async function servePages(site: Site, config: Config, webDir: string) {
     immutable: true,
     maxAge: A_YEAR,
     setHeaders: (reply, file) => {
-      // it may answer for pages, which stand beside its folder
+      // its scope includes pages, which are outside of its folder
       if (path.basename(file).startsWith('offline.js')) reply.header('service-worker-allowed', '/')
-      // names without a hash may change what they mean; a packed file has one more ending
+      // files without a hash in their name may change; compressed files have one more extension
       if (!/-[\w-]{8}\.\w+(?:\.br|\.gz)?$/.test(file)) reply.header('cache-control', 'public, max-age=86400')
     },
   })
@@ -63,7 +63,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
 
   serveSitemap(app, visitor, config.publicUrl, LOCALES)
 
-  const build = etagOf(fs.readFileSync(index)) // it names the files of the web app by their content
+  const build = etagOf(fs.readFileSync(index)) // changes with the content of the web app, since it names the files by their hash
   const { pages, threads, renderings } = openRenderPool(site, config, webDir)
   app.addHook('onListen', async () => threads.start())
   app.addHook('onClose', () => threads.close())
@@ -95,19 +95,19 @@ export async function servePages(site: Site, config: Config, webDir: string) {
       reply.header('etag', etag)
       if (matchesEtag(req.headers['if-none-match'], etag)) return reply.code(304).send()
     }
-    if (!takesBrotli(req)) return reply.send(Buffer.from(rendered.html.buffer)) // compressed by the HTTP layer, if at all
+    if (!takesBrotli(req)) return reply.send(Buffer.from(rendered.html.buffer)) // compressed by the HTTP layer if the client accepts it
     return reply.header('content-encoding', 'br').send(Buffer.from(rendered.packed.buffer))
   })
 }
 
-/** The renderer and the cache of pages. */
+/** Opens the renderer and the cache of pages. */
 function openRenderPool({ app, documentForVisitor, visitor }: Site, config: Config, webDir: string) {
   const renderings = new Counter({
     name: 'pages_rendered_total',
     help: 'Pages rendered because none was kept, or what was kept is no longer right',
     registers: [app.metrics],
   })
-  // what is asked without a question is asked for every page
+  // service requests without parameters are shared by many pages
   const answers = new PageCache<string>({
     mostBytes: MAX_KEPT,
     sizeOf: (answer) => answer.length,
@@ -138,15 +138,15 @@ interface CachedPage extends Rendering {
 }
 
 /**
- * Null for errors and incomplete pages. Weak, since it is the same for each content encoding. It is made of what the page shows and not of its bytes: these also
- * hold the time of each answer, so a page that is rendered again would differ.
+ * Null for errors and incomplete pages. Weak, since it is the same for each content encoding. It depends on what the page shows
+ * rather than its bytes, which contain the time of each response.
  */
 function pageEtag(build: string, { rendered, asked }: Rendering): string | null {
   if ('redirect' in rendered || rendered.status !== 200 || lackedService({ asked })) return null
   return `W/"${etagOf([build, ...asked.map(({ answer }) => answer).sort()].join('\n'))}"`
 }
 
-/** What the calls of a page cost more than ordinary ones. */
+/** Returns the cost of the service requests of a page above that of ordinary requests. */
 const costOf = ({ priceOfCall }: Site, { asked }: Rendering) =>
   asked.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
 
@@ -159,7 +159,7 @@ function sizeOf(rendering: Rendering): number | null {
   return rendered.status >= 500 ? null : rendered.html.length + rendered.packed.length + notes
 }
 
-/** Whether `br` stands among the encodings without being refused; whoever says nothing of it gets what the server's packer gives. */
+/** Returns true if the client accepts `br`; otherwise the server's compression decides. */
 const takesBrotli = (req: FastifyRequest) =>
   String(req.headers['accept-encoding'] ?? '')
     .split(',')

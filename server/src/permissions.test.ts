@@ -8,7 +8,7 @@ import { createOwnedResources, OWNED } from './testing/ownedResources.ts'
 import { newWorld, type World } from './testing/world.ts'
 import { bearer } from './testing/writePerson.ts'
 
-/** Every call of the contract, asked by everybody. What comes of it is docs/permissions.md, read by people too. */
+/** Requests every endpoint of the contract as every kind of user. The result is docs/permissions.md. */
 
 const READERS = ['visitor', ...SYSTEM_ROLES] as const
 type Reader = (typeof READERS)[number]
@@ -17,7 +17,7 @@ let world: World
 let site: Site
 beforeAll(async () => {
   world = await newWorld()
-  // of whose PayPal nothing is asked: what belongs to others is refused before
+  // never requested: what belongs to others is rejected before
   const paypal = {
     mode: 'sandbox',
     clientId: 'x',
@@ -39,14 +39,14 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 let people = 0
 const somebody = (role: string) => world.person(`somebody${++people}`, { role })
-/** Who only reads, or whose call came to nothing, is the same afterwards. */
+/** Users who only read, or whose requests were rejected, are reused. */
 const readers = new Map<Reader, Promise<Viewer>>()
 function readerOf(role: Reader): Promise<Viewer> {
   if (!readers.has(role)) readers.set(role, somebody(role))
   return readers.get(role)!
 }
 
-/** Access is looked at before input, so an answer about the input, or any other, means that one may. */
+/** Access is checked before input, so any other response means that the user has access. */
 async function mayCall(endpoint: Endpoint, reader: Reader): Promise<string> {
   const headers = reader === 'visitor' ? {} : bearer(await readerOf(reader))
   const url = `/api${endpoint.path.replace(/:\w+/g, '0')}`
@@ -55,7 +55,7 @@ async function mayCall(endpoint: Endpoint, reader: Reader): Promise<string> {
   return statusCode === 401 || statusCode === 403 ? String(statusCode) : 'yes'
 }
 
-/** Calls of members that name something nobody owns, or that act on who calls. */
+/** Endpoints for users that take IDs of things without an owner, or that affect only the caller. */
 const NOBODYS = new Set<string>([
   'GET /export/dictionary/:lang',
   'POST /export/dictionary/:lang',
@@ -89,7 +89,7 @@ async function asAnother(endpoint: Endpoint): Promise<string> {
   return `${answer.statusCode} ${answer.json().error}${as === 'admin' ? '' : ` (${as})`}`
 }
 
-/** A table as the formatter of the project leaves it. */
+/** Formats a table as the formatter of the project does. */
 function table(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)))
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
@@ -99,7 +99,7 @@ function table(rows: string[][]): string {
 
 const needs = ({ access }: Endpoint) => (typeof access === 'object' ? authoritiesOf(access).join(' or ') : access)
 
-it('who may call what is as written in docs/permissions.md', async () => {
+it('docs/permissions.md lists who can use which endpoint', async () => {
   const calls: string[][] = [['call', 'needs', ...READERS, 'what is another’s']]
   for (const endpoint of endpoints) {
     const cells = []
@@ -135,7 +135,7 @@ ${table(calls)}
   await expect(text).toMatchFileSnapshot('../../docs/permissions.md')
 })
 
-it('every call of members that names something says whose it is', () => {
+it('every endpoint for users that takes an ID is in one of the lists of owners', () => {
   const unsaid = endpoints
     .filter(({ access, path }) => access === 'member' && /:\w/.test(path))
     .map(nameOf)
@@ -143,12 +143,12 @@ it('every call of members that names something says whose it is', () => {
   expect(unsaid).toEqual([])
 })
 
-it('every permission that a call needs is one that a role can have', () => {
+it('every permission that an endpoint requires can be granted to a role', () => {
   const asked = endpoints.flatMap(({ access }) => authoritiesOf(access))
   expect(asked.filter((name) => !Permission.options.includes(name))).toEqual([])
 })
 
-it('every call of the contract is answered by the site', async () => {
+it('the site serves every endpoint of the contract', async () => {
   const missing = []
   for (const endpoint of endpoints) {
     const url = `/api${endpoint.path.replace(/:\w+/g, ':x')}`

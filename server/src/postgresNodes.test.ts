@@ -70,7 +70,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     await urlOf(first)
     const dataDir = path.join(folder, `${databases}`, 'shared')
     fs.writeFileSync(path.join(dataDir, 'canary'), '')
-    first.process.kill('SIGSTOP') // its exports are written in the background; now only the second can change files
+    first.process.kill('SIGSTOP') // its exports are written in the background; from now on only the second server can change files
     const before = fs.readdirSync(dataDir, { recursive: true }).sort()
     const second = node('shared')
     expect(await second.ended).toBe(1)
@@ -78,7 +78,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     expect(second.said().trim().split('\n')).toHaveLength(1)
     expect(fs.readdirSync(dataDir, { recursive: true }).sort()).toEqual(before)
     expect(await first.kill('SIGKILL')).toBe('SIGKILL')
-    await urlOf(node('shared')) // the lock was released with its process
+    await urlOf(node('shared')) // the lock was released when its process exited
   })
 
   it('a node with another TOKEN_KEY than the database does not start and reports why', async () => {

@@ -1,4 +1,4 @@
-/** What `main.ts` loads while the database opens: everything that a site is made of. */
+/** Everything that `main.ts` loads while the database opens. */
 export { buildSite } from './app.ts'
 export { givenLooks } from './features/accounts/auth/index.ts'
 export { givenStarterSentences } from './features/dictionary/sentences/index.ts'

@@ -6,10 +6,10 @@ import { countPublicCollections, publicCollectionIds } from './features/learning
 import type { Ctx, Db } from './platform/context.ts'
 import { AppError } from './platform/errors.ts'
 
-/** Addresses in one file; the protocol allows 50,000 and 50 MB. https://www.sitemaps.org/protocol.html */
+/** Maximum number of URLs per file; the protocol allows 50,000 and 50 MB. https://www.sitemaps.org/protocol.html */
 const ADDRESSES_A_FILE = 20_000
 
-/** What there is much of: how much, and the addresses of a page of it below that of a language. */
+/** A kind of page with many URLs: their number, and one page of their paths below the locale. */
 interface Kind {
   count: (db: Db) => Promise<number>
   paths: (db: Db, page: number) => Promise<string[]>
@@ -39,10 +39,13 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-/** Pages that are always there. */
+/** Paths that always exist. */
 const ALWAYS = ['', '/languages', '/help/entry', '/help/search', '/collections', '/mail']
 
-/** `/sitemap.xml` lists the files for each language of the interface: its pages, and 20,000 words, discussions, collections or messages each. */
+/**
+ * Serves `/sitemap.xml`, which lists the files of each locale: its fixed pages, and up to 20,000 words, discussions, collections
+ * or messages each.
+ */
 export function serveSitemap(app: FastifyInstance, ctx: Ctx, site: string, locales: readonly string[]) {
   app.get('/sitemap.xml', async (_req, reply) => {
     const files = ['pages-1']

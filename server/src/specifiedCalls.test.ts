@@ -8,7 +8,7 @@ import { call } from './testing/calls.ts'
 import { A_FILE, BUILT } from './testing/specifiedCalls.ts'
 import { newWorld, type World } from './testing/world.ts'
 
-/** Calls that programs written for the specification make: what they answer, as the contract says and as it travels. */
+/** Tests responses to the requests of programs that follow the specification, as declared and as sent. */
 
 let world: World
 let site: Site
@@ -45,7 +45,7 @@ interface Schema {
 }
 const stepsOf = (field: string) => field.replaceAll('[]', '.[]').split('.').filter(Boolean)
 
-/** Whether an answer of this schema always has the field. */
+/** Returns true if every response of this schema has the field. */
 function promises(schema: Schema, [step, ...rest]: string[]): boolean {
   if (step === undefined) return true
   const either = schema.anyOf ?? schema.oneOf
@@ -58,7 +58,7 @@ function promises(schema: Schema, [step, ...rest]: string[]): boolean {
   return Boolean(isThere) && promises(schema.properties![step]!, rest)
 }
 
-describe('the contract promises every field of the specification', () => {
+describe('fields of the specification in the contract', () => {
   it.each(Object.entries(BUILT))('%s', (name, fields) => {
     const endpoint = endpoints.get(name)
     expect(endpoint, 'is no call').toBeDefined()
@@ -68,15 +68,15 @@ describe('the contract promises every field of the specification', () => {
   })
 })
 
-/** The fields that a document lacks; one that is null has none inside. */
+/** Returns the missing fields of a document; a field that is null has no inner fields. */
 function lacking(value: unknown, [step, ...rest]: string[]): boolean {
   if (step === undefined || value === null) return false
   if (step === '[]') return !Array.isArray(value) || value.some((item) => lacking(item, rest))
   return typeof value !== 'object' || !(step in value) || lacking(value[step as never], rest)
 }
 
-/** Also those whose answer is put together of pieces that were written before. */
-describe('answers have every field of the specification', () => {
+/** Includes responses that are joined from cached parts. */
+describe('fields of the specification in responses', () => {
   const asked: Record<string, string> = {
     'GET /users': '/users',
     'GET /users/:username/profile': '/users/alis/profile',

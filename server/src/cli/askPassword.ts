@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { CommandError } from './command.ts'
 
-/** Asks for a password, twice and unseen on a terminal; from a pipe it is the first line. */
+/** Prompts for a password twice without echo on a terminal; reads the first line of a pipe otherwise. */
 export async function askPassword(): Promise<string> {
   if (!stdin.isTTY) return firstLine()
   const password = await unseen('Password: ')

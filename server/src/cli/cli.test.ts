@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
-/** The tests' own database: that of a server which is running. */
+/** Connects to the database of the tests, like that of a running server. */
 function runningSite(): Record<string, string> {
   const connection = runConnection()
   return 'url' in connection ? { DATABASE_URL: connection.url } : { DATA_DIR: connection.host }
@@ -48,7 +48,7 @@ const words = async () =>
   (await sql<{ word: string }>`select word from valsi order by word`.execute(world.db)).rows.map((r) => r.word)
 
 describe('merging spellings of one word', () => {
-  it('lists them, and merges them when told so', async () => {
+  it('spellings of one word are listed, and merged with --yes', async () => {
     await world.definition('lenu')
     const apart = await world.definition('le nu')
     const { rows } = await sql<{ word: string; valsiid: number }>`select word, valsiid from valsi`.execute(world.db)
@@ -60,12 +60,12 @@ describe('merging spellings of one word', () => {
     expect(await words()).toEqual(['lenu'])
     const { rows: moved } = await sql`select valsiid from definitions where definitionid = ${apart}`.execute(world.db)
     expect(moved).toEqual([{ valsiid: idOf('lenu') }])
-    expect((await vlacku(['spellings', 'merge'])).out).toBe('Every word is one entry.\n')
+    expect((await vlacku(['spellings', 'merge'])).out).toBe('Every word has one entry.\n')
   })
 })
 
 describe('importing while the server runs', () => {
-  it('takes the whole files, and leaves out the broken ones', async () => {
+  it('complete files are imported, and broken ones are left out', async () => {
     const good = written(
       'good.xml',
       gzipSync(dictionary(valsi('klama', { id: 1 }) + valsi('broda', { id: 2, type: 'noun' }))),
@@ -88,7 +88,7 @@ another.xml: 1 added, 0 changed, 0 unchanged, 0 rejected; words: 1 new, 0 change
     expect((await vlacku(['import', 'jbovlaste', good, '--lang', 'xx'])).err).toMatch(/there is no language "xx"/)
   })
 
-  it('is seen by the server at once', async () => {
+  it('the server uses imported words at once', async () => {
     const site = await world.site()
     const find = async () => (await site.app.inject('/api/jbovlaste/valsi/klama')).statusCode
     expect(await find()).toBe(404)
@@ -98,7 +98,7 @@ another.xml: 1 added, 0 changed, 0 unchanged, 0 rejected; words: 1 new, 0 change
     expect(await find()).toBe(200)
   })
 
-  it('changes nothing when it is killed in the middle', async () => {
+  it('an import that is killed changes nothing', async () => {
     const many = Array.from({ length: 30_000 }, (_, n) => valsi(`klama${n}`, { id: n + 1 })).join('')
     const file = written('many.xml', dictionary(many))
     const child = execFile(process.execPath, [cli, 'import', 'jbovlaste', file], {
@@ -116,7 +116,7 @@ another.xml: 1 added, 0 changed, 0 unchanged, 0 rejected; words: 1 new, 0 change
 })
 
 describe('the starter', () => {
-  it('is loaded and removed', async () => {
+  it('the starter dictionary is loaded and removed', async () => {
     const loaded = await vlacku(['starter', 'load'])
     expect([loaded.code, loaded.out]).toEqual([
       0,
@@ -133,18 +133,18 @@ describe('the starter', () => {
 })
 
 describe('indexes', () => {
-  it('are built anew by a server that runs, with what was written behind its back', async () => {
+  it('a running server rebuilds its indexes, with changes made outside of it', async () => {
     const site = await world.site()
     await world.definition('klama', { glosses: ['go'] })
     const find = async () => (await site.app.inject('/api/jbovlaste/definitions?search=klama')).json().total
     expect(await find()).toBe(0)
-    expect(await vlacku(['reindex'])).toMatchObject({ code: 0, out: expect.stringMatching(/build their indexes anew/) })
+    expect(await vlacku(['reindex'])).toMatchObject({ code: 0, out: expect.stringMatching(/rebuilding their indexes/) })
     await expect.poll(find).toBe(1)
   })
 })
 
 describe('moving a site', () => {
-  it('to a new embedded database takes a backup and a restore', async () => {
+  it('a backup is restored to a new embedded database', async () => {
     await world.definition('klama', { glosses: ['go'] })
     const [file, again] = [path.join(world.dataDir, 'a.backup'), path.join(world.dataDir, 'b.backup')]
     const elsewhere = { DATA_DIR: path.join(world.dataDir, 'elsewhere') }
@@ -160,8 +160,8 @@ describe('moving a site', () => {
     const refused = await vlacku(['restore', file], elsewhere)
     expect([refused.code, refused.err]).toEqual([
       1,
-      'This site has accounts or words already. To delete all of it first, add --replace.\n',
+      'This site has accounts or words. To delete all of it first, add --replace.\n',
     ])
-    expect((await vlacku(['restore', file, '--replace'])).err).toMatch(/Nobody is there to ask.*add --yes/)
+    expect((await vlacku(['restore', file, '--replace'])).err).toMatch(/Can't ask for confirmation.*add --yes/)
   })
 })

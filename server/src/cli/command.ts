@@ -1,27 +1,27 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** One thing the tool can do. */
+/** A command of the command-line tool. */
 export interface Command {
-  /** As it is typed: `import jbovlaste`. */
+  /** Name as typed: `import jbovlaste`. */
   name: string
   summary: string
-  /** What `--help` answers. */
+  /** Output of `--help`. */
   help: string
   /** @returns the exit code */
   run(args: string[]): Promise<number>
 }
 
-/** Asked for in a way the tool does not know: answered with a sentence and exit code 2. */
+/** Invalid arguments: exits with a message and code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Refused or impossible for a reason that a sentence tells: exit code 1. */
+/** Rejected or impossible for a known reason: exits with a message and code 1. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** `parseArgs`, with its complaints as `UsageError`. */
+/** `parseArgs`, with its errors as `UsageError`. */
 export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
@@ -31,7 +31,7 @@ export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: 
   }
 }
 
-/** The file names among the arguments; a wrong number of them is a `UsageError`. */
+/** Returns the file names among the arguments. Throws `UsageError` if their number is wrong. */
 export function filesOf(positionals: string[], [least, most]: [number, number]): string[] {
   if (positionals.length < least) throw new UsageError('A file is missing.')
   if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one file too many.`)

@@ -7,15 +7,15 @@ import { type Progress, progressOf } from './progress.ts'
 
 interface Importing<Outcome> {
   importOne: (source: Source, onRejection: (rejection: Rejection) => void) => Promise<Outcome>
-  /** One line about a file that came in. */
+  /** Formats the result for an imported file. */
   lineOf: (name: string, outcome: Outcome) => string
-  /** Hears of every rejection, also of those that are not shown. */
+  /** Receives every rejection, including those that are not printed. */
   onRejection?: (file: string, rejection: Rejection) => void
-  /** Where the rejections are that are not shown. */
+  /** Name of the place with the rejections that are not printed. */
   whereTheRestIs?: string
 }
 
-/** Imports files one after the other and says what came of each; a broken one is told and left out. Returns the outcomes. */
+/** Imports files one after the other and prints the results. A broken file is reported and left out. Returns the results. */
 export async function importFiles<Outcome extends { rejected: number }>(
   files: string[],
   { importOne, lineOf, onRejection, whereTheRestIs = '' }: Importing<Outcome>,
@@ -44,7 +44,7 @@ export async function importFiles<Outcome extends { rejected: number }>(
   return outcomes
 }
 
-/** What came of one file; null when it could not be read, which is said at once. */
+/** Imports a file; returns null, and prints the error, if it can't be read. */
 async function importFile<Outcome>(
   file: string,
   importOne: (source: Source) => Promise<Outcome>,

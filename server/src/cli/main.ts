@@ -1,7 +1,7 @@
 import { addEnvFile } from '../platform/envFile.ts'
 import { runTool, tell } from './tool.ts'
 
-// `| head` ends our output early, which is no error
+// `| head` closes the output early, which isn't an error
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(0))
 process.exitCode = await Promise.resolve()
   .then(() => addEnvFile(process.env))

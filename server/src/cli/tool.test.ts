@@ -16,17 +16,17 @@ afterEach(() => {
 })
 
 describe('the tool', () => {
-  it('says what there is', async () => {
+  it('the help lists all commands', async () => {
     expect(await runTool(['--help'])).toBe(0)
     for (const name of names) expect(said[0]).toContain(name)
   })
 
-  it.each(names)('says more about %s', async (name) => {
+  it.each(names)('the help of %s has details', async (name) => {
     expect(await runTool([...name.split(' '), '--help'])).toBe(0)
     expect(said[0]).toMatch(new RegExp(`^Usage: npm run vlacku -- ${name}`))
   })
 
-  it('says it too when nothing is asked, with code 2', async () => {
+  it('without arguments, the help is printed with exit code 2', async () => {
     expect(await runTool([])).toBe(2)
     expect(said[0]).toMatch(/^Usage/)
   })
@@ -43,18 +43,18 @@ describe('the tool', () => {
     [['user', 'set-role', 'alis'], '"alis" is not needed here.'],
     [['starter', 'load', 'now'], '"now" is not needed here.'],
     [['reindex', 'all'], '"all" is not needed here.'],
-  ])('answers %j with a sentence and code 2', async (args, message) => {
+  ])('%j prints a message and exits with code 2', async (args, message) => {
     expect(await runTool(args)).toBe(2)
     expect(said).toEqual([`${message} --help says what there is.`])
   })
 
-  it('tells wrong settings without a trace', async () => {
+  it('invalid settings are reported without a stack trace', async () => {
     vi.stubEnv('PORT', 'many')
     expect(await runTool(['starter', 'load'])).toBe(1)
     expect(said).toEqual(['These settings are not right:\n  PORT=many: must be a number'])
   })
 
-  it('tells a database that is not there without a trace, and without its address', async () => {
+  it('a missing database is reported without a stack trace and without its URL', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://alis:secret@127.0.0.1:1/site')
     expect(await runTool(['starter', 'load'])).toBe(1)
     expect(said).toEqual(['The database does not answer (ECONNREFUSED).'])

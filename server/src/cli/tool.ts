@@ -65,7 +65,7 @@ async function run(args: string[]): Promise<number> {
   return command.run(rest)
 }
 
-/** Known errors are told in a sentence, everything else with its trace. */
+/** Prints an expected error in one sentence, any other with its stack trace. Returns the exit code. */
 export function tell(error: unknown): number {
   if (error instanceof UsageError) {
     console.error(`${error.message} --help says what there is.`)

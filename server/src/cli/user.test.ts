@@ -37,7 +37,7 @@ const create = (...more: string[]) => runTool(['user', 'create', ...alis, ...mor
 const logIn = async (password = 'klama le zarci') =>
   callsOf(site)('POST /auth/login', { username_or_email: 'alis', password })
 
-it('the first administrator is made by a command, confirmed at once', async () => {
+it('a command creates the first administrator with a confirmed email address', async () => {
   expect(await create('--role', 'admin')).toBe(0)
   expect(said).toEqual(['alis can log in, as admin.'])
   const { access_token } = (await logIn()).body
@@ -46,7 +46,7 @@ it('the first administrator is made by a command, confirmed at once', async () =
   expect((await callsOf(site)('GET /jobs/failed', undefined, access_token)).status).toBe(200)
 })
 
-it('a password that is not given is read from a pipe', async () => {
+it('a missing password is read from a pipe', async () => {
   const cli = (await builtServer()).file('cli.js')
   const env = { ...process.env, ...runningSite() }
   const code = await new Promise((resolve) => {
@@ -68,14 +68,14 @@ it.each([
     'Please check what you entered.\n  password: must have at least 8 characters',
   ],
   ['a bad address', ['--email', 'alis'], 'Please check what you entered.\n  email: must be an email address'],
-])('%s is told in a sentence', async (_what, more, sentence) => {
+])('%s is reported in one sentence', async (_what, more, sentence) => {
   await create()
   said = []
   expect(await create(...more)).toBe(1)
   expect(said).toEqual([sentence])
 })
 
-it('a role, a password and the account itself can be changed; that ends what was open', async () => {
+it('commands change role, password and status of an account, which ends its sessions', async () => {
   await create()
   const { access_token } = (await logIn()).body
   const isIn = async () => (await callsOf(site)('GET /auth/profile', undefined, access_token)).body.role
@@ -92,7 +92,7 @@ it('a role, a password and the account itself can be changed; that ends what was
   expect(said.at(-1)).toBe('There is no user with this name.')
 })
 
-it('what the operator did is written down as nobody’s deed', async () => {
+it('actions of the operator are logged without an actor', async () => {
   await create('--role', 'admin')
   await runTool(['user', 'reset-password', '--username', 'alis', '--password', 'cadzu le bisli'])
   const rows = await world.db.selectFrom('audit_log').select(['action', 'actor_id', 'ip']).orderBy('audit_id').execute()

@@ -4,11 +4,11 @@ import { type Ctx, systemCtx } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { CommandError } from './command.ts'
 
-/** A server that is just starting holds its directory before its database answers. */
+/** Time for a starting server to open its database (ms); it locks the directory before that. */
 const PATIENCE_MS = 15_000
 const NOT_THERE = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
-/** Opens the site's database for a command, a running server's too, and closes it however the work ends. */
+/** Opens the database of the site for a command, including that of a running server, and closes it however the work ends. */
 export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: Database) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const started = Date.now()
@@ -40,14 +40,14 @@ export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: D
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     stopping = true
-    console.error('\nStopping. What was under way is not in the dictionary.')
+    console.error('\nStopping. Unfinished work is not in the dictionary.')
     void Promise.race([database.close(), sleep(5_000)]).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
     return await work(systemCtx(database.db), database)
   } catch (error) {
-    if (stopping) await new Promise(() => {}) // the work lost its database because we took it away
+    if (stopping) await new Promise(() => {}) // the work fails because its database was closed
     throw error
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)

@@ -1,15 +1,15 @@
 /** Initial data of a rendering thread. */
 export interface RenderWorkerData {
-  /** Where the build put the web app. */
+  /** Folder of the built web app. */
   webDir: string
-  /** Absolute address of the site, for whole links. */
+  /** URL of the site, for absolute links. */
   site: string
 }
 
 export interface RenderedPage {
   status: number
   html: Uint8Array<ArrayBuffer>
-  /** The same, packed with Brotli. */
+  /** The same, compressed with Brotli. */
   packed: Uint8Array<ArrayBuffer>
 }
 export type RenderResult = RenderedPage | { redirect: string }
@@ -21,9 +21,9 @@ export interface Asked {
   answer: string
 }
 
-/** A pattern of addresses, and the parameters that its page knows; null: any may matter. */
+/** A URL pattern and the parameters that its page uses; null if all parameters may matter. */
 export interface PageRoute {
-  /** As the router writes it: `/$locale/valsi/$id`. */
+  /** In the syntax of the router: `/$locale/valsi/$id`. */
   path: string
   parameters: string[] | null
 }

@@ -7,7 +7,7 @@ import { lowerPriority, transferable } from '../platform/workers.ts'
 import type { FromThread, PageRoute, RenderResult, RenderWorkerData, ToThread } from './messages.ts'
 import { type Rendered, readTemplate } from './template.ts'
 
-/** What the built web app offers; see web/src/app/server.tsx. */
+/** Exports of the built web app; see web/src/app/server.tsx. */
 interface WebApp {
   answerFrom(transport: (name: string, input: object) => Promise<unknown>): void
   pageRoutes(): PageRoute[]
@@ -18,7 +18,7 @@ const { webDir, site } = workerData as RenderWorkerData
 const port = parentPort!
 const say = (message: FromThread, handedOver: ArrayBuffer[] = []) => port.postMessage(message, handedOver)
 
-lowerPriority() // whoever searches goes first
+lowerPriority() // searches come first
 
 const template = readTemplate(path.join(webDir, 'client/index.html'))
 const loading = import(pathToFileURL(path.join(webDir, 'server/server.js')).href) as Promise<WebApp>
@@ -48,7 +48,7 @@ port.on('message', (message: ToThread) => {
   else asked?.reject(Object.assign(new Error(message.code), message))
 })
 
-// a web app that cannot be loaded is told by the first page
+// the first page reports a web app that can't be loaded
 loading.then(
   (web) => say({ kind: 'loaded', routes: web.pageRoutes() }),
   () => {},
@@ -63,7 +63,7 @@ async function render(url: string): Promise<RenderResult> {
   return { status: rendered.status, html, packed: pack(html) }
 }
 
-/** In one go: a stream of its own costs more than the packing. */
+/** Compresses in one call: a stream costs more than the compression itself. */
 const pack = (html: Uint8Array) =>
   transferable(
     brotliCompressSync(html, {

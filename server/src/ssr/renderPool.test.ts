@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '../platform/errors.ts'
 import { type AnswerCall, RenderPool, type RenderPoolOptions } from './renderPool.ts'
 
-/** Draws what the address says: an answer, a refusal, a failure, an endless loop. */
+/** Renders what the URL names: a response, an error, a crash, an endless loop. */
 const WEB_APP = `
 let ask
 export const pageRoutes = () => [{ path: '/$word', parameters: ['q'] }]
@@ -61,7 +61,7 @@ it('a page is rendered from service responses, plain and compressed', async () =
   expect((await threads.render('/moved', 'alis')).rendered).toEqual({ redirect: '/en' })
 })
 
-it('what a service refuses comes with its code and details', async () => {
+it('errors of services arrive with code and details', async () => {
   begin()
   expect(await htmlOf('/refused')).toContain('not_found{"why":"gone"}')
 })
@@ -95,13 +95,13 @@ it('a closed pool renders nothing', async () => {
   await expect(threads.render('/word', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
 })
 
-it('pages that differ in nothing that is looked at have one address', async () => {
+it('URLs that differ only in unused parameters are normalized to one URL', async () => {
   begin()
   await htmlOf('/word')
   expect(threads.addressOf('/word?utm=1&q=2')).toBe('/word?q=2')
 })
 
-it('remembers what a page asked and was answered, each for itself, and whether that is still so', async () => {
+it('the requests of a page and their responses are recorded, and compared later', async () => {
   let tail = ''
   begin({ answer: async (name, input) => (await answering(name, input)) + tail })
   const [word, refused] = await Promise.all([threads.render('/word', 'alis'), threads.render('/refused', 'bab')])

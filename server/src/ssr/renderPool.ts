@@ -7,17 +7,17 @@ import { startWorker } from '../platform/workers.ts'
 import type { Asked, FromThread, RenderResult, RenderWorkerData, ToThread } from './messages.ts'
 import { UrlNormalizer } from './urlNormalizer.ts'
 
-/** A page takes milliseconds; one that takes this long (ms) will not come, and its thread is given up. */
+/** Maximum time to render a page (ms); pages take milliseconds, so a thread that takes longer is replaced. */
 const DEADLINE_MS = 15_000
-/** The same for a thread that loads the web app first (ms). */
+/** Maximum time if the thread must load the web app first (ms). */
 const LOADING_MS = 60_000
-/** Pages that may wait at a time, for all threads; a few seconds of work. Whoever comes then is asked to come again. */
+/** Maximum number of waiting pages for all threads, a few seconds of work; further clients are told to retry. */
 const MAX_WAITING = 200
-/** Of one client. */
+/** Maximum number per client. */
 const MAX_OF_ONE_CLIENT = 20
 /** Maximum number of concurrent pages per thread: while one waits for a response, another is rendered. */
 const AT_ONCE = 2
-/** One core stays for the thread that takes requests. */
+/** leaves one core for the main thread */
 const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 
 /** Answers a call of the contract as JSON text, for a visitor; throws `AppError`. */

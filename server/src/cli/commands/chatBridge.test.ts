@@ -29,13 +29,13 @@ describe('the command', () => {
       '--to must be an address that begins with http:// or https://.',
     ],
     [['now'], '"now" is not needed here.'],
-  ])('answers %j with a sentence and code 2', async (args, message) => {
+  ])('%j prints a message and exits with code 2', async (args, message) => {
     vi.stubEnv('CHAT_TOKEN', TOKEN)
     expect(await run(...args)).toBe(2)
     expect(said).toEqual([`${message} --help says what there is.`])
   })
 
-  it('is listed, and says what it needs', async () => {
+  it('the command is listed with its requirements', async () => {
     vi.spyOn(console, 'log').mockImplementation((text) => void said.push(String(text)))
     expect([await runTool(['--help']), await run('--help')]).toEqual([0, 0])
     expect(said[0]).toMatch(/^ {2}chat bridge +brings/m)
@@ -43,31 +43,34 @@ describe('the command', () => {
     expect(said[1]).toMatch(/CHAT_TOKEN.*MATTERBRIDGE_TOKEN/s)
   })
 
-  it('wants to know the token', async () => {
+  it('the command requires the token', async () => {
     vi.stubEnv('CHAT_TOKEN', '')
     expect(await run('--from', 'http://127.0.0.1:4242')).toBe(1)
     expect(said).toEqual(['CHAT_TOKEN is not set; it has to be the one of the site.'])
   })
 
-  it('says which token is refused, without a trace', async () => {
+  it('a rejected token is reported without a stack trace', async () => {
     const matterbridge = await newMatterbridge({ token: 'another' })
     vi.stubEnv('CHAT_TOKEN', TOKEN)
     expect(await run('--from', `${matterbridge.address}/`, '--to', 'http://127.0.0.1:1')).toBe(1)
     expect(said.at(-1)).toBe(`${matterbridge.address} does not accept MATTERBRIDGE_TOKEN.`)
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('posts to the site of its settings until %s', async (signal) => {
-    const [matterbridge, site] = [await newMatterbridge({ token: 'mb' }), await newSite()]
-    const cli = (await builtServer()).file('cli.js')
-    const child = startChild(cli, ['chat', 'bridge', '--from', matterbridge.address], {
-      CHAT_TOKEN: TOKEN,
-      MATTERBRIDGE_TOKEN: 'mb',
-      PUBLIC_URL: site.address,
-    })
-    await expect.poll(() => matterbridge.followed).toBe(1)
-    await matterbridge.say('coi')
-    await expect.poll(() => site.posted.length).toBe(1)
-    expect(await child.kill(signal)).toBe(0)
-    expect(child.said()).toBe(`From ${matterbridge.address} to ${site.address}.\n`)
-  })
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'messages are posted to the site of the settings until %s',
+    async (signal) => {
+      const [matterbridge, site] = [await newMatterbridge({ token: 'mb' }), await newSite()]
+      const cli = (await builtServer()).file('cli.js')
+      const child = startChild(cli, ['chat', 'bridge', '--from', matterbridge.address], {
+        CHAT_TOKEN: TOKEN,
+        MATTERBRIDGE_TOKEN: 'mb',
+        PUBLIC_URL: site.address,
+      })
+      await expect.poll(() => matterbridge.followed).toBe(1)
+      await matterbridge.say('coi')
+      await expect.poll(() => site.posted.length).toBe(1)
+      expect(await child.kill(signal)).toBe(0)
+      expect(child.said()).toBe(`From ${matterbridge.address} to ${site.address}.\n`)
+    },
+  )
 })

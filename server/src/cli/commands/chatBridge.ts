@@ -45,5 +45,5 @@ function addressOf(option: string, text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** Names come from anywhere: nothing of them may speak to the terminal. */
+/** names come from outside: removes control characters, which a terminal would interpret */
 const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

@@ -8,7 +8,7 @@ import { type Command, CommandError, parsed, UsageError } from '../command.ts'
 import { progressOf } from '../progress.ts'
 import { withDatabase } from '../withDatabase.ts'
 
-/** How long a round waits after the one before, unless somebody says otherwise (s). */
+/** Default interval between two rounds (s). */
 const INTERVAL_S = 60
 
 export const follow: Command = {
@@ -48,7 +48,7 @@ async function stop(ctx: Ctx): Promise<number> {
   return 0
 }
 
-/** One round, or one after the other for ever; a round that fails then is told, and the next one tries again. */
+/** Mirrors once, or repeatedly if `seconds` is set. A round that fails later is reported and repeated. */
 async function rounds(ctx: Ctx, url: string, seconds: number | null): Promise<number> {
   await givenLanguages(ctx)
   const folder = path.join(readConfig(process.env).dataDir, 'following')
@@ -59,7 +59,7 @@ async function rounds(ctx: Ctx, url: string, seconds: number | null): Promise<nu
       await mirrorOnce(ctx, { source, folder, onStep: said.step })
     } catch (error) {
       said.end()
-      // what is wrong from the beginning is hardly right a minute later
+      // an error in the first round is probably permanent
       if (isFirst || seconds === null || !(error instanceof MirrorError)) throw error
       console.error(error.message)
     }
@@ -68,7 +68,7 @@ async function rounds(ctx: Ctx, url: string, seconds: number | null): Promise<nu
   }
 }
 
-/** Progress on the terminal, and a line for what is done. */
+/** Reports progress on the terminal and prints a line per result. */
 function saying() {
   let bar = progressOf(0)
   let total = -1

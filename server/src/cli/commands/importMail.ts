@@ -38,12 +38,12 @@ read is told, the others still come in, and the exit code is 1.`,
   },
 }
 
-/** Imports what is at one path and says what came of it. */
+/** Imports the files at one path and prints the result. */
 async function importPath(ctx: Ctx, path: string, onUnread: (why: string) => void): Promise<MailOutcome> {
   const files = filesAt(path, onUnread)
   const progress = progressOf(files.reduce((sum, { size }) => sum + size, 0))
   const rejected: string[] = []
-  // which file a rejected message is of: those that are read say where their messages begin
+  // offset of the current file, to find the file of a rejected message
   let before = 0
   let counted = 0
   const begun: { file: string; from: number }[] = []
@@ -83,6 +83,6 @@ function filesAt(path: string, onUnread: (why: string) => void): MailFile[] {
   }
 }
 
-/** One line about a path. */
+/** Formats the result for a path. */
 const mailLine = (path: string, { added, changed, unchanged, rejected }: MailOutcome) =>
   `${printable(path)}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`

@@ -3,7 +3,7 @@ import type { Rejection } from '../../platform/importing/importError.ts'
 
 export const REJECTIONS_SHOWN = 20
 
-/** One line about a file, or about all of them. */
+/** Formats the result for a file, or for all of them. */
 export function outcomeLine(name: string, outcome: Outcome): string {
   const { added, changed, unchanged, rejected, conflicts, deleted_here, words } = outcome
   const definitions = `${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`
@@ -15,14 +15,14 @@ export function outcomeLine(name: string, outcome: Outcome): string {
 export const rejectionLine = ({ line, word, reason }: Rejection) =>
   printable(`  line ${line}, ${word || '(no word)'}: ${reason}`)
 
-/** A conflict is told where rejections are: nothing of it can be seen in the definition. */
+/** Lists a conflict with the rejections, since the definition doesn't show it. */
 export const conflictAsRejection = ({ line, word, definitionid, version, version_id }: Conflict): Rejection => ({
   line,
   word,
   reason: `definition ${definitionid} was edited here and at the source; the text of the file is its version ${version}, at /version/${version_id}`,
 })
 
-/** For `--rejections`: tab-separated, a header first. */
+/** Header of the tab-separated file of `--rejections`. */
 export const REJECTIONS_HEADER = 'file\tline\tword\treason\n'
 export const rejectionRow = (file: string, { line, word, reason }: Rejection) =>
   `${[file, String(line), word, reason].map(printable).join('\t')}\n`
@@ -37,5 +37,5 @@ export function sumOf(outcomes: Outcome[]): Outcome {
   return sum
 }
 
-/** Files come from anywhere: nothing of them may speak to the terminal. */
+/** Removes control characters, which a terminal would interpret: files come from outside. */
 export const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

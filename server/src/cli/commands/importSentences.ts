@@ -35,7 +35,7 @@ whole, and the exit code is 1.
   },
 }
 
-/** One line about a table of sentences. */
+/** Formats the result for a table of sentences. */
 export function sentencesLine(name: string, { added, changed, unchanged, rejected }: SentencesOutcome): string {
   return `${printable(name)}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`
 }

@@ -16,7 +16,7 @@ somebody who changed the database by other means.`,
     if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is not needed here.`)
     return withDatabase('reindex', async (ctx) => {
       await inTransaction(ctx, async (tx) => tx.emit({ kind: 'dictionary_replaced' }))
-      console.log('The servers of this site build their indexes anew.')
+      console.log('The servers of this site are rebuilding their indexes.')
       return 0
     })
   },

@@ -22,7 +22,7 @@ transaction: a damaged file or a stop in the middle changes nothing.
     return withDatabase('restore', async (ctx) => {
       if (!(await isEmptySite(ctx.db))) {
         if (!values.replace)
-          throw new CommandError('This site has accounts or words already. To delete all of it first, add --replace.')
+          throw new CommandError('This site has accounts or words. To delete all of it first, add --replace.')
         if (!values.yes) await askToReplace(created_at)
       }
       const progress = progressOf(1)
@@ -37,7 +37,7 @@ transaction: a damaged file or a stop in the middle changes nothing.
 
 async function askToReplace(created_at: string) {
   if (!process.stdin.isTTY)
-    throw new CommandError('Nobody is there to ask whether everything may be deleted: add --yes.')
+    throw new CommandError("Can't ask for confirmation without a terminal: add --yes to delete everything.")
   const ask = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await ask.question(`Delete everything and restore the backup of ${created_at}? Type "yes": `)
   ask.close()

@@ -25,7 +25,7 @@ with their votes and versions, subscriptions and affixes come to one entry, and 
           printable(`${told.join(', ')} into "${into.word}" (${into.valsiid}, definitions: ${into.definitions})`),
         )
       }
-      if (found.length === 0) console.log('Every word is one entry.')
+      if (found.length === 0) console.log('Every word has one entry.')
       else if (!values.yes) console.log('Nothing was changed; --yes merges them.')
       else {
         const { entries, definitions } = await mergeSpellings(ctx)

@@ -12,7 +12,7 @@ const text = { type: 'string' } as const
 const options = { username: text, email: text, password: text, role: text }
 type Option = keyof typeof options
 
-/** What was given of the options a command takes; `needed` ones must be. */
+/** Parses the options of a command; `needed` ones are required. */
 function given(args: string[], takes: Option[], needed: Option[]): Given {
   const { values, positionals } = parsed(args, Object.fromEntries(takes.map((name) => [name, text])))
   if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is not needed here.`)
@@ -21,7 +21,7 @@ function given(args: string[], takes: Option[], needed: Option[]): Given {
   return values as Given
 }
 
-/** Does it to the site's database, and tells what is refused in a sentence. */
+/** Changes the database of the site and reports expected errors in one sentence. */
 async function change(role: string, done: string, work: (ctx: Ctx) => Promise<void>): Promise<number> {
   await withDatabase(role, (ctx) => work(ctx).catch(refuse))
   console.log(done)
