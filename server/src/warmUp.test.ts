@@ -9,13 +9,13 @@ afterAll(() => world.close())
 
 const search = (text: string) => ({ query: { search: text } })
 
-it('has nothing to do where there are no definitions', async () => {
+it('warm-up has nothing to do without definitions', async () => {
   const site = await world.site()
   expect(await world.countStatements(() => site.warmUp())).toBe(0)
   await site.close()
 })
 
-it('leaves nothing to be read from the database for the first reader', async () => {
+it('after warm-up, the first request needs no data from the database', async () => {
   await world.definition('klama', { glosses: ['come'] })
   const site = await world.site()
   await site.warmUp()
@@ -23,7 +23,7 @@ it('leaves nothing to be read from the database for the first reader', async () 
   expect(await world.countStatements(first)).toBe(0)
 })
 
-it('meanwhile searches are answered, and the site does not say yet that it is ready', async () => {
+it('during warm-up, searches work and the site reports that it is not ready', async () => {
   const site = await world.site()
   const get = (url: string) => site.app.inject({ method: 'GET', url: `/api/${url}` })
   const warm = site.warmUp()

@@ -3,12 +3,15 @@ import type { Segment } from '@vlacku/textsearch'
 import type { DictionarySearch } from './features/search/search/index.ts'
 import type { RequestInput } from './platform/http/routes.ts'
 
-/** Words and glosses that are asked for, each whole, half typed and misspelt: enough for the compiler to see what is run often. */
+/**
+ * Number of words and glosses that are searched, complete, as a prefix and misspelt: enough for the JIT compiler to optimize the
+ * hot code.
+ */
 const SAMPLES = 20
 
 /**
- * Searches for what readers may ask, before they do: the first searches of a process take five times the processor's time of
- * later ones, and what is known about compounds is read with the very first. Without an index there is nothing to do yet.
+ * Runs typical searches before the first users do: the first searches of a process take five times as much processor time as
+ * later ones, and the very first loads the compounds. Does nothing without an index.
  */
 export async function warmUp(
   search: DictionarySearch,
@@ -18,7 +21,7 @@ export async function warmUp(
   if (!base || base.size === 0) return
   for (const text of likelyQueries(base)) {
     await documentForVisitor('GET /jbovlaste/definitions', { query: { search: text } })
-    await nextTurn() // who is answered already is not held up
+    await nextTurn() // lets requests run in between
   }
 }
 

@@ -20,7 +20,7 @@ const AT_ONCE = 2
 /** leaves one core for the main thread */
 const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 
-/** Answers a call of the contract as JSON text, for a visitor; throws `AppError`. */
+/** Calls an endpoint of the contract as a visitor and returns JSON text; throws `AppError`. */
 export type AnswerCall = (name: string, input: object) => Promise<string>
 
 /** A rendered page with the service requests that it depends on. */
@@ -53,18 +53,18 @@ export class RenderPool {
     })
   }
 
-  /** The address of the page at `url` (path and query), without what no page of that path looks at. */
+  /** Returns the URL without the parameters that no page of its path uses. */
   addressOf(url: string): string {
     return this.#addresses.addressOf(url)
   }
 
-  /** Starts the first thread, so that the first page need not wait for it. */
+  /** Starts the first thread, so that the first page doesn't wait for it. */
   start() {
     if (this.#threads.length === 0 && !this.#closed) this.#startOne()
   }
 
   /**
-   * Draws the page at `url` (path and query) when it is the turn of `client`. Throws `not_ready` when too many wait, the
+   * Renders the page at `url` (path and query), serving clients round-robin. Throws `not_ready` if too many pages wait, the
    * deadline passes or the site closes.
    */
   async render(url: string, client: string): Promise<Rendering> {

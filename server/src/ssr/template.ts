@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** A page in parts, as the web app renders it. */
+/** A rendered page in parts. */
 export interface Rendered {
   status: number
   locale: string
@@ -9,7 +9,7 @@ export interface Rendered {
   data: string
 }
 
-/** The shell of the build, which pages are put into. */
+/** Reads the HTML template of the build, into which pages are inserted. */
 export function readTemplate(file: string): (page: Rendered) => string {
   const template = fs.readFileSync(file, 'utf8')
   const [beforeLang, afterLang] = halves(template, '<html lang="en">')

@@ -27,15 +27,15 @@ it.each([
   ['/en/login?redirect_loop=1', '/en/login?redirect_loop=1'],
   ['/en/recent?redirect_loop=1', '/en/recent?redirect_loop=1'],
   ['/ru/login?redirect_loop=1&x=1', '/ru/login?redirect_loop=1&x=1'],
-])('%s is kept as %s', (url, address) => {
+])('%s is cached as %s', (url, address) => {
   expect(book.addressOf(url)).toBe(address)
 })
 
-it('of a path that no page is known for, or whose page does not say, everything counts', () => {
+it("all parameters count if the path is unknown or its page doesn't list them", () => {
   expect(book.addressOf('/en/users?b=1&a=2')).toBe('/en/users?b=1&a=2')
   expect(book.addressOf('/en/nowhere/at/all?x=1')).toBe('/en/nowhere/at/all?x=1')
 })
 
-it('everything counts while pages are not known', () => {
+it('all parameters count until the pages are known', () => {
   expect(new UrlNormalizer().addressOf('/en?n=1')).toBe('/en?n=1')
 })

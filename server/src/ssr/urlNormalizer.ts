@@ -1,6 +1,6 @@
 import type { PageRoute } from './messages.ts'
 
-/** Where it stands, every page leads elsewhere, and may take the whole query along; see web/src/app/guard.ts. */
+/** Any page may redirect with this parameter and keep the whole query; see web/src/app/guard.ts. */
 const LEADS_ELSEWHERE = 'redirect_loop'
 
 interface Pattern {
@@ -8,15 +8,15 @@ interface Pattern {
   parameters: readonly string[] | null
 }
 
-/** Says under which address a page is kept: without parameters that its page does not know, the others in one order. */
+/** Normalizes the URLs of cached pages: drops parameters that the page doesn't use, and sorts the others. */
 export class UrlNormalizer {
   #patterns: Pattern[] = []
 
-  /** What the web app says of its pages. Until then every address stays as it is. */
+  /** Sets the routes of the web app. Until then URLs aren't changed. */
   learn(routes: readonly PageRoute[]) {
     this.#patterns = routes
       .map(({ path, parameters }) => ({ segments: segmentsOf(path), parameters }))
-      // what matches everything else is no page that we know of, and what it takes is left to it
+      // the catch-all route may use any parameter
       .filter(({ segments }) => !segments.includes('$'))
   }
 
@@ -31,7 +31,7 @@ export class UrlNormalizer {
     const parameters = matching.map((pattern) => pattern.parameters)
     if (parameters.length === 0 || parameters.includes(null)) return url
     const known = new Set(parameters.flatMap((names) => names ?? []))
-    // of a parameter that is given twice the last one counts, as it does for the router
+    // the last value of a repeated parameter counts, as in the router
     const given = new Map([...query].filter(([name]) => known.has(name)))
     const kept = new URLSearchParams([...given].sort(([a], [b]) => (a < b ? -1 : 1))).toString()
     return kept === '' ? path : `${path}?${kept}`
@@ -40,7 +40,7 @@ export class UrlNormalizer {
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
-/** `$` begins the name of a segment that may be anything; the router does not tell capitals from small letters. */
+/** A segment that starts with `$` matches any segment; the router ignores case. */
 const matches = (pattern: readonly string[], asked: readonly string[]) =>
   pattern.length === asked.length &&
   pattern.every((segment, n) => segment.startsWith('$') || segment === asked[n]!.toLowerCase())

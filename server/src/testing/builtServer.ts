@@ -5,13 +5,13 @@ import { buildEntries, buildServer } from '../../../scripts/buildServer.mjs'
 let built: Promise<BuiltServer> | undefined
 
 export interface BuiltServer {
-  /** `main.js`, `cli.js`, `writer.js`: what child processes of tests run. */
+  /** Path of `main.js`, `cli.js` or `writer.js`, which tests run as child processes. */
   file(name: string): string
 }
 
 /**
- * The server as a build makes it, with an empty web app, for tests that start real processes. Each worker copies the build
- * that BUILT_WORKERS names, or makes one, in a folder whose name has what an address would escape: it has to run in any.
+ * The built server with an empty web app, for tests that start real processes. Each worker copies the build named by
+ * BUILT_WORKERS or creates one, in a folder whose name needs escaping in URLs.
  */
 export function builtServer(): Promise<BuiltServer> {
   built ??= make()
@@ -19,7 +19,7 @@ export function builtServer(): Promise<BuiltServer> {
 }
 
 async function make(): Promise<BuiltServer> {
-  // below node_modules, so that installed packages are found from there
+  // below node_modules, so that installed packages are found
   const out = path.resolve(import.meta.dirname, '../../../node_modules/.cache', `vlacku, 100% built by ${process.pid}`)
   removeAtEnd(out)
   const server = path.join(out, 'server')
@@ -31,7 +31,7 @@ async function make(): Promise<BuiltServer> {
   return { file: (name) => path.join(server, name) }
 }
 
-/** Removes a folder when this process ends, also by the signal that Vitest ends its workers with. */
+/** Removes a folder when this process ends, including by the signal with which Vitest ends its workers. */
 function removeAtEnd(folder: string) {
   const remove = () => fs.rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)

@@ -15,7 +15,7 @@ async function ask({ app }: Site, method: Method, path: string, body: unknown, h
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
-/** Asks a site by the name of a call, with a token of its own: `call('POST /auth/login', { … }, token)`. */
+/** Sends requests to a site by endpoint, with an access token: `call('POST /auth/login', { … }, token)`. */
 export const callsOf =
   (site: Site) =>
   (name: string, body?: unknown, token?: string, headers: Record<string, string> = {}) => {
@@ -23,11 +23,11 @@ export const callsOf =
     return ask(site, method, path, body, { ...(token && { authorization: `Bearer ${token}` }), ...headers })
   }
 
-/** What somebody, or a visitor, is answered. */
+/** Sends a request as a user or a visitor. */
 export const call = (site: Site, who: Viewer | null, method: Method, path: string, body?: unknown) =>
   ask(site, method, path, body, who ? bearer(who) : {})
 
-/** `[403, 'not_allowed']`, or `[200]`. */
+/** Returns `[403, 'not_allowed']`, or `[200]`. */
 export async function outcome(...asked: Parameters<typeof call>): Promise<unknown[]> {
   const { status, body } = await call(...asked)
   return body.error === undefined ? [status] : [status, body.error]

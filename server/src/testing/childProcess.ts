@@ -3,27 +3,27 @@ import { once } from 'node:events'
 
 export interface Child {
   process: ChildProcess
-  /** What it said so far, on both of its outputs. */
+  /** Returns the output so far, of both streams. */
   said(): string
-  /** Lines of standard output, whole ones only. */
+  /** Returns the complete lines of standard output. */
   lines(): string[]
-  /** Resolves with the first match in what it says; fails when it ends without, or takes longer than `ms`. */
+  /** Resolves with the first match in the output. Rejects if the process ends without one or takes longer than `ms`. */
   says(pattern: RegExp, ms?: number): Promise<RegExpExecArray>
-  /** Exit code, or the signal that ended it. */
+  /** Exit code, or the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals>
   kill(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
 const running = new Set<ChildProcess>()
 
-/** For processes that end soon: V8 compiles the embedded database once, by Liftoff, and does not optimize it while it runs. */
+/** For short-lived processes: V8 compiles the embedded database once with Liftoff and doesn't optimize it. */
 export const LIFTOFF_ONLY = '--liftoff-only'
 
-/** Starts `node file …` with this environment and nothing else of ours. */
+/** Starts `node file …` with this environment only. */
 export const startChild = (file: string, args: string[], env: Record<string, string> = {}): Child =>
   startProgram(process.execPath, [LIFTOFF_ONLY, file, ...args], env)
 
-/** Starts any program, with this environment and nothing else of ours. */
+/** Starts any program with this environment only. */
 export function startProgram(command: string, args: string[], env: Record<string, string> = {}): Child {
   const process_ = spawn(command, args, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '', ...env },
@@ -40,7 +40,7 @@ export function startProgram(command: string, args: string[], env: Record<string
   }
   process_.stdout.setEncoding('utf8').on('data', hear(true))
   process_.stderr.setEncoding('utf8').on('data', hear(false))
-  // "close" comes after everything it said was heard
+  // "close" follows after all output
   const ended = once(process_, 'close').then(([code, signal]) => {
     running.delete(process_)
     for (const listener of listeners) listener()
@@ -77,7 +77,7 @@ export function startProgram(command: string, args: string[], env: Record<string
   }
 }
 
-/** For `afterEach`: leaves no process behind. */
+/** Kills all processes, for `afterEach`. */
 export async function killChildren() {
   await Promise.all(
     [...running].map((child) => {

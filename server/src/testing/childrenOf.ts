@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** Processes that a process started, those that ended and were not taken out of the table among them. On Linux only. */
+/** Returns the child processes of a process, including zombies (Linux only). */
 export const childrenOf = (pid: number): string[] =>
   fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === String(pid))
 
@@ -8,6 +8,6 @@ function parentOf(pid: string): string | undefined {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
   } catch {
-    return undefined // gone meanwhile
+    return undefined // has ended meanwhile
   }
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/context.ts'
 
 /**
- * Resolves when nothing that was committed is held back from those who read what changed. On PostgreSQL a transaction that has
- * begun earlier holds it back, also one in a database of another test.
+ * Resolves when all committed changes are visible to readers of the change feed. On PostgreSQL an older running transaction holds
+ * them back, even in the database of another test.
  */
 export async function committedIsSeen(db: Db): Promise<void> {
   const bounds = async () => {

@@ -7,7 +7,7 @@ import { startChild } from './childProcess.ts'
 import { fillDataDir } from './databaseSnapshot.ts'
 import { bearer, TOKEN_KEY } from './writePerson.ts'
 
-/** A call of one writer, with a key of its own by which its traces are known. */
+/** A request of one writer, with a key that identifies its effects. */
 export interface Mutation {
   key: string
   who: Viewer
@@ -17,20 +17,20 @@ export interface Mutation {
 }
 
 interface CrashOptions {
-  /** An empty folder for the site's data. */
+  /** Empty data directory of the site. */
   folder: string
   rounds: number
-  /** More settings of the site. */
+  /** Additional settings. */
   env?: Record<string, string>
-  /** Makes what the deeds are about; answers who does them, all at once. */
+  /** Creates what the mutations need and returns the users who run them concurrently. */
   prepare: (db: Db, address: string) => Promise<Viewer[]>
-  /** The nth deed of somebody in a round. */
+  /** Returns the nth mutation of a user in an iteration. */
   mutationOf: (who: Viewer, key: string, n: number) => Mutation
-  /** What is written down may be what was answered, or was on its way; never anything twice or half. */
+  /** Compares the stored data: every acknowledged mutation, some of the unacknowledged ones, none twice or partially. */
   compare: (db: Db, answered: Mutation[], unanswered: Mutation[]) => Promise<void>
 }
 
-/** The built server on a folder with a database, and a connection beside it. */
+/** Starts the built server on a data directory, and opens a connection to its database. */
 export async function startServer(built: BuiltServer, folder: string, more: Record<string, string> = {}) {
   const env = {
     DATA_DIR: folder,
@@ -55,8 +55,8 @@ export async function send(address: string, { key, who, method, path, body }: Mu
 }
 
 /**
- * Kills a server in the middle of deeds, again and again, and looks at what is there after each start. Who got no answer asks
- * again. Answers how many deeds were done.
+ * Kills a server repeatedly during mutations and compares the data after each start. Unacknowledged mutations are repeated.
+ * Returns the number of mutations.
  */
 export async function crashRepeatedly({
   folder,
@@ -76,7 +76,7 @@ export async function crashRepeatedly({
     const { child, address, db, close } = await startServer(built, folder, env)
     if (round === 0) writers = await prepare(db, address)
     await compare(db, answered, unanswered)
-    // who got no answer asks again, and it is done exactly once
+    // an unacknowledged mutation is repeated and takes effect exactly once
     for (const deed of unanswered) expect([deed, await send(address, deed)]).toMatchObject([deed, { status: 200 }])
     answered.push(...unanswered)
     unanswered = []

@@ -10,8 +10,8 @@ const cache = path.join(root, 'node_modules/.cache')
 const PREFIX = 'vlacku-database-'
 
 /**
- * A folder for `DATA_DIR` whose embedded database has all migrations already. Creating a database takes 8 s of CPU, copying
- * one a fraction of a second; the one that is copied is made once for each state of the migrations and of the engine.
+ * Returns a data directory whose embedded database has all migrations. Creating a database takes 8 s of CPU time, copying one a
+ * fraction of a second; the original is created once per state of migrations and engine.
  */
 export async function newDataDir(prefix = 'vlacku test '): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), prefix))
@@ -19,12 +19,12 @@ export async function newDataDir(prefix = 'vlacku test '): Promise<string> {
   return dataDir
 }
 
-/** Puts the database of `newDataDir` into a folder that has none. */
+/** Copies the database of `newDataDir` into a folder without one. */
 export async function fillDataDir(dataDir: string): Promise<void> {
   fs.cpSync(path.join(await databaseSnapshot(), 'pg'), path.join(dataDir, 'pg'), { recursive: true })
 }
 
-/** The folder that is copied. Only what is complete gets its name, so of two processes that make it one comes first. */
+/** Returns the folder to copy. Only complete folders get their final name, so one of two concurrent creators wins. */
 export async function databaseSnapshot(): Promise<string> {
   const folder = path.join(cache, `${PREFIX}${stateOf()}`)
   if (fs.existsSync(folder)) return folder
@@ -54,7 +54,7 @@ function stateOf(): string {
   return hash.update(JSON.parse(engine).version).digest('hex').slice(0, 16)
 }
 
-/** Snapshots of other states, unless they are of today: another checkout may be at work. */
+/** Deletes snapshots of other states that are older than a day, since another checkout may be using them. */
 function forgetOthers(current: string) {
   for (const name of fs.readdirSync(cache).filter((name) => name.startsWith(PREFIX))) {
     const folder = path.join(cache, name)

@@ -8,13 +8,13 @@ import type { Db } from '../platform/context.ts'
 const seeds = path.resolve(import.meta.dirname, '../../seeds')
 const seed = (name: string) => JSON.parse(fs.readFileSync(path.join(seeds, name), 'utf8'))
 
-/** What every site has from its start. */
+/** Tables that are filled in every site. */
 const FROM_THE_START = ['migrations', 'languages', 'word_types', 'roles', 'role_permissions']
 
-/** Of databases that have the function which empties them: the digest of what their seeds are. */
+/** Databases with the function that empties them, and the digest of their seeds. */
 const seeded = new WeakMap<Db, string>()
 
-/** Leaves a database as a new site has it. */
+/** Resets a database to the state of a new site. */
 export async function emptyTables(db: Db): Promise<void> {
   if (!seeded.has(db)) await writeFunctions(db)
   const { rows } = await sql<{ digest: string }>`select testing.empty_tables() as digest`.execute(db)
@@ -26,8 +26,8 @@ export async function emptyTables(db: Db): Promise<void> {
 }
 
 /**
- * Rows are deleted, not truncated: a truncated table gets new files for itself and each of its indexes, which takes the embedded
- * database longer than most tests do. As a function the statements are planned once for each connection, not for each test.
+ * Deletes rows instead of truncating: a truncated table gets new files for itself and each index, which takes the embedded
+ * database longer than most tests. As a function, the statements are planned once per connection rather than per test.
  */
 async function writeFunctions(db: Db) {
   const { rows } = await sql<{ deletes: string; sequences: string }>`

@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what it gets. */
+/** A mail server that stores the emails it receives. */
 export interface Mailbox {
-  /** For `SMTP_URL`. */
+  /** Value for `SMTP_URL`. */
   url: string
   emails: Email[]
-  /** The next mail to this address that was not asked for yet; waits for it. */
+  /** Resolves with the next email to this address. */
   next(to: string): Promise<Email>
   /** Rejects this number of the next emails. */
   refuse(times: number): void
@@ -25,7 +25,7 @@ export async function openMailbox(): Promise<Mailbox> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onMailFrom: (_address, _session, done) =>
-      done(refusals-- > 0 ? Object.assign(new Error('come again later'), { responseCode: 450 }) : null),
+      done(refusals-- > 0 ? Object.assign(new Error('try again later'), { responseCode: 450 }) : null),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -61,7 +61,7 @@ export async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-/** The address in a mail that leads to a page. */
+/** Returns the link to a page in an email. */
 export function linkIn(mail: Email, page: string): URL {
   const found = /https?:\/\/\S+/g
   const link = (mail.text?.match(found) ?? [])

@@ -8,12 +8,12 @@ import { committedIsSeen } from './committedIsSeen.ts'
 import { newDataDir } from './databaseSnapshot.ts'
 import { emptyTables } from './emptyTables.ts'
 
-/** Sixty of them are what the first dump may take on a busy machine (ms). */
+/** Polling interval (ms); sixty of them are the limit for the first dump on a busy machine. */
 export const WAIT_MS = 250
 
 export type Mirror = Awaited<ReturnType<typeof newMirror>>
 
-/** A second site with a database of its own, which may follow the first one, whose database is `source`. */
+/** Creates a second site with its own database that can mirror the first one, whose database is `source`. */
 export async function newMirror(source: Db) {
   const dataDir = await newDataDir('vlacku mirror ')
   const database = await openDatabase({ dataDir, role: 'tests', poolSize: 2 })
@@ -25,7 +25,7 @@ export async function newMirror(source: Db) {
     db: database.db,
     dataDir,
     folder,
-    /** A round; what `onStep` throws cuts it off there, as a kill between two transactions would. */
+    /** Mirrors once. An exception of `onStep` interrupts it between two transactions, as a kill would. */
     async round(url: string, onStep: (step: Step) => void = () => {}) {
       await committedIsSeen(source)
       return mirrorOnce(ctx, { source: new Source(url, { waitMs: WAIT_MS }), folder, onStep })

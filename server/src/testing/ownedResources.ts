@@ -19,7 +19,7 @@ const OWNERS_LEVEL = 1
 interface Asked {
   url: string
   payload?: object
-  /** Who asks, where administrators are allowed to. */
+  /** Role of the caller, if the owner must allow it. */
   as?: (typeof SYSTEM_ROLES)[number]
 }
 
@@ -111,7 +111,7 @@ export const OWNED: Record<string, (owner: Viewer) => Asked> = {
   'POST /payments/orders/:id/capture': () => ({ url: `/payments/orders/${OWNERS_ORDER}/capture` }),
 }
 
-/** A change of password that is under way, a definition kept for its author, a deleted one, and a comment. */
+/** A pending password change, a definition that only its author may edit, a deleted one, and a comment. */
 export async function createOwnedResources({ db, definition }: World, app: Site['app'], owner: Viewer) {
   await db.deleteFrom('password_changes').execute()
   await db
@@ -149,7 +149,7 @@ async function givePayment(db: Db, { user_id }: Viewer) {
     .execute()
 }
 
-/** One that everybody may read, with a card and a level, and one with a card that nobody else may. */
+/** A public collection with a card and a level, and a private one with a card. */
 async function giveCollections(db: Db, { user_id }: Viewer) {
   await db.deleteFrom('collections').execute()
   const made = { user_id, name: 'lo valsi', created_at: new Date(), updated_at: new Date() }

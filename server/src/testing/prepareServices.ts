@@ -10,14 +10,14 @@ import { newDataDir } from './databaseSnapshot.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database for each worker. */
+    /** One database per worker. */
     connections: ConnectionOptions[]
   }
 }
 
 /**
- * What the tests of services share in a run: a database for each process of tests, and the built workers they start. `npm test`
- * names those of its build (BUILT_WORKERS); a run of single files builds them here.
+ * Shared by the service tests of a run: a database for each test process, and the built workers. `npm test` provides its build
+ * (BUILT_WORKERS); otherwise they are built here.
  */
 export default async function prepareServices(project: TestProject) {
   const removeWorkers = process.env.BUILT_WORKERS ? () => {} : await buildWorkers()
@@ -29,7 +29,7 @@ export default async function prepareServices(project: TestProject) {
 }
 
 async function buildWorkers() {
-  // below node_modules, so that installed packages are found from there
+  // below node_modules, so that installed packages are found
   const out = path.resolve(import.meta.dirname, '../../../node_modules/.cache', `vlacku-workers-${process.pid}`)
   await buildServer(out)
   process.env.BUILT_WORKERS = out
@@ -37,8 +37,8 @@ async function buildWorkers() {
 }
 
 /**
- * A database for each worker of the run, since starting one takes seconds: embedded ones in temporary folders, or databases
- * made on the PostgreSQL of TEST_DATABASE_URL, whose own database stays as it is.
+ * Creates a database for each worker of the run, since starting one takes seconds: embedded ones in temporary folders, or
+ * databases on the PostgreSQL server of TEST_DATABASE_URL, whose own database isn't changed.
  */
 async function openDatabases(project: TestProject) {
   const workers = Array.from({ length: project.vitest.config.maxWorkers as number }, (_, n) => n + 1)
@@ -70,7 +70,7 @@ async function embedded(): Promise<RunDatabase> {
   }
 }
 
-/** One is made by the migrations, the others are copies of it. */
+/** Creates one database by migrations and copies it. */
 async function onServer(url: string, workers: number[]): Promise<RunDatabase[]> {
   const admin = connect({ url, max: 1 })
   const names = workers.map((worker) => `vlacku_test_${process.pid}_${worker}`)
@@ -97,7 +97,7 @@ async function onServer(url: string, workers: number[]): Promise<RunDatabase[]> 
   }))
 }
 
-/** A database is copied only while nobody is connected to it; the server sees a moment later who has gone. */
+/** Waits until no client is connected, which a copy requires; the server notices a disconnect with a delay. */
 async function leftAlone(pool: pg.Pool, name: string) {
   const sessions = () => pool.query('select from pg_stat_activity where datname = $1', [name])
   while ((await sessions()).rowCount !== 0) await sleep(10)

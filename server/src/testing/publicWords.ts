@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/context.ts'
 
 /**
- * Everything public of a dictionary as one text each, in order: what must be alike at two sites of which one follows the other.
- * People are told by their names, whose numbers belong to each site; pictures stay where they are.
+ * Returns everything public of a dictionary as sorted texts, which must be equal for a site and its mirror. Users are identified
+ * by name, since IDs belong to a site; pictures are left out.
  */
 export async function publicWords(db: Db): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`

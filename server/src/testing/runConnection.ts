@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { ConnectionOptions } from '../platform/database/connect.ts'
 
-/** The database of this worker: files run beside each other, each worker on its own. */
+/** Returns the database of this worker: test files run concurrently, each worker on its own database. */
 export function runConnection(): ConnectionOptions {
   const connections = inject('connections')
   const worker = Number(process.env.VITEST_POOL_ID)

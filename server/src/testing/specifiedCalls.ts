@@ -1,10 +1,10 @@
 /**
- * The calls of the specification, and what other programs rely on in their answers. `a b` are fields of the document,
- * `[]` says that it is a list and `name[]` or `name.` where the fields after it are. Every field is always there, null
- * where there is nothing to say.
+ * Endpoints of the specification and the response fields that other programs rely on. `a b` are fields of the document; `[]`
+ * marks a list; `name[]` and `name.` are the parents of the fields that follow. Every field is always present, and null if there
+ * is no value.
  */
 
-/** The fields of what stands at a place of an answer: `at('versions[]', 'a b')` is `versions[].a versions[].b`. */
+/** Returns the paths of fields: `at('versions[]', 'a b')` is `versions[].a versions[].b`. */
 const at = (place: string, fields: string) =>
   fields
     .split(/\s+/)
@@ -40,7 +40,7 @@ const FLASHCARDS = `${paged('flashcards', 'flashcard progress')} ${at('flashcard
 const LEVEL = `level_id name description min_cards min_success_rate position prerequisites progress card_count is_locked
   is_started created_at`
 
-/** What is answered with bytes. */
+/** A binary response. */
 export const A_FILE = '(file)'
 
 export const BUILT: Record<string, string> = {

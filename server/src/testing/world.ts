@@ -15,19 +15,19 @@ import { type NewDefinition, writeDefinition } from './writeDefinition.ts'
 import { CLIENT, type NewPerson, TOKEN_KEY, writePerson } from './writePerson.ts'
 
 /**
- * Whose statements are counted. One for all worlds, and disabled when nobody counts: each that is enabled slows down every
- * promise of the process.
+ * Collects the counted statements. Shared by all worlds and disabled while unused, since each enabled AsyncLocalStorage slows
+ * down every promise.
  */
 const counted = new AsyncLocalStorage<string[]>()
 let counting = 0
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 
-/** A small world on this worker's real database: people, words and definitions are one call each. */
+/** A small world on the database of this worker, with short functions to create users, words and definitions. */
 export async function newWorld() {
   const statements: string[] = []
   const connection = runConnection()
-  // a site also asks what other nodes changed, whenever it is time to
+  // excludes statements of background polls
   const count = (text: string) => {
     if (/pg_snapshot_xmin|pgboss/.test(text)) return
     statements.push(text)
@@ -39,7 +39,7 @@ export async function newWorld() {
   const events = new Events()
   const sites: Site[] = []
 
-  /** What `work` itself asks the database, whatever a site asks beside it. */
+  /** Returns the statements of `work`, without those that the site runs in the background. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const own: string[] = []
     counting += 1
@@ -62,7 +62,7 @@ export async function newWorld() {
     statements,
     reset,
     ctx: (viewer: Viewer | null = null): Ctx => ({ ...systemCtx(db), viewer, client: CLIENT, events }),
-    /** A whole site on this database, with its index; closed with the world at the latest. */
+    /** Builds a site on this database, with its index; closed with the world at the latest. */
     async site(settings: Partial<Config> = {}, options: SiteOptions = {}): Promise<Site> {
       const config = {
         ...readConfig({
@@ -86,19 +86,19 @@ export async function newWorld() {
       await Promise.all([site.search.settled(), site.meaning.settled()])
       return site
     },
-    /** Somebody with a confirmed address and a login that is open; `bearer(person)` lets requests carry it. */
+    /** Creates a user with a confirmed email address and an open session; `bearer(person)` authenticates requests. */
     person: (username: string, given: NewPerson = {}): Promise<Viewer> => writePerson(db, username, given),
-    /** Defines a word, made when it is new. Returns the number of the definition. */
+    /** Defines a word and creates it if necessary. Returns the definition ID. */
     definition: (word: string, given: NewDefinition = {}) => writeDefinition(db, word, given),
     statementsOf,
     countStatements: async (work: () => Promise<unknown>) => (await statementsOf(work)).length,
-    /** Resolves when all work that was asked for is done or given up. */
+    /** Resolves when all jobs are done or given up. */
     async jobsDone() {
       for (;;) {
         const { rows } = await sql`
           select from pgboss.job where name <> 'failed' and state in ('created', 'retry', 'active') limit 1`
           .execute(db)
-          .catch(() => ({ rows: [] })) // nothing was ever asked for
+          .catch(() => ({ rows: [] })) // the queue was never opened
         if (rows.length === 0) return
         await new Promise((resolve) => setTimeout(resolve, 20))
       }

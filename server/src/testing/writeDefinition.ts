@@ -15,11 +15,11 @@ export interface NewDefinition {
   places?: string[]
   by?: string
   score?: number
-  /** Its number; the next one otherwise. */
+  /** Definition ID; default: the next one. */
   definitionid?: number
 }
 
-/** Puts a definition into the tables as an import would, for tests that need one to be there. */
+/** Inserts a definition as an import would, for tests that need one. */
 export async function writeDefinition(db: Db, word: string, given: NewDefinition): Promise<number> {
   const { type = 'gismu', rafsi = [], lang = 'en', source_langid = 1, by = 'alis', score = 0 } = given
   const user = await sql<{ user_id: number }>`

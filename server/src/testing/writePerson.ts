@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { AccessTokens, lookOf } from '../features/accounts/auth/index.ts'
 import type { Client, Db, Viewer } from '../platform/context.ts'
 
-/** The key by which sites of the tests sign. */
+/** Key that signs tokens in tests. */
 export const TOKEN_KEY = 'a key that only tests sign tokens with'
-/** Where everybody in the tests calls from. */
+/** Client of all requests in tests. */
 export const CLIENT: Client = { ip: '127.0.0.1', user_agent: 'a test' }
 
 export interface NewPerson {
@@ -48,7 +48,7 @@ export async function writePerson(db: Db, username: string, given: NewPerson): P
   return { user_id, username, role, authorities: held.map(({ permission }) => permission), session_id }
 }
 
-/** The header by which somebody's requests are known. */
+/** Returns the header that authenticates the requests of a user. */
 export function bearer({ user_id, username, role, authorities, session_id }: Viewer) {
   const claims = {
     sub: String(user_id),

@@ -2,15 +2,15 @@ import { writeSync } from 'node:fs'
 import { openDatabase } from '../platform/database/database.ts'
 
 /**
- * A process for tests that kill: `writer.js DATA_DIR PREFIX`. It tells what it finds in the database (`found {key: rows}`),
- * then several writers put two rows each into one transaction, and say the key only once it is committed.
+ * A process for crash tests: `writer.js DATA_DIR PREFIX`. Prints what it finds in the database (`found {key: rows}`). Then
+ * several writers insert two rows per transaction and print the key once it is committed.
  */
 const [dataDir, prefix] = process.argv.slice(2) as [string, string]
 const WRITERS = 4
-/** A checkpoint now and then, so that a kill meets one under way. */
+/** Interval of checkpoints (transactions), so that some kills happen during one. */
 const CHECKPOINT_EVERY = 40
 
-const say = (line: string) => writeSync(1, `${line}\n`) // at once, whatever happens next
+const say = (line: string) => writeSync(1, `${line}\n`) // synchronous, so that the line is printed before a kill
 
 const { pool } = await openDatabase({
   dataDir,
