@@ -59,9 +59,9 @@ it('a missing password is read from a pipe', async () => {
 })
 
 it.each([
-  ['a role that is none', ['--role', 'king'], 'There is no such role.'],
+  ['a role that is none', ['--role', 'king'], 'Role not found.'],
   ['a name that is taken', ['--username', 'ALIS'], 'Username already taken. Please choose another.'],
-  ['an address that is taken', ['--username', 'bab'], 'There is already an account with this email address.'],
+  ['an address that is taken', ['--username', 'bab'], 'An account with this email address already exists.'],
   [
     'a short password',
     ['--password', 'short'],
@@ -89,7 +89,7 @@ it('commands change role, password and status of an account, which ends its sess
   expect(await runTool(['user', 'enable', '--username', 'alis'])).toBe(0)
   expect((await logIn('cadzu le bisli')).status).toBe(200)
   expect(await runTool(['user', 'disable', '--username', 'nobody'])).toBe(1)
-  expect(said.at(-1)).toBe('There is no user with this name.')
+  expect(said.at(-1)).toBe('User not found.')
 })
 
 it('actions of the operator are logged without an actor', async () => {
