@@ -18,13 +18,13 @@ describe('the next painting', () => {
     expect(another(count, except, () => chance)).toBe(expected)
   })
 
-  it('is any of the others, and never the same', () => {
+  it('the next painting is any of the others, never the same', () => {
     const chosen = Array.from({ length: 120 }, (_, i) => another(13, [4], () => i / 120))
     expect(new Set(chosen)).toEqual(new Set([0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12]))
   })
 })
 
-it('every painting of ours is there in two crops, 90 KB each at most', () => {
+it('every built-in painting has two crops of at most 90 KB each', () => {
   const publicDir = path.resolve(import.meta.dirname, '../../../public')
   const files = picturesOf([]).flatMap(({ wide, tall }) => [wide, tall!])
   expect(files).toHaveLength(2 * PAINTINGS.length)
@@ -32,6 +32,6 @@ it('every painting of ours is there in two crops, 90 KB each at most', () => {
   expect(heavy).toEqual([])
 })
 
-it('addresses of an operator take the place of ours, without names or crops', () => {
+it('the URLs set by the operator replace the built-in paintings, without names or crops', () => {
   expect(picturesOf(['https://a.example/1.jpg'])).toEqual([{ wide: 'https://a.example/1.jpg' }])
 })
