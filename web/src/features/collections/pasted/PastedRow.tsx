@@ -10,7 +10,7 @@ interface Props {
   onChoose: (chosen: number) => void
 }
 
-/** One entry of a pasted list: where it stands in it, and what will come of it. */
+/** One entry of a pasted list: its line and outcome. */
 export function PastedRow({ row, onChoose }: Props) {
   const { line, front, state } = row
   return (
@@ -43,7 +43,7 @@ function What({ row, onChoose }: Props) {
   }
 }
 
-/** The best meaning, until somebody wants to see the others. */
+/** The best meaning, with a button that shows the others. */
 function Choice({ row: { front, meanings, chosen }, onChoose }: Props) {
   const t = useText()
   const name = useId()
