@@ -33,7 +33,7 @@ export const wordOfTheDayQuery = (langid: number) =>
 const byWord = ({ meanings }: Result<Calls['GET /suggest/meanings']>) =>
   new Map(meanings.map(({ word, ...meaning }) => [word, meaning]))
 
-/** Short definitions of Lojban words by word, in the first language that has one. */
+/** Short definitions of Lojban words, by word, in the first language that has one. */
 export const meaningsQuery = (words: readonly string[], langids: readonly number[]) => {
   const query = { words: words.join('\n'), languages: langids.join(',') }
   return queryOptions({

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 
-/** Words that contain a word. */
+/** Compounds that contain a word. */
 export const compoundsQuery = (id: string, limit: number) =>
   queryOptions({
     queryKey: ['entries', 'compounds', id, limit],

@@ -24,7 +24,7 @@ interface Props {
   followed?: boolean
 }
 
-/** Discussions, page by page. */
+/** A paged list of discussions. */
 export function ThreadList({ order, page, followed = false }: Props) {
   const t = useText()
   const { username } = useSession()

@@ -16,13 +16,13 @@ interface Props {
   autoFocus: boolean
 }
 
-/** Where a comment is written: Markdown with buttons for it, names after @, pictures by paste and drop. */
+/** The text field of a comment: Markdown with a toolbar, suggested names after @, pictures by paste and drop. */
 export function TextField({ label, value, onChange, onPictures, onSend, error, autoFocus }: Props) {
   const t = useText()
   const id = useId()
   const { field, change } = useField(onChange)
   useEffect(() => {
-    // browsers begin before what a form already holds, but one writes after it
+    // Browsers put the caret before existing text, but it belongs after it.
     if (autoFocus) field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [autoFocus, field])
   const [caret, setCaret] = useState<number | null>(null)

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { GLOSSES, MOST } from './rules.ts'
 import type { Values } from './values.ts'
 
-/** Words of the other language for this one. Enter goes on to the next; one left empty is none. */
+/** Translations of the word. Enter moves to the next row; empty rows are ignored. */
 export function GlossRows() {
   const t = useText()
   const id = useId()
