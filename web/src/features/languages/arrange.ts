@@ -7,7 +7,7 @@ const isArtificial = ({ tag }: Language) => tag.startsWith('art-')
 
 const comparable = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** True if a name or the tag of a language contains the text, whatever its accents and case. */
+/** True if a name or the tag of a language contains the text, ignoring accents and case. */
 const isNamed = ({ real_name, english_name, lojban_name, tag }: Language, text: string) =>
   [real_name, english_name, lojban_name, tag].some((name) => comparable(name).includes(text))
 

@@ -8,7 +8,7 @@ import { MessageLink } from './ArchiveLink.tsx'
 import { useAsMember } from './queries.ts'
 import { foundBySearch } from './searchParams.ts'
 
-/** Messages in a list; where words were sought, `q`, a message opens with them marked. */
+/** Messages in a list; with a query `q`, a message opens with its words highlighted. */
 export function MailRows({ messages, q = '' }: { messages: readonly FoundMessage[]; q?: string }) {
   useAsMember(messages)
   const found = useMemo(() => foundBySearch(q).subject, [q])
