@@ -9,12 +9,12 @@ import { permissionsQuery } from './queries.ts'
 import { grouped, rightMeaning, rightName } from './rights.ts'
 
 interface Props {
-  /** What ties the boxes to their form. */
+  /** Connects the boxes to their form. */
   field: UseFormRegisterReturn
   error?: string | undefined
 }
 
-/** A box for everything a role may allow. Nobody gives what they may not do themselves. */
+/** A checkbox for each permission of a role. Users can't grant permissions they don't have. */
 export function PermissionBoxes({ field, error }: Props) {
   const t = useText()
   const id = useId()

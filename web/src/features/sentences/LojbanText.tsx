@@ -5,11 +5,11 @@ import { addressOf } from '../entries/index.ts'
 
 interface LojbanTextProps {
   pieces: readonly SentencePiece[]
-  /** Of a word: it was looked for, and is washed. */
+  /** True for words to highlight. */
   isFound?: ((word: string) => boolean) | undefined
 }
 
-/** A Lojban sentence, each word of the dictionary a link to its entry. */
+/** A Lojban sentence in which dictionary words link to their entries. */
 export function LojbanText({ pieces, isFound }: LojbanTextProps) {
   const locale = useLocale()
   return (

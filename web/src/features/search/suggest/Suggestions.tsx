@@ -14,8 +14,8 @@ interface SuggestionsProps {
 }
 
 /**
- * What may be meant by what stands in the field so far, below it: arrows walk, Enter takes, Escape closes. A word leads to
- * its entry, anything else to a search. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Search suggestions below the field: arrow keys move, Enter chooses, Escape closes. A word opens its entry, anything else a
+ * search. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function Suggestions({ field }: SuggestionsProps) {
   const t = useText()
@@ -89,7 +89,7 @@ export function Suggestions({ field }: SuggestionsProps) {
   )
 }
 
-/** What is said beside a suggestion: that something else was typed, what a gloss leads to, what that means. */
+/** Returns the text next to a suggestion: that it is a correction, the word of a gloss, or the meaning. */
 function aside(t: ReturnType<typeof useText>, { kind, text, word, definition }: Suggestion) {
   return (
     <small>

@@ -23,7 +23,7 @@ interface Given {
   counts?: () => never
 }
 
-/** The home page of alis: the section about studying, and the header. */
+/** The home page of alis: the study section and the header. */
 async function openHome({ collections = [], next_due_at = null, streak = 0, counts }: Given = {}) {
   await openApp('/en', {
     as: { username: 'alis' },
