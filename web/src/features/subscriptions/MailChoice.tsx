@@ -9,7 +9,7 @@ import { saveMail, settingsQuery } from './queries.ts'
 
 const CHOICES = ['immediate', 'daily', 'none'] as const satisfies NewsMail[]
 
-/** Whether news come by mail too. */
+/** Whether notifications are also sent by email. */
 export function MailChoice() {
   const t = useText()
   const queryClient = useQueryClient()
