@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('reloads each build once', () => {
+it('a missing file reloads the page once per build', () => {
   const reload = vi.fn()
   reloadOnce('/assets/old.js', reload)
   reloadOnce('/assets/old.js', reload)

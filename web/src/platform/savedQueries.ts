@@ -31,11 +31,11 @@ export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (q
   try {
     const data = await queryFn(context as never)
     restored.delete(queryHash)
-    // skips results for half-typed words: no observer is left when the browser is idle
+    // Skips results for half-typed words: no observer is left when the browser is idle.
     whenIdle(() => query.getObserversCount() > 0 && void storeResponse(reader, nameOf(queryHash), data))
     return data
   } catch (error) {
-    // the event of the reconnection came too early to refresh this query
+    // The event of the reconnection came too early to refresh this query.
     if (isLost(error) && reconnections > reconnectionsBefore) return savedQueries(queryFn, context, query)
     const stored = isLost(error) ? await readStored(readerNow(), nameOf(queryHash)) : null
     if (!stored) throw error

@@ -73,7 +73,7 @@ it('a visitor is offered no course on a site without courses', async () => {
   expect(introduction.queryByRole('link', { name: /^Start the/ })).toBeNull()
 })
 
-it('the word of the day is spoken where the browser has a voice', async () => {
+it('the word of the day is spoken if the browser has a voice', async () => {
   const { texts } = fakeSpeech()
   await openApp('/en', {
     answers: { 'GET /jbovlaste/today': { date: '2026-11-21', definition: foundDefinition('klama'), parts: null } },
