@@ -18,7 +18,7 @@ it.each([
   ['/en/collections/3/flashcards', false],
   ['/en/collections/3/flashcards/study', true],
   ['/en/collections/3/try', true],
-])('recognizes whether %s is the study screen, which has no floating button: %s', (pathname, expected) => {
+])('%s is the study screen, which has no floating button: %s', (pathname, expected) => {
   expect(isStudyScreen(pathname)).toBe(expected)
 })
 

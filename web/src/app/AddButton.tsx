@@ -18,7 +18,7 @@ export function AddButton({ locale }: { locale: Locale }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const button = useRef<HTMLButtonElement>(null)
   useFreeSpot(button, !isStudyScreen(pathname))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another page closes the dialog
   useEffect(() => setOpen(false), [pathname])
   if (isStudyScreen(pathname)) return null
   return (

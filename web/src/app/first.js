@@ -38,7 +38,7 @@ try {
 const toStoredLocale = () => {
   const { cookie } = document
   if (!/(?:^|;\s*)localeGuessed=/.test(cookie)) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API
   document.cookie = 'localeGuessed=; path=/; max-age=0'
   const [, current = ''] = location.pathname.split('/')
   const stored = localStorage.getItem('selectedLocale')

@@ -48,7 +48,7 @@ it('a user without the authority gets an error, a user with it passes', async ()
   expect(await answerOf(() => holdersOnly('manage_roles'))).toBe('passes')
 })
 
-it('an authority granted after the login takes effect, and the token is refreshed only once without it', async () => {
+it('an authority granted after the login takes effect, and a missing one causes only one refresh', async () => {
   logIn()
   localStorage.setItem('refreshToken', 'first')
   const asked: string[] = []
@@ -73,7 +73,7 @@ it.each([
   ['/en', { redirect_loop: '' }, { to: '/$locale', params: { locale: 'en' } }],
   ['/en/login', { redirect_loop: 'true', x: '1' }, { to: '/$locale/login', search: { x: '1' } }],
   ['/en/login', { x: '1' }, 'passes'],
-])('at %s with %j a redirect loop is broken by %j', async (pathname, search, answer) => {
+])('the guard at %s with %j breaks a redirect loop: %j', async (pathname, search, answer) => {
   const given = await answerOf(() => breakLoop('en', pathname, search))
   if (typeof answer === 'string') expect(given).toBe(answer)
   else expect(given).toMatchObject(answer)

@@ -9,7 +9,7 @@ import { accessToken } from '../platform/token.ts'
 export async function membersOnly(locale: Locale, href: string, preload: boolean) {
   if (currentSession().isLoading) await refreshSession()
   if (currentSession().isLoggedIn) return
-  // Hovering over a link preloads its page, which is no navigation yet.
+  // Hovering over a link preloads its page, which isn't a navigation yet.
   if (!preload) rememberPath(href)
   throw redirect({ to: '/$locale/login', params: { locale } })
 }

@@ -5,7 +5,7 @@ import { hydrateHanded } from './handedQueries.ts'
 const AN_HOUR = 3_600_000
 const query = { queryKey: ['entries', 'today'], staleTime: 30_000, queryFn: async () => 'asked again' }
 
-/** Returns what a page shows that was rendered an hour ago: at first, and after its hydration. */
+/** Returns what a page rendered an hour ago shows: at first, and after its hydration. */
 async function shownBy(type: NavigationTimingType | undefined, isVisitor = true) {
   const now = Date.now()
   const server = new QueryClient()

@@ -3,7 +3,7 @@ import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react
 import { isListPart } from '../platform/http.ts'
 
 interface Opening {
-  /** How the page was opened; undefined in browsers that don't report it. */
+  /** Type of the navigation that opened the page; undefined in browsers that don't report it. */
   type: NavigationTimingType | undefined
   /** True if no user is logged in and no login can be renewed. */
   isVisitor: boolean

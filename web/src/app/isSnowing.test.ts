@@ -39,7 +39,7 @@ it.each([
   // The clock is put forward, then back.
   ['Europe/Berlin', '2026-03-28T23:00:00Z', 23],
   ['Europe/Berlin', '2026-10-24T22:00:00Z', 25],
-])('in %s at %s the next day is %s hours away', (zone, instant, hours) => {
+])('the next day in %s at %s is %s hours away', (zone, instant, hours) => {
   process.env.TZ = zone
   expect(untilMidnight(new Date(instant))).toBe(hours * HOUR)
 })

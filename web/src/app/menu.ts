@@ -51,7 +51,7 @@ export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
   return entries.filter((entry) => entry !== false)
 }
 
-/** Opens the list of all that a user studies; shown until the number of due cards is known. */
+/** Entry of the study page; shown until the number of due cards is known. */
 export const studyEntry: MenuEntry<AccountLabel> = { to: '/$locale/study', label: 'study', icon: 'check' }
 
 /** Header entries of users besides the profile and the logout, then those of visitors. */

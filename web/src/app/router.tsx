@@ -40,7 +40,7 @@ export const newQueryClient = () =>
         networkMode: 'always',
         refetchOnReconnect: true,
         persister: savedQueries as never,
-        // Retry after a lost connection only: an error response would be the same again.
+        // Retry after a lost connection only: an error response would be repeated.
         retry: (times, error) =>
           times < 2 && error instanceof ApiError && error.code === 'offline' && globalThis.navigator?.onLine !== false,
       },

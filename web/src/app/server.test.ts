@@ -37,7 +37,7 @@ it.each(SIGNS)('the page of a word with %j is rendered however its URL is encode
   }
 })
 
-it('a redirect loop on the home page leads to a redirect', async () => {
+it('a URL with the redirect loop flag is redirected', async () => {
   expect(await render('/en?redirect_loop=1&q=a', 'http://x')).toMatchObject({ redirect: expect.any(String) })
 })
 

@@ -5,7 +5,7 @@ export function shortcutOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): 
   return isForeign && usual !== undefined ? usual.toLowerCase() : key
 }
 
-/** Elements that keep their keys to themselves. */
+/** Elements that handle keys themselves. */
 const HAS_KEYS = 'input, textarea, select, dialog, [role=dialog], [contenteditable]'
 
 /**

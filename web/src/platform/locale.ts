@@ -21,7 +21,7 @@ export const readerLangids: Record<Locale, readonly number[]> = { en: [2], jbo: 
 /** Stores the choice for the browser and for the server, which redirects unprefixed URLs accordingly. */
 export function rememberLocale(locale: Locale) {
   fromStorage(() => localStorage.setItem('selectedLocale', locale))
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API
   document.cookie = `selectedLocale=${locale}; path=/; max-age=31536000; samesite=lax`
 }
 

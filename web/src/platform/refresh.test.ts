@@ -16,7 +16,7 @@ let answers: Record<string, () => unknown> = {}
 const server: Transport = async (name) => {
   asked.push(name)
   const answer = answers[name]
-  if (!answer) throw new Error(`nothing answers ${name}`)
+  if (!answer) throw new Error(`no mock response for ${name}`)
   return answer()
 }
 const refuse = (code: ApiError['code']) => () => {

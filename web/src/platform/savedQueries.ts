@@ -16,7 +16,7 @@ const isSaved = ([feature, kind]: QueryKey) =>
 const nameOf = (queryHash: string) => `query/${encodeURIComponent(queryHash)}`
 const readerNow = () => currentSession().username
 
-/** How often the browser has come online again. */
+/** Number of times the browser has come online again. */
 let reconnections = 0
 
 /** Storage times (ms since 1970) of queries restored from the cache, by query hash. */
@@ -82,7 +82,7 @@ export function refreshWhenOnline(queryClient: QueryClient): () => void {
 }
 
 /**
- * Beginnings of the keys of queries that are ignored when dating a page: their data rarely changes, or belongs to the header, and
+ * Prefixes of the keys of queries that are ignored when dating a page: their data rarely changes, or belongs to the header, and
  * would date a page that was never stored.
  */
 const UNDATED = [['languages'], ['system'], ['study', 'counts'], ['study', 'streak'], ['subscriptions', 'unread']]

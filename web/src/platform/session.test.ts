@@ -23,7 +23,7 @@ it('names in any script are decoded correctly', () => {
   expect(readToken(signedToken({ username: 'Алиса 愛麗絲' })).username).toBe('Алиса 愛麗絲')
 })
 
-it('an expired token is no login', () => {
+it("an expired token doesn't log in", () => {
   const token = signedToken({ username: 'alis', exp: 1_000 })
   expect(readToken(token, 999_999).isLoggedIn).toBe(true)
   expect(readToken(token, 1_000_000).isLoggedIn).toBe(false)

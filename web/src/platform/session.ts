@@ -96,7 +96,7 @@ export function renewAccess(access_token: string): boolean {
 
 let endedByUser = false
 
-/** True if the last session of this tab ended by an act of its user here, false if it was lost or ended elsewhere. */
+/** True if the last session of this tab was ended by its user here, false if it was lost or ended elsewhere. */
 export const isEndedByUser = () => endedByUser
 
 /** Deletes the session from the browser, for all tabs. To end it on the server, call `logOut` in refresh.ts. */

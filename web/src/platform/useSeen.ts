@@ -16,7 +16,7 @@ export function useSeen(
   report: (seen: number[]) => void,
 ) {
   const ids = shown.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function alone is no reason to report again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed function alone must not cause a report
   useEffect(() => {
     if (reader === null || name === null || ids === '') return
     const key = `${name} ${reader}`

@@ -18,7 +18,7 @@ async function draw() {
   return { ...view, receipt, lines }
 }
 
-it('the items said today are added up, in digits and in words', async () => {
+it('the items of today are added up, in digits and in words', async () => {
   const { user, lines, receipt } = await draw()
   expect(lines()).toEqual(['Total0'])
   await user.click(screen.getByRole('button', { name: 'x5: one more' }))

@@ -41,7 +41,7 @@ async function open(answers: object = {}) {
   return { ...view, verify, fill }
 }
 
-it('a password change asks for the current password and the code, then opens the login page', async () => {
+it('a password change requires the current password and the code, then opens the login page', async () => {
   const { verify, fill, asked, user, address } = await open()
   await verify()
   expect(document.activeElement).toBe(field(LABELS[0]!))
@@ -97,7 +97,7 @@ it('the current password is required', async () => {
   expect(asked).toEqual([])
 })
 
-it('after too many attempts the time to wait is shown', async () => {
+it('the time to wait is shown after too many attempts', async () => {
   const { user } = await open({ [INITIATE]: refuse('too_many_failures', { retry_after: 600 }) })
   await user.type(field(CURRENT), 'old house{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Please wait 10 minutes')

@@ -73,7 +73,7 @@ it.each([[refuse('invalid_confirmation')], [badFields('token')]])(
   },
 )
 
-it('without a token the page offers to request a link', async () => {
+it('a URL without a token offers to request a link', async () => {
   const { user, asked } = await open({}, '')
   expect(screen.getByText('No confirmation token provided')).toBeTruthy()
   await user.click(button('Send link'))

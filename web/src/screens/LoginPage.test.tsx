@@ -118,7 +118,7 @@ it.each([
 it.each([
   [45, 'Too many failed attempts. Please wait 1 minute, or reset your password.'],
   [841, 'Too many failed attempts. Please wait 15 minutes, or reset your password.'],
-])('after too many attempts the time to wait is shown: %s s', async (retry_after, reason) => {
+])('the time to wait is shown after too many attempts: %s s', async (retry_after, reason) => {
   const { tryAs } = await open(refuse('too_many_failures', { retry_after }))
   await tryAs('alis', '12345')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
@@ -135,7 +135,7 @@ it('a field rejected by the server is marked until it is changed', async () => {
   expect(complaint('Password')).toBe(null)
 })
 
-it("the form can't be submitted again during a request, but after an error", async () => {
+it("the form can't be submitted again during a request, but can after an error", async () => {
   const { answer, give } = slow(undefined)
   const { user, tryAs, asked } = await open(() => answer().then(refuse('wrong_login')))
   await tryAs('alis', '12345')

@@ -153,7 +153,7 @@ function useRememberedTab(address: RecentSearchParams) {
   const navigate = useNavigate()
   const locale = useLocale()
   const isUnsaid = Object.keys(address).length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when one comes, not when a tab is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount, not when a tab is selected
   useEffect(() => {
     const last = fromStorage(() => localStorage.getItem(REMEMBERED))
     const tab = RECENT_TABS.find((name) => name === last)

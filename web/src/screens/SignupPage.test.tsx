@@ -32,7 +32,7 @@ async function open(answers: object = { 'POST /auth/signup': signedUp }, locale:
 }
 const GOOD = ['alis', 'alis@example.org', 'correct horse', 'correct horse']
 
-it('a new user is logged in and asked to check their mail', async () => {
+it('a new user is logged in and sees that a confirmation email was sent', async () => {
   const { fill, asked } = await open()
   await fill(' alis', ' alis@example.org ', 'correct horse', 'correct horse{Enter}')
   const heading = await screen.findByRole('heading', { name: 'Check your email' })
@@ -53,7 +53,7 @@ it('emails are in the language of the page', async () => {
   expect(asked[0]?.body).toMatchObject({ locale: 'ru' })
 })
 
-it('after the signup the requested page can be opened', async () => {
+it('the requested page can be opened after the signup', async () => {
   rememberPath('/en/languages')
   const { user, fill, address } = await open()
   await fill(...GOOD)

@@ -48,7 +48,7 @@ export function answerCalls(answers: Partial<Record<CallName, Answer>>): Recorde
   const asked: RecordedCall[] = []
   setTransport(async (name, input) => {
     asked.push({ name, ...input } as RecordedCall)
-    if (!(name in answers)) throw new Error(`nothing answers ${name}`)
+    if (!(name in answers)) throw new Error(`no mock response for ${name}`)
     const answer = answers[name]
     return typeof answer === 'function' ? answer({ name, ...input }) : answer
   })

@@ -61,7 +61,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
     onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it natively
     <dialog
       ref={dialog}
       className={wide ? 'dialog wide' : 'dialog'}

@@ -59,7 +59,7 @@ function endingOf(text: string, from: number, to: number): number | null {
   return [...letters].length > MAX_ENDING ? null : letters.length
 }
 
-/** Returns a function that finds the query at the start of a word, for "words that begin with". */
+/** Returns a function that finds the query at the start of a word, for "words that start with". */
 export function beginningPattern(query: string): FindIn | null {
   const escaped = query
     .trim()

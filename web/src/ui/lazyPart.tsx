@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(
   const fetched = () => load().catch(importFailed)
   const begun = () => lazy(async () => ({ default: await fetched() })) as ComponentType<Props>
   let part = begun()
-  // biome-ignore lint/correctness/noComponentHookFactories: once for each part, where its module begins
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module is loaded
   function Fetched({ waiting, onFailed, ...props }: Props & Around) {
     const [{ Part, attempt }, setShown] = useState({ Part: part, attempt: 1 })
     const again = () => setShown(({ attempt }) => ({ Part: part, attempt: attempt + 1 }))
@@ -79,7 +79,7 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 }
 
 function Later({ again, children }: { again: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any of them tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any `again` retries
   useEffect(() => {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)

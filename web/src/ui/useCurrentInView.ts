@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useCurrentInView<E extends HTMLElement>(current?: string): RefObject<E | null> {
   const row = useRef<E>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is current then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is current after a change
   useEffect(() => {
     if (row.current) centreCurrent(row.current)
   }, [current])

@@ -4,7 +4,7 @@ import type { Picture } from './pictures.ts'
 
 const three = ['a', 'b', 'c'].map((wide) => ({ wide }))
 
-/** A gallery whose pictures load when the test says so, and which always chooses the first candidate. */
+/** A gallery whose pictures load on demand, and which always chooses the first candidate. */
 function gallery() {
   const loads: { of: string; done: () => void; fail: () => void }[] = []
   const load = ({ wide }: Picture) =>
@@ -36,7 +36,7 @@ it('the gallery shows nothing until the first picture is loaded', async () => {
   expect(g.seen()).toBe('a')
 })
 
-it('the gallery shows the old picture until the next is loaded, and then behind it', async () => {
+it('the gallery shows the old picture until the next is loaded, and then behind it while they cross-fade', async () => {
   const g = await hungWithA()
   const changed = vi.fn()
   g.hung.subscribe(changed)
@@ -65,7 +65,7 @@ it("a picture that can't be loaded changes nothing, and the next change tries an
   expect([g.seen(), g.loads[4]!.of]).toEqual(['a', 'b'])
 })
 
-it('of two concurrent changes only the later one takes effect', async () => {
+it('only the later of two concurrent changes takes effect', async () => {
   const g = await hungWithA()
   const changed = vi.fn()
   g.hung.subscribe(changed)

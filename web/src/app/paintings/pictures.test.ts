@@ -14,7 +14,7 @@ describe('the next painting', () => {
     ['the only one, though it hangs', 1, [0], 0.7, 0],
     ['any again, when all have failed', 2, [0, 1], 0.9, 1],
     ['nothing to choose from', 0, [], 0.5, 0],
-  ])('is %s', (_, count, except, chance, expected) => {
+  ])('the next painting is %s', (_, count, except, chance, expected) => {
     expect(another(count, except, () => chance)).toBe(expected)
   })
 

@@ -6,8 +6,8 @@ const EACH_MS = 30_000
 
 /**
  * Changes the painting every half minute while the page is visible, counted from the last change. It doesn't rotate for users who
- * prefer reduced motion or reduced data: not the one picture is expensive but the hundred that follow in an hour. They see one
- * picture in the crop of their screen; the other crop would weigh the same 90 KB.
+ * prefer reduced motion or reduced data: one picture is cheap, but not the hundred that follow in an hour. They see one picture
+ * in the crop of their screen; the other crop would weigh the same 90 KB.
  */
 export function useRotation() {
   const still = useStillness()

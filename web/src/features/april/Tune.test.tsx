@@ -102,7 +102,7 @@ it('the tune reports a browser without audio', async () => {
   expect(screen.getByRole('status').textContent).toBe('Failed to load audio. This browser cannot play sound.')
 })
 
-it('the tune reports an error of playback', async () => {
+it('the tune reports a playback error', async () => {
   await draw()
   vi.stubGlobal(
     'AudioContext',

@@ -29,7 +29,7 @@ export function AuditFilters({ address, actions }: Props) {
       resetScroll: false,
     })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
+    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
     <form
       className="peoplefilter"
       role="search"

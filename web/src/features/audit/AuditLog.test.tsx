@@ -100,7 +100,7 @@ describe('the audit log', () => {
     await user.clear(screen.getByRole('searchbox', { name: 'User' }))
     await waitFor(() => expect(address()).toBe('/en/audit?action=user_blocked'))
   })
-  it('the audit log has pages', async () => {
+  it('the audit log is split into pages', async () => {
     const { main } = await show([entryOf('user_blocked')], '/en/audit?username=alis', { total: 120 })
     const next = await main.findByRole('link', { name: 'Next' })
     expect(next.getAttribute('href')).toBe('/en/audit?username=alis&page=2')

@@ -87,7 +87,7 @@ it('an empty list of failed jobs shows a message', async () => {
   expect(await main.findByText('No failed jobs')).toBeTruthy()
 })
 
-it('the list of failed jobs has pages', async () => {
+it('the list of failed jobs is split into pages', async () => {
   const { main, askedOf } = await show({ [LIST]: list([job('a')], { total: 120, page: 2 }) }, '/en/failed-jobs?page=2')
   expect((await main.findByRole('link', { name: 'Previous' })).getAttribute('href')).toBe('/en/failed-jobs')
   expect(askedOf(LIST)[0]?.query).toEqual({ page: 2, per_page: 50 })

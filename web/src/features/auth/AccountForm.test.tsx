@@ -70,7 +70,7 @@ it.each([
   [3600, 'Too many requests. Please wait 60 minutes'],
   [61, 'Too many requests. Please wait 2 minutes'],
   [60, 'Too many requests. Please wait a moment'],
-])('the message about a rate limit of %i seconds has the time', async (retry_after, said) => {
+])('the message about a rate limit of %i seconds contains the time to wait', async (retry_after, said) => {
   comeAlive(() => Promise.reject(new ApiError('too_many_requests', { retry_after })), { Name: 'alis', Secret: 'x' })
   await userEvent.click(button('Send'))
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(said)

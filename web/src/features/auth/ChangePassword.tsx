@@ -57,7 +57,7 @@ export function ChangePassword() {
 function Done() {
   const t = useText()
   const leave = useLeaveToLogin()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
     const timer = setTimeout(leave, REDIRECT_MS)
     return () => {

@@ -20,7 +20,7 @@ export function CurrentPassword({ again, onVerified }: Props) {
     async (values) => onVerified((await initiatePasswordChange(values)).verification_id),
     { wrong_password: 'current_password' },
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back is what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the user returns to this step
   useEffect(() => {
     if (again) form.focus('current_password')
   }, [again])

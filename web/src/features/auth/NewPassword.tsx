@@ -24,7 +24,7 @@ export function NewPassword({ verification_id, onDone, onStartOver }: Props) {
     await completePasswordChange({ verification_id, verification_code, new_password })
     onDone()
   }, BELONGS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where one goes on, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the next field, only on mount
   useEffect(() => form.focus('verification_code'), [])
   return (
     <>

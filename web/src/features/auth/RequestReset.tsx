@@ -9,7 +9,7 @@ import { requestPasswordReset } from './queries.ts'
 import { emailRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
-/** Requests a link for a forgotten password. The response doesn't reveal who has an account. */
+/** Requests a link to reset the password. The response doesn't reveal who has an account. */
 export function RequestReset() {
   const t = useText()
   const locale = useLocale()

@@ -20,7 +20,7 @@ const BELONGS = {
   password_too_common: 'password',
 } as const
 
-/** Creates an account. A user who already has one is logged in and asked to check their mail. */
+/** Creates an account, logs the user in, and shows that a confirmation email was sent. */
 export function SignupForm() {
   const t = useText()
   const locale = useLocale()

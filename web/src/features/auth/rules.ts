@@ -3,7 +3,7 @@ export type Complaint = `auth.${string}` | `errors.${string}`
 /** Returns the message for an invalid field value, or undefined. */
 export type Rule<Values = object> = (value: string, all: Values) => Complaint | undefined
 
-/** In the unit of the server's limit. */
+/** Minimum length, counted like the server does. */
 const SHORTEST_PASSWORD = 8
 const MAX_PASSWORD_LENGTH = 256
 const MAX_NAME_LENGTH = 64

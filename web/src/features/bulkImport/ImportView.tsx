@@ -49,7 +49,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
   )
 }
 
-/** An import that can't be read. If it doesn't exist, there is no retry button. */
+/** An import that can't be read. Only a missing import has no retry button. */
 function Missing({ error, retry, onAnother }: { error: Error; retry: () => void; onAnother: () => void }) {
   const isGone = error instanceof ApiError && error.code === 'import_not_found'
   return (

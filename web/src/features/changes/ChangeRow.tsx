@@ -51,7 +51,7 @@ export function ChangeRow({ change: c }: { change: ShownChange }) {
   )
 }
 
-/** What the change is about, such as a definition or a comment. */
+/** The subject of the change, such as a definition or a comment. */
 function What({ change: c }: { change: ShownChange }) {
   const t = useText()
   const locale = useLocale()

@@ -1,6 +1,6 @@
 /** The search parameters of the recent changes. */
 export interface ChangesSearchParams {
-  /** Default: seven. */
+  /** Number of days; 7 by default. */
   days?: number
   types?: 'definition' | 'valsi' | 'message'
   /** Language ID of definitions. */

@@ -30,7 +30,7 @@ async function connect() {
   const opened = await liveSocket()
   opened.on('connect', () => become({ connected: true }))
   opened.on('disconnect', () => become({ connected: false }))
-  opened.on('connect_error', (error) => console.info(`The chat cannot be reached: ${error.message}`))
+  opened.on('connect_error', (error) => console.info(`The chat is unreachable: ${error.message}`))
   opened.on('history', (messages) => become({ messages: readable(messages).slice(-KEPT) }))
   opened.on('sentFrom', ({ data }) =>
     become({ messages: [...(chat.get().messages ?? []), ...readable([data])].slice(-KEPT) }),

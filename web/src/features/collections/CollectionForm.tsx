@@ -38,7 +38,7 @@ function Fields({ collection, onClose, onDone }: Props) {
   const [name, setName] = useState(collection?.name ?? '')
   const [description, setDescription] = useState(collection?.description ?? '')
   const [is_public, setPublic] = useState(collection?.is_public ?? false)
-  // A moderator decides that.
+  // A moderator decides the visibility.
   const isWithheld = collection !== undefined && collection.withheld_reason !== null
   const [tried, setTried] = useState(false)
   const { mutate, isPending, error } = useSingleMutation({

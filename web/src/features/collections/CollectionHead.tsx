@@ -82,7 +82,7 @@ export function CollectionHead({ collection, children }: { collection: Collectio
   )
 }
 
-/** For the owner of items that have no cards yet. */
+/** Button that creates the first cards, for the owner of a collection without cards. */
 function MakeFirstCards({ collection }: { collection: Collection }) {
   const t = useText()
   const isMine = useIsOwner(collection.owner.username)

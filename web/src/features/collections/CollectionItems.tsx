@@ -36,7 +36,7 @@ export function CollectionItems({ collection, address }: Props) {
   const t = useText()
   const isMine = useIsOwner(collection.owner.username)
   const [asked, setAsked] = useState<'item' | 'list' | null>(null)
-  // stays set after the dialog closes, so that its input is preserved
+  // Stays set after the dialog closes, so that its input is preserved.
   const [item, setItem] = useState<CollectionItem | null>(null)
   const close = () => setAsked(null)
   const edit = (chosen: CollectionItem | null) => {

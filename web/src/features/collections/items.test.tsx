@@ -60,7 +60,7 @@ async function add(items: CollectionItem[], containing?: object[]) {
 const pressEscape = () => fireEvent(document.querySelector('dialog[open]')!, new Event('cancel', { cancelable: true }))
 const notes = () => dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
 
-it('dismissing the item dialog keeps a draft, and canceling discards it', async () => {
+it('dismissing the item dialog preserves a draft, and canceling discards it', async () => {
   const { main } = await add([])
   fireEvent.input(notes(), { target: { value: 'as in a lamb' } })
   pressEscape()

@@ -163,14 +163,15 @@ type GivenWords = Body<'POST /collections/:id/words'>
 export type Meaning = Result<Calls['POST /collections/:id/words']>['words'][number]['definitions'][number]
 
 /**
- * Looks up the meanings of words for a collection, in their order; `lang_ids`, the best first. Sends no request without words.
+ * Looks up the meanings of words for a collection, in their order; `lang_ids` are in order of preference. Sends no request
+ * without words.
  */
 export async function meaningsOf(id: number, words: string[], lang_ids: GivenWords['lang_ids']): Promise<Meaning[][]> {
   if (words.length === 0) return []
   const answer = await call('POST /collections/:id/words', { params: { id }, body: { words, lang_ids } })
   return answer.words.map(({ definitions }) => definitions)
 }
-/** Finds the words of a text that the user neither knows nor is learning; `lang_ids`, the best first. */
+/** Finds the words of a text that the user neither knows nor is learning; `lang_ids` are in order of preference. */
 export const findUnknownWords = (text: string, lang_ids: number[]) =>
   call('POST /flashcards/text', { body: { text, lang_ids } })
 export const importItems = (id: number, items: unknown[]) =>

@@ -32,7 +32,7 @@ it('visitors read a discussion with nested replies, linked words, Markdown and p
   const { main } = await open()
   expect(await main.findByRole('heading', { level: 1, name: 'lo pluta' })).toBeTruthy()
   const answer = article('tirxu').getByRole('article', { name: 'Comment by lunra' })
-  await waitFor(() => expect(answer.querySelector('strong')?.textContent).toBe('point')) // Markdown is rendered once its module is loaded
+  await waitFor(() => expect(answer.querySelector('strong')?.textContent).toBe('point')) // once the module is loaded
   expect(answer.querySelector('var.x4')).toBeTruthy()
   expect(main.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama')
   expect(main.queryByRole('button', { name: 'Reply' })).toBeNull()
@@ -148,7 +148,7 @@ it('users report comments of others, but not their own', async () => {
   )
 })
 
-it('an empty discussion of a word invites to write the first comment', async () => {
+it('an empty discussion of a word offers a form for the first comment', async () => {
   const about = { valsi_id: 5, valsi_word: 'klama' }
   const { main, user, askedOf } = await open(
     { [THREAD]: threadPage([], about), [ADD]: comment('coi', { username: 'alis', ...about }) },
@@ -348,7 +348,7 @@ describe('editing a comment that was changed in another tab', () => {
     return { user, askedOf, field, conflict }
   }
 
-  it('an edit conflict keeps the text, shows the saved one, and overwrites it on request', async () => {
+  it('an edit conflict preserves the text, shows the saved one, and overwrites it on request', async () => {
     const { user, askedOf, field, conflict } = await openEditor()
     expect(field.value).toBe('coi do')
     expect(document.querySelector('.compared')?.textContent).toBe('coi ro do')
@@ -360,7 +360,7 @@ describe('editing a comment that was changed in another tab', () => {
     ])
   })
 
-  it('discarding the own text replaces the form by the saved comment', async () => {
+  it('discarding the edit in a conflict replaces the form by the saved comment', async () => {
     const { user, askedOf, conflict } = await openEditor()
     await user.click(conflict.getByRole('button', { name: 'Discard my text' }))
     await waitFor(() => expect(article('alis').queryByRole('textbox')).toBeNull())

@@ -66,7 +66,7 @@ describe('the content of a comment', () => {
     expect(beginningOf(table)).toBe('coi a | b c | d')
   })
 
-  it('a quotation quotes every line', () => expect(quotationOf('a\n\nb')).toBe('> a\n>\n> b\n\n'))
+  it('a quotation marks every line', () => expect(quotationOf('a\n\nb')).toBe('> a\n>\n> b\n\n'))
 
   it.each([
     ['bold', 'a b', 2, 3, 'a **b**'],

@@ -8,7 +8,7 @@ export const SELECTORS = [
   'comment_id',
 ] as const
 
-/** The discussion, by its subject, its ID, or the ID of one of its comments. Only one is set. */
+/** The discussion, by its topic, its ID, or the ID of one of its comments. Only one is set. */
 export type About = { [Name in (typeof SELECTORS)[number]]?: number }
 
 /** The search parameters of a discussion. */

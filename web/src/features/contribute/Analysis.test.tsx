@@ -80,7 +80,7 @@ it.each([
     { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i" },
     "slinku'i is not a word: it joins a particle before it to one compound, as in paslinku'i",
   ],
-] as const)("the reason is shown why a text isn't a word: %o", async (explanation, text) => {
+] as const)("the reason why a text isn't a word is shown: %o", async (explanation, text) => {
   await openWriting('/en/valsi/add?word=xyz', {
     [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '', explanation }),
   })

@@ -35,7 +35,7 @@ it('leaving the page saves the draft, which the rich editor shares', async () =>
   expect(drafts()).toEqual(['draft:alis:7'])
 })
 
-it('a draft of an older version keeps its base version', async () => {
+it('a draft of an older version preserves its base version', async () => {
   const first = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
   await first.user.type(first.field(/^Notes/), ' More')
   await kept()

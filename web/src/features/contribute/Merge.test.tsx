@@ -77,7 +77,7 @@ it.each([
   ['By djan', undefined, undefined],
   ['Write my own', ' And theirs.', '$x_1$ is an ear of $x_2$. Mine. And theirs.'],
 ])(
-  'after a conflict %s is saved over the newer version, together with one-sided changes',
+  '%s is saved over the newer version after a conflict, together with one-sided changes',
   async (choice, typed, definition) => {
     const { user, merged } = await conflict()
     await user.click(screen.getByRole('radio', { name: choice }))

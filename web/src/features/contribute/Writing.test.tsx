@@ -56,7 +56,7 @@ it('adding a definition to an existing word shows a message about that', async (
   await told('A new definition has been added to the existing word.')
 })
 
-it('without text and picture both fields show an error, and nothing is sent', async () => {
+it('both fields show an error without text and picture, and nothing is sent', async () => {
   const { save, askedOf } = await openWriting('/en/valsi/add?word=klama')
   await save()
   expect(await screen.findByText('Definition text required unless an image is given')).toBeTruthy()

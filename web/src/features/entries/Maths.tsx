@@ -19,6 +19,6 @@ export function Maths({ tex, display }: { tex: string; display: boolean }) {
   if (html === null) return <code className="tex">{tex}</code>
   // A wide formula scrolls in itself, by keyboard too. KaTeX escapes its input and runs with `trust: false`.
   const scrolls = display ? { className: 'formula', tabIndex: 0 } : {}
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by KaTeX from text
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by KaTeX from text
   return <span {...scrolls} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -4,7 +4,7 @@ import { useText } from '../../platform/text.tsx'
 import { PiecesOf } from './Pieces.tsx'
 import { InLine, Markdown, type RichTextProps } from './RichText.tsx'
 
-/** A text of an entry within a line, in full length. */
+/** An untruncated text of an entry, rendered inline. */
 export function RichLine({ source }: { source: string }) {
   const { shown, note } = useDrawable(source)
   return (

@@ -33,14 +33,14 @@ export interface RichTextProps {
 }
 
 /**
- * A definition or a note within a line of a list: Markdown keeps emphasis and links and loses its blocks. Long texts are
+ * A definition or a note, rendered inline in a list: Markdown retains emphasis and links and loses its blocks. Long texts are
  * truncated.
  */
 export function RichText({ source, found }: RichTextProps) {
   return <InLine source={shortened(source)} found={found} />
 }
 
-/** A text within a line, of any length. */
+/** A text of any length, rendered inline. */
 export function InLine({ source, found }: RichTextProps) {
   if (!isMarkdown(source)) return <PiecesOf source={source} found={found} />
   return <Markdown source={source} found={found} inLine waiting={<PiecesOf source={source} found={found} />} />

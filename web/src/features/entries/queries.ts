@@ -6,9 +6,9 @@ import { call } from '../../platform/api.ts'
 export const ENTRIES = ['entries', 'entry']
 
 /**
- * An entry with its definitions; null where the dictionary has none. A 404 would show up as an error in the browser's console.
+ * An entry with its definitions; null if the dictionary has none, since a 404 response would log an error in the browser console.
  *
- * @param langids languages of glosses, the reader's first
+ * @param langids languages of glosses, the user's first
  */
 export const entryQuery = (id: string, langids: readonly number[]) => {
   const query = { id, languages: langids.join(',') }

@@ -12,11 +12,11 @@ const isNamed = ({ real_name, english_name, lojban_name, tag }: Language, text: 
   [real_name, english_name, lojban_name, tag].some((name) => comparable(name).includes(text))
 
 /**
- * Languages to choose from: those of the user first, the others in the given order. Without a text to search for, artificial
- * languages that have no definitions are left out.
+ * Returns the languages to choose from: those of the user first, the others in the given order. Without a query, artificial
+ * languages that have no definitions are omitted.
  *
  * @param own IDs of the user's languages, best first
- * @param kept IDs that are offered in any case, such as the current choice
+ * @param kept IDs that are always offered, such as the current choice
  */
 export function arrangeLanguages(
   languages: readonly Language[],

@@ -161,7 +161,7 @@ describe('a message', () => {
     expect(main.getByText('text/html, 12 kB')).toBeTruthy()
   })
 
-  it('a long message shows its beginning and loads the whole text on request', async () => {
+  it('a long message shows its start and loads the whole text on request', async () => {
     const beginning = {
       part: 0,
       mime_type: 'text/plain',
@@ -227,7 +227,7 @@ describe('a message', () => {
     vi.restoreAllMocks()
   })
 
-  it('a message reported as spam is folded, and users withdraw their report', async () => {
+  it('a message reported as spam is folded, and users can undo their report', async () => {
     const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
     const { main } = await show('/en/message/7', spam, { username: 'bab', authorities: ['create_comment'] })
     expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)

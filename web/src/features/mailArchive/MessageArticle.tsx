@@ -96,7 +96,7 @@ export function MessageArticle(props: Props) {
   )
 }
 
-/** Shows the text of a message; of a long text only the beginning, until the reader requests the rest. */
+/** Shows the text of a message; of a long text only the start, until the user requests the rest. */
 function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { linkedText: number }) {
   const t = useText()
   const { id, parts_json, words } = message

@@ -16,7 +16,7 @@ describe('the blocks of a text', () => {
     expect(kinds(text)).toEqual(['text: see', 'code: diff --git a/x b/x', 'text: fine?'])
   })
 
-  it('a drawing is a block that preserves its spaces', () => {
+  it('ASCII art is a block that preserves its spaces', () => {
     expect(blocksOf('so:\n\n    x   y\n    1   2')).toEqual([
       { kind: 'text', text: 'so:' },
       { kind: 'code', text: '    x   y\n    1   2' },

@@ -12,7 +12,7 @@ const QUOTED = /^ {0,2}(?:>|\|(?= ))/
 const ATTRIBUTION = /(?:wrote|writes|said|schrieb|écrit|escribió|пишет|написал|cusku|ciska)$/i
 const DIFF = /^(?:diff --git |--- \S|\+\+\+ \S|@@ .*@@|Index: )/
 const DIFF_BODY = /^(?:[ +@-]|\\ |index |new file|deleted file|similarity|rename |diff --git|$)/
-/** Tables and drawings preserve their spaces. */
+/** Tables and ASCII art preserve their spaces. */
 const INDENTED = /^(?: {4,}|\t)\S/
 /** The line above a signature, also in its escaped form in signed text. */
 const DASHES = /^(?:- )?-- ?$/
@@ -61,7 +61,7 @@ function linesInBlocks(lines: readonly string[]): Block[] {
     else add('text', line)
   }
   if (footerAt < lines.length) blocks.push({ kind: 'footer', text: lines.slice(footerAt).join('\n') })
-  // drops blank lines around blocks, and blocks of blank lines only
+  // Drops blank lines around blocks, and blocks of blank lines only.
   return blocks.map((block) => ({ ...block, text: trimmed(block) })).filter(({ text }) => text !== '')
 }
 

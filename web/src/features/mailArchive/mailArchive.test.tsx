@@ -269,7 +269,7 @@ describe('unread mail', () => {
     ...{ clean_subject: 'Tanru', tree: [], unread: 2, first_unread_id: 2, total: 3, page: 1, per_page: 200 },
   }
 
-  it('a thread marks unread messages, leads to the first, and reports what was shown', async () => {
+  it('a thread marks unread messages, links to the first one, and reports the messages shown', async () => {
     const { main, askedOf } = await openApp('/en/thread/Tanru', {
       as,
       answers: { 'GET /mail/thread': thread, [READ]: done },

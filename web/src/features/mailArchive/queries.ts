@@ -148,7 +148,7 @@ export function useMailReadMark(messages: readonly MailMessage[]) {
         )
         void queryClient.invalidateQueries({ queryKey: ['mailArchive', 'search'], refetchType: 'none' })
       },
-      () => {}, // They stay unread.
+      () => {}, // If it fails, the messages only stay unread.
     )
   })
 }
@@ -161,7 +161,7 @@ export const decideSpam = (id: number, decision: 'spam' | 'no_spam') =>
 
 export const reloadMail = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['mailArchive'] })
 
-/** Pages are rendered for visitors: fetches the user's own state of messages again once the user is known. */
+/** Fetches the user's own state of messages once the user is known, since pages are rendered for visitors. */
 export function useAsMember(messages: readonly MailMessage[]) {
   const queryClient = useQueryClient()
   const { isLoggedIn } = useSession()

@@ -36,7 +36,7 @@ const OTHER_LINES = [
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u,
 ]
 const LETTERS = /[\p{L}\p{M}\p{N} '’,.?!:;"“”()/-]/gu
-/** Minimum share of letters, spaces and punctuation in prose; drawings and formulas have less. */
+/** Minimum share of letters, spaces and punctuation in prose; ASCII art and formulas have less. */
 const MIN_LETTERS = 0.9
 
 interface Line {
@@ -46,7 +46,7 @@ interface Line {
 
 /**
  * Joins hard-wrapped lines, so that the browser decides where lines break. Two lines are joined if the first word of the second
- * would not have fitted on the first. Lists, tables, drawings and intentional line breaks are unchanged; only line breaks
+ * would not have fitted on the first. Lists, tables, ASCII art and intentional line breaks are unchanged; only line breaks
  * between words become spaces.
  *
  * @param texts the texts of one message; they share a wrap width

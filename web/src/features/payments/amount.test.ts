@@ -75,8 +75,9 @@ it('parsed amounts equal their digits, with those after the last separator as ce
     }),
   ))
 
-it.each(['99999999999', '999999999999', '9'.repeat(400)])('%s is too much, at any length', (text) =>
-  expect(problemOf(readCents(text), { least_cents: 100, most_cents: 100_000 } as never)).toBe('too_much'),
+it.each(['99999999999', '999999999999', '9'.repeat(400)])(
+  'an amount of %s is too much, however many digits it has',
+  (text) => expect(problemOf(readCents(text), { least_cents: 100, most_cents: 100_000 } as never)).toBe('too_much'),
 )
 
 it.each([
@@ -85,7 +86,7 @@ it.each([
   [100, null],
   [5000, null],
   [5001, 'too_much'],
-])('%s cents of 100 to 5000 have the problem: %s', (cents, problem) => {
+])('%s cents are checked against a range of 100 to 5000: %s', (cents, problem) => {
   const settings = {
     mode: 'sandbox',
     client_id: 'x',

@@ -66,7 +66,7 @@ describe('the balance page', () => {
     ['en', 'Failed to load balance information. '],
     ['jbo', 'na snada lo nu kibycpa lo datni be lo jdini se ponse. '],
     ['ru', 'Не удалось загрузить сведения о балансе. '],
-  ])('in %s a failed load is reported before its reason', async (locale, said) => {
+  ])('a failed load in %s is reported before its reason', async (locale, said) => {
     const { main } = await open(`/${locale}/balance`, { [BALANCE]: refusing('database_unavailable') })
     expect((await main.findByRole('alert')).textContent).toContain(said)
   })
@@ -244,7 +244,7 @@ describe('the ledger', () => {
   })
 })
 
-it('the own profile shows the balance and its latest change with a link to the rest', async () => {
+it("the user's own profile shows the balance and its latest change with a link to the rest", async () => {
   const { main, askedOf } = await open('/en/profile', {
     'GET /auth/profile': ownProfile(),
     'GET /users/:username/profile': person('alis'),

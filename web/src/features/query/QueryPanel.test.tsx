@@ -79,7 +79,7 @@ describe('the query builder', () => {
     expect(field().value).toBe('klama')
   })
 
-  it('the builder keeps an incomplete condition until it is complete', async () => {
+  it('the builder preserves an incomplete condition until it is complete', async () => {
     const { user } = await opened('klama')
     await user.click(screen.getByRole('button', { name: 'Add a condition' }))
     const added = within(screen.getAllByRole('listitem')[1]!)

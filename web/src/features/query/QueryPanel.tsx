@@ -16,7 +16,7 @@ interface QueryPanelProps {
   error?: unknown
 }
 
-/** The panel below the search field in pattern mode: errors as they are typed, help, and the builder. */
+/** The panel below the search field in pattern mode: errors while typing, help, and the builder. */
 export const QueryPanel = (props: QueryPanelProps) => (
   <FeatureTexts feature="query">
     <Inside {...props} />

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { remedyFor } from './remedy.ts'
 
 interface QueryProblemProps {
-  /** The parsed query. */
+  /** The text of the query. */
   text: string
   problem: Problem
   /** Called with the suggested correction. */

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { useAuthorName } from '../../ui/AuthorName.tsx'
 import { addressOf, ClassMark, Glosses, placesOf, Ribbon, RichText } from '../entries/index.ts'
 
-/** Places with a color and space in the ribbon. */
+/** Maximum number of places: those with a color and space in the ribbon. */
 const MAX_PLACES = 5
 
 /** The head of an entry with its definition. */

@@ -26,7 +26,7 @@ export function LikesPanel() {
         <Icon name="heart" />
         {t('reel.likes', { count })}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel; Escape closes it as well */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the panel; Escape closes it too */}
       <dialog
         ref={dialog}
         className="likes"

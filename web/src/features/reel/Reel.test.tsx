@@ -107,7 +107,7 @@ describe('the keys of the reel', () => {
     expect(document.querySelector('.reel')?.scrollTop).toBe(2 * HEIGHT)
     expect(calls(asked)).toBe(1)
   })
-  it('buttons, fields and other keys keep their function', async () => {
+  it('buttons, fields and other keys retain their function', async () => {
     const { user } = await showReel(wordsByTen(10))
     const like = within(await card('broda0')).getByRole('button', { name: 'Like' })
     like.focus()
@@ -141,7 +141,7 @@ describe('the prefetching of cards', () => {
     const seeds = new Set(asked.map(({ query }) => query?.seed))
     expect([seeds.size, asked.map(({ query }) => query?.after)]).toEqual([1, [undefined, '10-0', '20-0']])
   })
-  it('at most sixty cards are rendered, and none moves when others are removed', async () => {
+  it('the page renders at most sixty cards, and none moves when others are removed', async () => {
     await showReel(wordsByTen(200))
     await card('broda0')
     for (let at = 5; at < 150; at += 5) {
@@ -172,7 +172,7 @@ describe('the end of the reel', () => {
     expect(await screen.findByText('The dictionary is empty')).toBeTruthy()
     expect(calls(asked)).toBe(1)
   })
-  it('after the last card the reel can be restarted in another order', async () => {
+  it('the reel can be restarted in another order after the last card', async () => {
     const { user, asked } = await showReel(wordsByTen(3))
     await card('broda0')
     await press(user, 'j', 3)
@@ -181,7 +181,7 @@ describe('the end of the reel', () => {
     const [before, after] = asked.map(({ query }) => query?.seed)
     expect(after).not.toBe(before)
   })
-  it('an error keeps the loaded cards, and a retry continues', async () => {
+  it('an error preserves the loaded cards, and a retry continues', async () => {
     let broken = true
     const { user, asked } = await showReel((given) => {
       if (given.query?.after && broken) throw new ApiError('internal')
@@ -259,13 +259,13 @@ describe('the sharing of a card', () => {
     await (await shareFirst())({ share })
     expect(document.querySelector('.toast')).toBeNull()
   })
-  it('without a share dialog the link is copied, with a message', async () => {
+  it('a device without a share dialog copies the link and shows a message', async () => {
     const writeText = vi.fn(async () => {})
     await (await shareFirst())({ share: undefined, clipboard: { writeText } })
     expect(await screen.findByText('Link copied.')).toBeTruthy()
     expect(writeText).toHaveBeenCalledWith(url)
   })
-  it('without a clipboard the link is shown', async () => {
+  it("the link is shown if it can't be copied", async () => {
     await (await shareFirst())({ share: undefined, clipboard: undefined })
     expect(await screen.findByText(new RegExp(url))).toBeTruthy()
   })

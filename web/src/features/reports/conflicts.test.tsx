@@ -47,7 +47,7 @@ const answers = {
   [SETTLE]: { success: true, message: '' },
 }
 
-it('a moderator compares both texts and keeps the local edit', async () => {
+it('a moderator compares both texts and accepts the local edit', async () => {
   const { user, askedOf } = await openApp('/en/conflicts', { answers, as: modi })
   expect(await screen.findByText('an ear')).toBeTruthy()
   expect(screen.getByText('a cat ear')).toBeTruthy()

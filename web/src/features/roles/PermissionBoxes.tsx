@@ -23,7 +23,7 @@ export function PermissionBoxes({ field, error }: Props) {
   if (permissions.isError) return <ErrorNote error={permissions.error} retry={() => void permissions.refetch()} />
   const names = permissions.data?.permissions.map(({ name }) => name) ?? []
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset of fieldsets is read out as a maze
+    // biome-ignore lint/a11y/useSemanticElements: screen readers announce nested fieldsets confusingly
     <div role="group" aria-label={t('roles.permissions')} aria-describedby={error ? `${id}-error` : undefined}>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {grouped(names).map(([group, rights]) => (

@@ -101,7 +101,7 @@ describe('a new role', () => {
   it.each([
     ['role_taken', 'A role with this name already exists', 'name'],
     ['permission_not_held', 'You can only grant or revoke permissions that you have yourself', 'permissions'],
-  ] as const)('the error %s of a new role is shown there, and input is preserved', async (code, said, place) => {
+  ] as const)('the error %s of a new role is shown at its field, and input is preserved', async (code, said, place) => {
     const { user, name } = await begin({ 'POST /auth/roles': refuse(code) })
     await user.type(name, 'scribe')
     await user.click(box(/Add definitions/))

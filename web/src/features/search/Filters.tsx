@@ -20,7 +20,7 @@ export interface FiltersProps {
 /** The filters of a search. All choices are search parameters; the languages are also remembered. */
 export function Filters({ address, ofReader }: FiltersProps) {
   const t = useText()
-  // Reads the query of the results without running it for the numbers alone.
+  // Reads the cached results of the query; the counts alone don't cause a request.
   const { data: result } = useQuery({ ...searchQuery(address, ofReader), enabled: false })
   const totals = countsDictionary(address) ? result?.counts : undefined
   const navigate = useNavigate({ from: '/$locale/' })

@@ -20,7 +20,7 @@ export function HeaderSearch() {
   useSlashKey(field)
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search> */}
       <form
         className="find only-l"
         role="search"

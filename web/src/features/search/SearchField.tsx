@@ -29,7 +29,7 @@ export function SearchField({ value, onChange, onSubmit, onSheet, mode = 'dictio
     if (isFieldWanted()) input.current?.focus()
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
+    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
     <form
       className={onSheet ? 'slab on' : 'slab'}
       role="search"

@@ -249,7 +249,7 @@ describe('the keyboard navigation of results', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await waitFor(() => expect(address()).toBe('/en/valsi/litru'))
   })
-  it('fields keep their letters, and radio buttons keep their arrow keys', async () => {
+  it('fields receive their letters, and radio buttons their arrow keys', async () => {
     const content = (
       <>
         <input aria-label="field" />

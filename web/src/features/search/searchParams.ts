@@ -67,7 +67,7 @@ export function readSearch(raw: Record<string, unknown>): SearchParams {
 
 /** True for a search or a filter; otherwise the home page is shown. */
 export function isSearch({ q, mode, similar, type, selmaho, author }: SearchParams): boolean {
-  if (mode === 'muplis' || mode === 'comments' || mode === 'messages') return true // Shows the newest entries without a query.
+  if (mode === 'muplis' || mode === 'comments' || mode === 'messages') return true // they show entries without a query
   if (q?.trim() || similar !== undefined) return true
   return mode !== 'semantic' && mode !== 'pattern' && (type !== undefined || Boolean(selmaho) || Boolean(author))
 }

@@ -37,7 +37,7 @@ export interface StoredSession {
 export const storeSession = (reader: string | null, id: number, address: StudySearchParams, session: StoredSession) =>
   storeResponse(reader, nameOf(id, address), session)
 
-/** Never cached: due cards change with every answer, here and on other devices. */
+/** Always fetched, since due cards change with every answer, here and on other devices. */
 export const sessionQuery = (
   collection_id: number,
   { level, card, more = 0 }: StudySearchParams & { more?: number },

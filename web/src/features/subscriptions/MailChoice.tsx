@@ -9,7 +9,7 @@ import { saveMail, settingsQuery } from './queries.ts'
 
 const CHOICES = ['immediate', 'daily', 'none'] as const satisfies NewsMail[]
 
-/** Whether notifications are also sent by email. */
+/** The setting for notifications by email. */
 export function MailChoice() {
   const t = useText()
   const queryClient = useQueryClient()

@@ -190,7 +190,7 @@ describe('blocking and unblocking', () => {
       { user_id: 7, disable: false },
       'alis’s account is open again',
     ],
-  ] as const)('sends the request to %s', async (name, facts, call, body, said) => {
+  ] as const)('the action %s is sent after a confirmation', async (name, facts, call, body, said) => {
     const { user, askedOf } = await show(facts, { may: ALL, answers: { [call]: done } })
     await user.click(screen.getByRole('button', { name }))
     await user.click(dialog().getByRole('button', { name }))

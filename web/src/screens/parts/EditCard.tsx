@@ -22,7 +22,7 @@ function OwnCard({ card, collection, onEdited }: CardEditing & { collection: Col
   const [open, setOpen] = useState(false)
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => readItem(card.collection_id, card.item_id),
-    // A deleted card is removed from the session.
+    // A deleted card restarts the session.
     onSuccess: (found) => {
       if (!found) return onEdited()
       setItem(found)

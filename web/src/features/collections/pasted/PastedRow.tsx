@@ -65,7 +65,7 @@ function Choice({ row: { front, meanings, chosen }, onChoose }: Props) {
           <input
             type="radio"
             name={name}
-            // biome-ignore lint/a11y/noAutofocus: what opened it is gone
+            // biome-ignore lint/a11y/noAutofocus: the button that opened it is unmounted
             autoFocus={nth === chosen}
             checked={nth === chosen}
             onChange={() => onChoose(nth)}

@@ -20,7 +20,7 @@ import { NewThreadLink } from './NewThreadLink.tsx'
 interface Props {
   order?: ThreadOrder | undefined
   page: number | undefined
-  /** Only discussions that the user follows, each with a button. */
+  /** True for only the discussions that the user follows, each with an unfollow button. */
   followed?: boolean
 }
 

@@ -7,7 +7,7 @@ import { useDisclosure } from '../../../ui/useDisclosure.ts'
 import { ReactionMark } from './ReactionMark.tsx'
 import { SYMBOLS } from './symbols.ts'
 
-/** Maximum length of a reaction (bytes), in the unit of the server. */
+/** Maximum length of a reaction (bytes, as counted by the server). */
 const LONGEST = 32
 
 interface Props {

@@ -56,7 +56,7 @@ export function EditForm({ comment: c, ...rest }: Props) {
 }
 
 interface RootProps {
-  /** What a new discussion is about, or the discussion to continue. */
+  /** The topic of a new discussion, or the discussion to continue. */
   about: Pick<NewComment, 'valsi_id' | 'natlang_word_id' | 'definition_id' | 'target_user_id' | 'thread_id'>
   onSent: (comment: Comment) => void
 }

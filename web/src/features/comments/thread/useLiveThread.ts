@@ -23,7 +23,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
     const waiting = new Map<number, ReturnType<typeof setTimeout>>()
     const look = async (id: number) => {
       waiting.delete(id)
-      // It may be deleted again, which the page shows when it is reloaded.
+      // The comment may have been deleted in the meantime, which the page shows when it is reloaded.
       const comment = await getComment(id).catch(() => null)
       if (comment && !gone) changeKnown(queryClient, id, () => comment)
     }

@@ -33,7 +33,7 @@ export function NameSuggestions({ id, names, chosen, onChoose }: Props) {
   return (
     <div className="menu names" role="listbox" id={id} aria-label={t('comments.names')}>
       {names.map((name, i) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps the focus and has the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and handles the keys
         <div
           key={name}
           id={`${id}-${i}`}

@@ -76,7 +76,7 @@ export function TextField({ label, value, onChange, onPictures, onSend, error, a
           className="in-text"
           rows={Math.min(18, Math.max(4, value.split('\n').length + 1))}
           value={value}
-          // biome-ignore lint/a11y/noAutofocus: it opens where somebody pressed "Reply"
+          // biome-ignore lint/a11y/noAutofocus: it opens where the user pressed "Reply"
           autoFocus={autoFocus}
           aria-invalid={error !== undefined}
           aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}

@@ -46,7 +46,7 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
     latest.current = { ...latest.current, ...more }
     setValues(latest.current)
     setProblems({})
-    key.current = newKey() // A different comment than the one that may have arrived.
+    key.current = newKey() // A changed comment is a new request, since the previous one may have arrived.
     if (mutation.error) mutation.reset()
   }
   const mutation = useSingleMutation({

@@ -72,7 +72,7 @@ export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Set
       ...before,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     }))
-    // Markers that no imported text contains as plain text, so that those texts aren't parsed as Markdown.
+    // Markers that the imported dictionaries don't use as plain text, so that their texts aren't parsed as Markdown.
     ctx.update(remarkStringifyOptionsCtx, (before) => ({
       ...before,
       emphasis: '_' as const,

@@ -28,7 +28,7 @@ export function GlossRows() {
         <span>{t('contribute.glosses')}</span> <small id={id}>{t('contribute.glosses_help')}</small>
       </legend>
       {fields.map((row, i) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Enter is a shorter way to the button below
+        // biome-ignore lint/a11y/noStaticElementInteractions: Enter is a shortcut for the button below
         <div className="wordrow" key={row.id} onKeyDown={(event) => next(event, i)}>
           <input
             {...register(`glosses.${i}.word`)}

@@ -46,7 +46,7 @@ function long(text: string, most: number): Wrong | null {
 /** Without text and pictures, both fields are invalid. */
 const isBare = ({ definition, images }: Values) => definition.trim() === '' && images.length === 0
 
-/** Validators of each field; null if valid. */
+/** Validators by field; they return null for valid values. */
 export const wrongIn = {
   word: ({ word }) => (word.trim() === '' ? 'required' : line(word, MOST.word)),
   definition: (values) => (isBare(values) ? 'nothing_said' : long(values.definition, MOST.definition)),

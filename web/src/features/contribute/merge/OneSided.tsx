@@ -6,7 +6,7 @@ import { nameOf, useFieldText } from './fieldText.ts'
 
 interface Props {
   field: ContentField
-  /** Which of the two sides changed it. */
+  /** Explains which of the two sides changed it. */
   why: string
   base: Values
   now: Values

@@ -1,12 +1,12 @@
 import { CONTENT, type ContentField, sameIn, type Values } from '../form/values.ts'
 
-/** Which side changed a field since the common base: one of the two, or both in different ways. */
+/** The side that changed a field since the common base: one of the two, or both in different ways. */
 export interface Difference {
   field: ContentField
   changed: 'mine' | 'theirs' | 'both'
 }
 
-/** Returns the fields in which two forms based on `base` differ. Equal changes are no difference. */
+/** Returns the fields in which two forms based on `base` differ. Equal changes aren't differences. */
 export function differencesOf(base: Values, mine: Values, theirs: Values): Difference[] {
   return CONTENT.filter((field) => !sameIn(field, mine, theirs)).map((field) => ({
     field,

@@ -43,7 +43,7 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
       <legend className="t">
         <span>{t('contribute.pictures')}</span> <small id={`${id}-help`}>{t('contribute.pictures_help')}</small>
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one for everybody */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button is accessible */}
       <div
         className={over ? 'picture-list over' : 'picture-list'}
         aria-busy={pictures.sending}

@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/ApiError.ts'
 import { readImage, refusalOf } from '../../../platform/readImage.ts'
 import { sendPicture as send } from '../queries.ts'
 
-/** Why a picture can't be used; each is a text of `contribute.picture_…`. */
+/** Reasons why a picture can't be used; each is a text of `contribute.picture_…`. */
 export type PictureProblem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent' | 'too_many'
 
 /** Checks and uploads a file; returns its ID and URL, or the problem. */

@@ -49,7 +49,7 @@ export function WordTips({ children }: { children: ReactNode }) {
     }
   }, [shown, id])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the links inside
     <div
       ref={around}
       className="wordtips"

@@ -14,7 +14,7 @@ export function LedgerFilters({ address, kinds }: Props) {
   const t = useText()
   const navigate = useNavigate()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
+    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
     <form
       // Fields follow the URL, after a link or a step in the history.
       key={JSON.stringify({ ...address, page: undefined })}

@@ -60,9 +60,9 @@ export function Suggestions({ field }: SuggestionsProps) {
         hidden={!offered.length}
       >
         {offered.map((suggestion, i) => (
-          // the keyboard stays in the field, which says which of these is meant
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the field
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+          // The keyboard focus stays in the field, which references the active option.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
           <div
             key={`${suggestion.kind} ${suggestion.text}`}
             id={`${list}${i}`}

@@ -5,9 +5,9 @@ const SETTLE_MS = 60
 const LONGEST = 100
 
 /**
- * What is typed into a field that draws itself, and which of the things offered below it is meant.
+ * The text typed into an uncontrolled field, and the selected suggestion below it.
  *
- * @param take takes the thing at a place; false when there is none, and Enter goes on as usual
+ * @param take chooses the suggestion at an index; returns false if there is none, so that Enter submits as usual
  */
 export function useTyping(field: RefObject<HTMLInputElement | null>, take: (at: number) => boolean) {
   const [state, setState] = useState({ text: '', open: false, at: -1 })
@@ -49,7 +49,7 @@ export function useTyping(field: RefObject<HTMLInputElement | null>, take: (at: 
         setState((before) => ({ ...before, at: ((at + 1 + step + places) % places) - 1 }))
       }
     }
-    if (document.activeElement === input) onInput() // The text was typed before this was mounted.
+    if (document.activeElement === input) onInput() // Handles text typed before this was mounted.
     const stop = new AbortController()
     input.addEventListener('input', onInput, { signal: stop.signal })
     input.addEventListener('keydown', onKey, { signal: stop.signal })

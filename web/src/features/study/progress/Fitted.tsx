@@ -73,7 +73,7 @@ function Facts({ parameters }: { parameters: StudyParameters }) {
   )
 }
 
-/** Why the last attempt changed nothing. */
+/** Explains why the last attempt changed nothing. */
 function LastTry({ last_try }: StudyParameters) {
   const t = useText()
   const days = useDays()
@@ -83,7 +83,7 @@ function LastTry({ last_try }: StudyParameters) {
 
 type Found = NonNullable<StudyParameters['fitted']>
 
-/** How much better the user's answers are predicted, and the effect on new cards. */
+/** The gain of an optimization: how much better the user's answers are predicted, and the effect on new cards. */
 function Gain({ fitted, usual }: { fitted: Found; usual: readonly number[] }) {
   const t = useText()
   const days = useDays()

@@ -141,7 +141,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
   const left = session.waiting.length + session.learning.length
   const readAgain = async ({ collection_id, flashcard_id, direction }: Flashcard) => {
     const changed = await readCard(collection_id, flashcard_id)
-    // Its sides have changed.
+    // The session restarts if the card was deleted or its sides have changed.
     if (changed?.direction === direction) renew(changed)
     else again()
   }

@@ -25,7 +25,7 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   const [typed, setTyped] = useState('')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // The session can be typed without using the mouse.
+  // Lets users type through a session without the mouse.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <form

@@ -38,7 +38,7 @@ export interface Session {
   answers: readonly Rating[]
   /** Number of ratings before this session. */
   answeredBefore: number
-  /** IDs of cards that were new before this session, in order. */
+  /** IDs of cards that were new until they were answered in this session, in order of the answers. */
   met: readonly number[]
   before: { session: Session; entry: LoggedEntry } | null
 }

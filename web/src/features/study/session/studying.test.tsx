@@ -123,7 +123,7 @@ it('a side of the quiz direction is answered by typing', async () => {
 })
 
 describe('the study screen', () => {
-  it('without storage each answer is sent at once', async () => {
+  it('each answer is sent at once without storage', async () => {
     store.isBroken = true
     const app = await study([flashcard(1), flashcard(2)])
     await answerEasily(app)
@@ -223,7 +223,7 @@ it('the daily limit is named once its last new question is answered, and 10 more
   await expect.poll(() => app.askedOf('GET /flashcards/session').at(-1)).toMatchObject({ query: { more: 10 } })
 })
 
-it('a session without questions names the daily limit, and continuing asks for no more than it allows', async () => {
+it('a session without questions names the daily limit, and continuing requests no more than it allows', async () => {
   const over = { ...session([flashcard(1)]), held_back: { new: 0, due: 7 } }
   const app = await study([], { 'GET /flashcards/session': over })
   await answerEasily(app)

@@ -14,7 +14,7 @@ it.each([
   expect(withoutWord(text, word)).toBe(expected)
 })
 
-it('notes without the word are no example', () => {
+it('an example requires notes that contain the word', () => {
   expect(exampleWithout('A greeting.', 'coi')).toBe('')
 })
 

@@ -10,7 +10,7 @@ export interface Today {
   counts: Record<CountedKind, number>
   /** Cards in all collections that the user owns or studies. */
   total: number
-  /** Collection to study now; undefined if there are no prompts. */
+  /** Collection to study now; undefined if there is nothing to study. */
   next: Counted | undefined
   /** True if several collections have prompts. */
   isOneOfSeveral: boolean

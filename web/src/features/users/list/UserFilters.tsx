@@ -30,7 +30,7 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
   // Lists the role of the URL even if it no longer exists.
   const offered = address.role && !roles.includes(address.role) ? [...roles, address.role] : roles
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
+    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
     <form
       className="peoplefilter"
       role="search"

@@ -99,7 +99,7 @@ it('a picture is removed after a confirmation and replaced by the initial', asyn
   expect(document.activeElement?.textContent).toContain('Choose a picture')
 })
 
-it('without a picture there is no remove button', async () => {
+it('a profile without a picture has no remove button', async () => {
   await edit()
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
 })

@@ -24,7 +24,7 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
     void choose(event.dataTransfer.files[0])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button is accessible
     <div
       className={over ? 'picture over' : 'picture'}
       aria-busy={sending}

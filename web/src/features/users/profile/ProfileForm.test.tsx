@@ -29,8 +29,8 @@ const refusing = (...refusal: ConstructorParameters<typeof ApiError>) => ({
   },
 })
 
-describe('the own profile', () => {
-  it('the own profile shows public and private data', async () => {
+describe("the user's own profile", () => {
+  it("the user's own profile shows public and private data", async () => {
     const { main } = await show()
     expect(await main.findByRole('heading', { level: 1, name: 'alis' })).toBeTruthy()
     for (const text of ['Nora Lind', 'mi nelci lo cipra', 'nora@example.org', 'confirmed', 'editor'])
