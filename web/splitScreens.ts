@@ -30,7 +30,7 @@ const splitOff = (code: string, own: string) =>
     `(await import('${own}?$1'))['default']`,
   )
 
-/** Re-exports only `name`, as the default export, which keeps the generated import short. */
+/** Re-exports only `name`, as the default export, so that the generated import is short. */
 const copyFor = (name: string, code: string, own: string) =>
   `${code
     .replaceAll(/^export const (\w+) = createRoute\(\{$[\s\S]*?^\}\)$/gm, `import { $1 } from '${own}'`)

@@ -54,8 +54,7 @@ export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsSea
   })
 
 /**
- * Ends one of the user's sessions. `then` runs after success, even though the button is unmounted with its row. Ending the
- * current session clears the list instead of fetching it again.
+ * Ends one of the user's sessions. `then` runs after success, even though the button is unmounted with its row. Ending the current session logs out, so the list isn't fetched again.
  */
 export const endingLogin = (client: QueryClient, { session_id, current }: Session, then: () => void) => ({
   mutationFn: () => call('DELETE /sessions/my/:session_id', { params: { session_id } }),

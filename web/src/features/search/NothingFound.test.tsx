@@ -46,7 +46,7 @@ it('similar spellings are offered in the same languages', async () => {
   await show({ q: 'kalma' }, { suggestions: ['klama', "tai da'i"], suggested_words: ['klama'] })
   expect(href('klama')).toBe('/en?q=klama&langs=2')
   expect(href("tai da'i")).toBe('/en?q=tai+da%27i&langs=2')
-  // The language used by screen readers, if known.
+  // Returns the language that screen readers use, if known.
   const lang = (name: string) => screen.getByRole('link', { name }).getAttribute('lang')
   expect([lang('klama'), lang("tai da'i")]).toEqual(['jbo', null])
 })
