@@ -51,8 +51,8 @@ hideComposedKeys()
 registerServiceWorker()
 refreshWhenOnline(queryClient)
 void deleteStored({ isOld: true })
-// Cached data of one user must not be shown to another. While the login is being renewed, only the data delivered with the page
-// was shown.
+// Resets the cached data when the user changes, so that no user sees another user's data. A change while the login is being
+// renewed needs no reset: until then only the data delivered with the page is shown.
 const readerNow = () => (currentSession().isLoading ? undefined : currentSession().username)
 let reader = readerNow()
 onSession(() => {

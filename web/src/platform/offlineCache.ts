@@ -25,7 +25,7 @@ const metadataOf = (url: string) => {
   return { at: Number(searchParams.get('at')), size: Number(searchParams.get('size')) }
 }
 
-/** Stores a response for offline use. Does nothing without storage or if another user has logged in in the meantime. */
+/** Stores a response for offline use. Does nothing without storage or after another user has logged in. */
 export async function storeResponse(reader: string | null, name: string, value: unknown): Promise<void> {
   try {
     const cache = await open()

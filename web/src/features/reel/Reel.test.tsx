@@ -25,7 +25,7 @@ const swipeTo = (to: number) => {
 }
 
 describe('the cards of the reel', () => {
-  it('cards are articles of a feed, numbered and labelled by their words', async () => {
+  it('cards are articles of a feed, numbered and labeled by their words', async () => {
     await showReel(wordsByTen(30))
     const first = await card('broda0')
     expect(within(screen.getByRole('feed')).getAllByRole('article')[0]).toBe(first)

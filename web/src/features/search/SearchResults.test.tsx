@@ -44,7 +44,7 @@ it.each([
   [1, '1 definition', false],
   [2, '2 definitions', true],
 ])(
-  'counts %i result without a full stop and names the keys that move between results if there are several',
+  'the result count %i has no full stop, and several results show the keys that move between them',
   async (count, text, hasKeys) => {
     await show(searchResult([foundDefinition('go'), foundDefinition('klama')].slice(0, count)))
     const status = screen.getByRole('status')

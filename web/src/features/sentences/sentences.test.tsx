@@ -95,7 +95,7 @@ describe('sentence search', () => {
   })
 })
 
-it('partial matches are labelled as such', async () => {
+it('partial matches are labeled as such', async () => {
   await show({ q: 'I go home' }, { ...answer([sentence('mi klama', 'I go.')]), near: true })
   expect(await screen.findByText('No sentence has all words of “I go home”. These have most of them:')).toBeTruthy()
 })

@@ -12,7 +12,7 @@ interface Props {
   triggers: readonly TriggerType[]
 }
 
-/** Notifications about an entry: each checkbox takes effect at once. */
+/** Checkboxes for the notifications about an entry; each takes effect at once. */
 export function FollowBoxes({ valsiid, triggers }: Props) {
   const t = useText()
   const queryClient = useQueryClient()

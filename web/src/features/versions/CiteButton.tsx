@@ -41,7 +41,7 @@ export function CiteDefinition({ definition, open, onClose }: CiteDefinitionProp
   )
 }
 
-/** Finds the current version, since conflicting imported versions may be newer. */
+/** The citation of the current version, which isn't the newest one if there is a conflicting import. */
 function CurrentVersion({ definition }: Pick<CiteDefinitionProps, 'definition'>) {
   const { data, error, refetch } = useQuery(historyQuery(definition.definitionid))
   const current = data?.versions.find(({ version }) => version === definition.version)

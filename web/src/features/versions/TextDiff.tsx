@@ -8,7 +8,7 @@ interface Props {
   after: string
 }
 
-/** A text with deletions struck through and insertions marked, both labelled for screen readers. */
+/** A text with deletions struck through and insertions marked, both labeled for screen readers. */
 export function TextDiff({ before, after }: Props) {
   const t = useText()
   const pieces = useMemo(() => wordDiff(before, after), [before, after])

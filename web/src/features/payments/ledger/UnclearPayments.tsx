@@ -3,7 +3,7 @@ import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useMoney } from '../useMoney.ts'
 
-/** Payments whose state at PayPal differs from the order. The problem has the same text as in the log. */
+/** Payments that PayPal reports differently from the order. The problem is in English, as in the log. */
 export function UnclearPayments({ payments }: { payments: readonly UnclearPayment[] }) {
   const t = useText()
   const money = useMoney()
