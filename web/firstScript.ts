@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const SOURCE = 'src/app/first.js'
 
-/** What runs before anything is drawn, as browsers get it: a name that changes with what it says, so that they keep it for good. */
+/** The script that runs before the first paint. Its file name contains a hash of its content, so browsers cache it forever. */
 export function firstScript(): { fileName: string; source: string } {
   const { code: source } = transformSync(fs.readFileSync(path.resolve(import.meta.dirname, SOURCE), 'utf8'), {
     minify: true,
@@ -22,8 +22,9 @@ const IMPORTS = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 const FIRST = /<script src="[^"]*first\.js"><\/script>/
 
 /**
- * Puts a page in the order in which it is needed: the first script, the styles, what they name. The program is fetched by the
- * first script when the styles are there: on a slow line they would share it, and the page can be read without the program.
+ * Orders the resources of the built page by need: the first script, the styles, then the preloads. The first script loads the
+ * main bundle after the styles have arrived: on a slow connection they would compete for bandwidth, and the page is readable
+ * without the bundle.
  */
 export const orderOfPage: Plugin = {
   name: 'order-of-page',
@@ -33,7 +34,7 @@ export const orderOfPage: Plugin = {
     handler(html) {
       const style = STYLE.exec(html)?.[0] ?? ''
       const program = PROGRAM.exec(html)?.[1]
-      if (!program || !FIRST.test(html)) throw new Error('the page names no program or no first script')
+      if (!program || !FIRST.test(html)) throw new Error('the page has no main script or no first script')
       const imports = [...html.matchAll(IMPORTS)].map(([, address]) => address).join(' ')
       const first = `<script src="/${firstScript().fileName}" data-program="${program}" data-imports="${imports}"></script>`
       const rest = html.replace(style, '').replace(PROGRAM, '').replaceAll(IMPORTS, '')

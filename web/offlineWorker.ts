@@ -6,7 +6,7 @@ import { firstScript } from './firstScript.ts'
 
 /** Modules that offline pages load on demand, in addition to those of every page. */
 const OPENED = [
-  // pages and loaders that were split off; see splitScreens.ts
+  // Pages and loaders that were split off; see splitScreens.ts.
   /\/src\/screens\/(Collection|Collections|EntryHelp|QueryHelp|Recent|Study|Valsi)Page\.tsx\?/,
   /\/src\/screens\/parts\/(AvailablePages|ResultsByMode)\.tsx$/,
   /\/src\/platform\/messages\/(en|jbo|ru)\.ts$/,
@@ -16,7 +16,7 @@ const OPENED = [
   /\/src\/ui\/placeBox\.ts$/,
 ]
 const LOCALES = ['en', 'jbo', 'ru']
-/** Files that every page names, or its styles, and that no program imports. */
+/** Files that every page or its styles reference, and that no module imports. */
 const NAMED = [`/${firstScript().fileName}`, '/assets/logo.svg']
 const FONTS = 'public/assets/fonts'
 

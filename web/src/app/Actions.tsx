@@ -4,5 +4,5 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 
 const AddButton = lazyPart(async () => (await import('./AddButton.tsx')).AddButton, { isOptional: true })
 
-/** What those who are logged in can add, from every page; visitors do not fetch it. */
+/** The menu of what users can add, on every page. Visitors don't fetch its code. */
 export const Actions = ({ locale }: { locale: Locale }) => useSession().isLoggedIn && <AddButton locale={locale} />

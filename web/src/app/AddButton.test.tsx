@@ -18,11 +18,11 @@ it.each([
   ['/en/collections/3/flashcards', false],
   ['/en/collections/3/flashcards/study', true],
   ['/en/collections/3/try', true],
-])('whether %s is the study screen, which has no floating button: %s', (pathname, expected) => {
+])('%s is the study screen, which has no floating button: %s', (pathname, expected) => {
   expect(isStudyScreen(pathname)).toBe(expected)
 })
 
-it('the floating button makes room while a text field has the focus', async () => {
+it('the floating button hides while a text field has the focus', async () => {
   await renderWithApi(
     <>
       <AddButton locale="en" />
@@ -38,7 +38,7 @@ it('the floating button makes room while a text field has the focus', async () =
   expect(button()!.className).toBe('fab')
 })
 
-it('the floating button makes room after scrolling down and returns after scrolling up', async () => {
+it('the floating button hides after scrolling down and returns after scrolling up', async () => {
   await renderWithApi(<AddButton locale="en" />)
   for (const [scrollY, expected] of [
     [300, 'fab away'],

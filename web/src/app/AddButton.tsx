@@ -7,10 +7,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { useFreeSpot } from './useFreeSpot.ts'
 import { useOutOfTheWay } from './useOutOfTheWay.ts'
 
-/** The study screen, which needs the room for its answers, has no button. */
+/** The study screen has no button, because it needs the space for the rating buttons. */
 export const isStudyScreen = (pathname: string) => /\/collections\/\d+\/(?:flashcards\/study|try)\/?$/.test(pathname)
 
-/** The floating button and the dialog with what can be added. On phones it makes room for reading and typing. */
+/** The floating button and the dialog of what can be added. On phones it hides while the user reads or types. */
 export function AddButton({ locale }: { locale: Locale }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -18,7 +18,7 @@ export function AddButton({ locale }: { locale: Locale }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const button = useRef<HTMLButtonElement>(null)
   useFreeSpot(button, !isStudyScreen(pathname))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another page closes the dialog
   useEffect(() => setOpen(false), [pathname])
   if (isStudyScreen(pathname)) return null
   return (

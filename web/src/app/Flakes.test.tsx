@@ -14,18 +14,18 @@ const flakesAt = (...date: [number, number, number, number?]) => {
   vi.setSystemTime(new Date(...date))
   const { container } = render(<Flakes />)
   return async () => {
-    await act(() => import('./Snow.tsx')) // a module of its own
+    await act(() => import('./Snow.tsx')) // Loads the lazily imported module.
     return container.querySelectorAll('.flakes svg').length
   }
 }
 
-it('six fall in the last weeks of the year, out of sight for those who listen', async () => {
+it('six snowflakes fall in the last weeks of the year, hidden from screen readers', async () => {
   fakeMedia()
   expect(await flakesAt(2026, 11, 24)()).toBe(6)
   expect(document.querySelector('.flakes')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-it('it begins and ends at midnight while the page is open', async () => {
+it('the snow starts and stops at midnight while the page is open', async () => {
   fakeMedia()
   const flakes = flakesAt(2026, 11, 4, 23)
   expect(await flakes()).toBe(0)
@@ -37,7 +37,7 @@ it('it begins and ends at midnight while the page is open', async () => {
   expect(await flakes()).toBe(0)
 })
 
-it('none for who wants things still, as soon as they want it', async () => {
+it('snow stops as soon as the user prefers reduced motion', async () => {
   const media = fakeMedia(REDUCED_MOTION)
   const flakes = flakesAt(2026, 11, 24)
   expect(await flakes()).toBe(0)
@@ -47,7 +47,7 @@ it('none for who wants things still, as soon as they want it', async () => {
   expect(await flakes()).toBe(0)
 })
 
-it('pages come without them, for they are drawn once for everybody', () => {
+it('server-rendered pages contain no snowflakes, because they are cached for everyone', () => {
   vi.setSystemTime(new Date(2026, 11, 24))
   expect(renderToString(<Flakes />)).toBe('')
 })

@@ -152,14 +152,14 @@ const StudyPlaceholder = ({ locale, icons }: { locale: Locale; icons: boolean })
   <Entry entry={studyEntry} locale={locale} icon={icons} className="study-entry for-members" />
 )
 
-/** Takes the room of the bell until that is loaded. */
+/** Reserves the space of the bell until its module is loaded. */
 const Bell = () => (
   <span className="bell for-members" aria-hidden="true">
     <Icon name="bell" />
   </span>
 )
 
-/** Keeps the class of the document, which `first.js` sets before the first paint, true after logins and logouts. */
+/** Updates the class of the document, which `first.js` sets before the first paint, after logins and logouts. */
 function useMemberClass({ isLoading, isLoggedIn, username }: Session) {
   useEffect(() => {
     if (isLoading) return
@@ -169,7 +169,7 @@ function useMemberClass({ isLoading, isLoggedIn, username }: Session) {
   }, [isLoading, isLoggedIn, username])
 }
 
-/** Where there is no room for it: everything the header has, in the same order, behind one button. */
+/** The menu of narrow screens: all header links, in the same order, behind one button. */
 function PhoneMenu({ locale, session }: Reader) {
   const t = useText()
   const { open, around, button, box } = useDisclosure<HTMLDivElement>('bottom-end')

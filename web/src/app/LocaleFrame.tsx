@@ -4,7 +4,7 @@ import { Shell } from './Shell.tsx'
 
 const route = getRouteApi('/$locale')
 
-/** Everything below a language prefix: its texts and the frame of every page. */
+/** The layout of all routes below a language prefix: provides the texts and the frame of the page. */
 export function LocaleFrame() {
   const { locale } = route.useRouteContext()
   return (

@@ -2,7 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../platform/session.ts'
 
-/** Around pages of members: whoever is logged out while reading one, in another tab too, goes to the login. */
+/** The layout of pages for users: after a logout, in another tab too, it opens the login page. */
 export function MembersFrame() {
   const router = useRouter()
   const { isLoggedIn, isLoading } = useSession()

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx'
 
-/** Where each falls, how large it is, and how long it has been falling when it is first seen. */
+/** Position, size and animation offset of each snowflake. */
 const FLAKES = [
   ['4%', '20%', '22px', '0s'],
   ['9%', '58%', '15px', '-7s'],
@@ -10,7 +10,6 @@ const FLAKES = [
   ['96%', '74%', '17px', '-9s'],
 ] as const
 
-/** Six snowflakes. */
 export const Snow = () => (
   <div className="flakes" aria-hidden="true">
     {FLAKES.map(([left, top, fontSize, animationDelay]) => (

@@ -19,7 +19,7 @@ import { registerServiceWorker } from './serviceWorker.ts'
 
 interface Handed {
   site: string
-  /** A page of members: the server drew its frame only, and what becomes of it is decided here. */
+  /** True for a page for users: the server rendered its frame only, and the browser decides what it shows. */
   guarded?: boolean
   /** True if the server found no page for visitors; the owner may still see one, also while the login is being renewed. */
   missing?: boolean
@@ -51,7 +51,8 @@ hideComposedKeys()
 registerServiceWorker()
 refreshWhenOnline(queryClient)
 void deleteStored({ isOld: true })
-// what one reader saw is nobody else's; while a login is being renewed nobody has seen anything but what was handed over
+// Resets the cached data when the user changes, so that no user sees another user's data. A change while the login is being
+// renewed needs no reset: until then only the data delivered with the page is shown.
 const readerNow = () => (currentSession().isLoading ? undefined : currentSession().username)
 let reader = readerNow()
 onSession(() => {
@@ -59,7 +60,7 @@ onSession(() => {
   reader = now ?? before
   if (before !== undefined && now !== undefined && before !== now) void queryClient.resetQueries()
 })
-/** Calls what it is given once everything around it is hydrated, or drawn. */
+/** Calls `run` once everything around it is hydrated or rendered. */
 function OnMount({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null

@@ -4,7 +4,7 @@ import type { Locale } from '../platform/locale.ts'
 /** Context of every route. */
 export interface AppContext {
   queryClient: QueryClient
-  /** Absolute URL of the site, without a slash at the end. */
+  /** Absolute URL of the site, without a trailing slash. */
   site: string
 }
 
@@ -13,7 +13,7 @@ export interface PageContext extends AppContext {
   locale: Locale
 }
 
-/** Input of a loader of a page. */
+/** Input of a page's loader. */
 export interface LoaderInput<Params = unknown, Deps = unknown> {
   context: PageContext
   params: Params

@@ -1,7 +1,7 @@
 /** The path with its percent signs escaped if it can't be decoded: the URL under which the server rendered the page. */
 export function decodablePath(path: string): string {
   try {
-    // uses the result, since minifiers drop a call whose result is unused
+    // Uses the result, since minifiers remove calls whose result is unused.
     return decodeURIComponent(path) && path
   } catch {
     return path.replaceAll('%', '%25')

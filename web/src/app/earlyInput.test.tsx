@@ -15,7 +15,7 @@ afterEach(async () => {
   delete window.earlyInput
 })
 
-/** Draws `page` as the server does, lets a reader act on it, and makes it alive. */
+/** Renders `page` as the server does, runs an interaction before hydration, and hydrates it. */
 async function afterEarly(page: ReactNode, act_: (find: <E extends Element>(selector: string) => E) => void) {
   const container = document.createElement('div')
   document.body.append(container)
@@ -35,23 +35,23 @@ function type(field: HTMLInputElement, text: string) {
 
 const field = (value = '') => <input value={value} onChange={(event) => heard(event.target.value)} />
 
-it('letters typed before the page was alive are heard', async () => {
+it('text typed before hydration fires change events', async () => {
   await afterEarly(field(), (find) => type(find('input'), 'klama'))
   expect(heard.mock.calls).toEqual([['klama']])
 })
 
-it('letters are heard in a part that comes alive by itself, too', async () => {
+it('text typed into a lazily hydrated part fires change events', async () => {
   const page = <Suspense>{field('kla')}</Suspense>
   await afterEarly(page, (find) => type(find('input'), 'klama'))
   expect(heard.mock.calls).toEqual([['klama']])
 })
 
-it('what the page came with is no news, also when it was typed again', async () => {
+it('unchanged field values fire no events, even if they were retyped', async () => {
   await afterEarly(field('klama'), (find) => type(find('input'), 'klama'))
   expect(heard).not.toHaveBeenCalled()
 })
 
-it('a box that was ticked or cleared stays so, and is heard', async () => {
+it('a checkbox changed before hydration keeps its state and fires a change event', async () => {
   const box = (checked: boolean) => (
     <input type="checkbox" checked={checked} onChange={(event) => heard(event.target.checked)} />
   )
@@ -63,7 +63,7 @@ it('a box that was ticked or cleared stays so, and is heard', async () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-it('of a choice between several the one that was made is heard', async () => {
+it('a radio button selected before hydration fires a change event', async () => {
   const choice = (
     <select value="a" onChange={(event) => heard(event.target.value)}>
       <option value="a">a</option>
@@ -77,7 +77,7 @@ it('of a choice between several the one that was made is heard', async () => {
   expect(heard.mock.calls).toEqual([['b']])
 })
 
-it('a button that was pressed does what it does, once', async () => {
+it('a button pressed before hydration runs its action once', async () => {
   const button = (
     <Suspense>
       <button type="button" onClick={() => heard('pressed')}>

@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What `first.js` saw before the page was alive. */
+/** User input that `first.js` recorded before hydration. */
 export interface EarlyInput {
-  /** What was typed or chosen in, in this order. */
+  /** Fields that were changed, in order of the changes. */
   fields: Set<EventTarget>
-  /** The button pressed last: who gets no answer presses again, so earlier ones are forgotten. */
+  /** The button pressed last. Users press again if nothing happens, so earlier presses are dropped. */
   pressed: HTMLElement | null
-  /** Stops looking. */
+  /** Stops recording. */
   end: () => void
 }
 
@@ -17,9 +17,9 @@ declare global {
 }
 
 /**
- * Hydrates the page, and plays again what was typed, ticked and pressed while it was not alive: React keeps what stands in
- * a field, but tells nobody, and presses are lost (facebook/react#12955). What draws the page must be there: a part that
- * still waits for its program is not reached.
+ * Hydrates the page and replays the changes and button presses made before hydration: React keeps the values of fields, but fires
+ * no events for them, and presses are lost (facebook/react#12955). The components must be loaded: a part whose lazy chunk is
+ * still missing isn't reached.
  */
 export function hydrateWithEarlyInput(hydrate: () => void) {
   const { earlyInput } = window
@@ -48,10 +48,10 @@ const isChanged = (field: Field) =>
 
 const contentOf = (field: Field) => (isTicked(field) ? field.checked : field.value)
 
-/** React hydrates what an event of such a kind meets before it delivers it; nothing here listens to this one. */
+/** React hydrates the target of such a discrete event before it dispatches it; nothing here listens to this one. */
 const wake = (field: Field) => field.dispatchEvent(new Event('dragend', { bubbles: true }))
 
-/** As if the reader did it now. React compares with what it last wrote itself, so that must be something else. */
+/** Sets the value as if the user entered it now. React compares with the value it last set, so that one must differ. */
 function enter(field: Field, value: string | boolean) {
   if (isTicked(field)) {
     field.checked = !value

@@ -1,6 +1,6 @@
-// Runs before anything is drawn.
+// Runs before the first paint.
 
-// The page never flashes in the other theme. `theme` is system, light, dark or absent.
+// Avoids a flash of the wrong theme. `theme` is system, light, dark or absent.
 const system = matchMedia('(prefers-color-scheme: dark)')
 let chosen = null
 const read = () => {
@@ -23,7 +23,7 @@ addEventListener('theme', (event) => {
   apply()
 })
 
-// The header shows the links of users, and the name, before the program runs: nothing moves when it does.
+// Shows the links and the name of the user in the header before the main bundle runs, to avoid layout shifts.
 try {
   if (localStorage.getItem('accessToken')) {
     const { classList, style } = document.documentElement
@@ -31,14 +31,14 @@ try {
     style.setProperty('--username', JSON.stringify(localStorage.getItem('username') ?? ''))
   }
 } catch {
-  // storage is blocked: visitors only
+  // Storage is blocked: visitors only.
 }
 
-// The server redirected from a path without a locale and found no cookie; the choice may be in storage alone.
+// The server redirected from a path without a locale and found no cookie, but the choice may be in local storage.
 const toStoredLocale = () => {
   const { cookie } = document
   if (!/(?:^|;\s*)localeGuessed=/.test(cookie)) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API
   document.cookie = 'localeGuessed=; path=/; max-age=0'
   const [, current = ''] = location.pathname.split('/')
   const stored = localStorage.getItem('selectedLocale')
@@ -49,10 +49,10 @@ const toStoredLocale = () => {
 try {
   toStoredLocale()
 } catch {
-  // storage is blocked: the page stays in the default language
+  // Storage is blocked: the page stays in the default language.
 }
 
-// What is typed, chosen and pressed before the page is alive; `app/earlyInput.ts` plays it again.
+// Records text, choices and button presses before hydration; `app/earlyInput.ts` replays them.
 const earlyInput = { fields: new Set(), pressed: null }
 const keep = ({ type, target, key }) => {
   if (type === 'input') earlyInput.fields.add(target)
@@ -66,7 +66,7 @@ earlyInput.end = () => {
 }
 window.earlyInput = earlyInput
 
-// The program comes after the styles. An element rather than an import, so that the page has loaded when the program has.
+// Loads the main bundle after the styles. A script element rather than `import()`, so that the load event waits for it.
 const { program, imports } = document.currentScript.dataset
 const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes))
 const fetchProgram = () => {

@@ -10,7 +10,7 @@ interface Browser {
   url?: string
 }
 
-/** Runs the script in a browser of this state and returns where it leads, and the cookies it sets. */
+/** Runs the script in a browser of this state; returns the URL it redirects to and the cookies it sets. */
 function run({ cookie, stored, url = 'https://vlacku.example/en/valsi/klama?x=1#d5' }: Browser) {
   const { pathname, search, hash } = new URL(url)
   const led: string[] = []
@@ -41,11 +41,11 @@ function run({ cookie, stored, url = 'https://vlacku.example/en/valsi/klama?x=1#
 it.each([
   ['localeGuessed=1', 'ru', '/ru/valsi/klama?x=1#d5'],
   ['a=b; localeGuessed=1', 'jbo', '/jbo/valsi/klama?x=1#d5'],
-])('a page opened without a locale (%s) leads to the stored locale %s', (cookie, stored, to) => {
+])('a page opened without a locale (%s) redirects to the stored locale %s', (cookie, stored, to) => {
   expect(run({ cookie, stored })).toEqual({ led: [to], cookies: [expect.stringContaining('max-age=0')] })
 })
 
-it('the home page leads to the home page of the stored locale', () => {
+it('the home page redirects to the home page of the stored locale', () => {
   expect(run({ cookie: 'localeGuessed=1', stored: 'ru', url: 'https://vlacku.example/en' }).led).toEqual(['/ru'])
 })
 
@@ -56,6 +56,6 @@ it.each([
   ['localeGuessed=1', '/evil.example'],
   ['', 'ru'],
   ['notlocaleGuessed=1', 'ru'],
-])('a page stays where it is with the cookie %j and the stored locale %j', (cookie, stored) => {
+])("a page isn't redirected with the cookie %j and the stored locale %j", (cookie, stored) => {
   expect(run({ cookie, stored }).led).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** URLs of the links by which entries of the history were left, by the key of the entry. */
+/** URLs of the clicked links that left history entries, by the key of the entry. */
 const left = new Map<string, string>()
 
 /**
@@ -58,7 +58,7 @@ function focusWhenThere(find: () => HTMLElement | null | undefined, origin: Elem
     if (now !== null && now !== document.body && now !== origin) return stop()
     const element = find()
     if (!element) return
-    element.focus({ preventScroll: true }) // the router restores the scroll position
+    element.focus({ preventScroll: true }) // The router restores the scroll position.
     stop()
   }
   const watcher = new MutationObserver(look)

@@ -10,7 +10,7 @@ import { breakLoop, holdersOnly, membersOnly } from './guard.ts'
 import { LocaleFrame } from './LocaleFrame.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
 
-/* The routes around those of the screens: the language, and who may open the pages. */
+/* The layout routes: language, and access to the pages for users. */
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   errorComponent: BrokenPage,
@@ -23,7 +23,7 @@ export const localeRoute = createRoute({
   component: LocaleFrame,
   errorComponent: BrokenPage,
   beforeLoad: ({ params, location }) => {
-    // the server redirects such addresses too; this is for links followed inside the app
+    // The server redirects such URLs too; this is for links followed inside the app.
     if (!isLocale(params.locale)) throw redirect({ href: inLocale(location.href, rememberedLocale()), replace: true })
     breakLoop(params.locale, location.pathname, location.search)
     return { locale: params.locale }
@@ -31,13 +31,13 @@ export const localeRoute = createRoute({
   loader: async ({ context }) => {
     await Promise.all([
       loadMessages(context.locale),
-      context.queryClient.prefetchQuery(siteQuery), // without it the page does without banner and links
+      context.queryClient.prefetchQuery(siteQuery), // If it fails, the page has neither the banner nor the links.
     ])
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Pages of users. The server cannot know who is logged in, so it renders only their frame. */
+/** Pages for users. The server can't know who is logged in, so it renders only their frame. */
 export const membersRoute = createRoute({
   getParentRoute: () => localeRoute,
   id: 'members',
@@ -74,5 +74,5 @@ export const deletersRoute = createRoute({
   beforeLoad: () => holdersOnly('delete_definition'),
 })
 
-/** The server answers 404 for it; see `render`. */
+/** The server responds with 404; see `render`. */
 export const unknownRoute = createRoute({ getParentRoute: () => localeRoute, path: '$', component: NotFoundPage })

@@ -12,7 +12,7 @@ afterAll(() => localStorage.clear())
 const logIn = (...authorities: string[]) =>
   localStorage.setItem('accessToken', signedToken({ username: 'alis', authorities }))
 
-/** Where a guard sends to, or what it says. */
+/** Returns the redirect or the error code of a guard, or 'passes'. */
 async function answerOf(guard: () => unknown): Promise<unknown> {
   try {
     await guard()
@@ -23,7 +23,7 @@ async function answerOf(guard: () => unknown): Promise<unknown> {
 }
 const kept = () => sessionStorage.getItem('redirectPath')
 
-it('a visitor is sent to the login of the language, and the way there is kept', async () => {
+it('a visitor is redirected to the login page in the same language, and the path is stored', async () => {
   expect(await answerOf(() => membersOnly('ru', '/ru/users?search=a#list', false))).toMatchObject({
     to: '/$locale/login',
     params: { locale: 'ru' },
@@ -31,24 +31,24 @@ it('a visitor is sent to the login of the language, and the way there is kept', 
   expect(kept()).toBe('/ru/users?search=a#list')
 })
 
-it('a page that is only fetched in advance is no wish to go there', async () => {
+it("preloading a page for users doesn't store its path", async () => {
   expect(await answerOf(() => membersOnly('en', '/en/profile', true))).toMatchObject({ to: '/$locale/login' })
   expect(kept()).toBe(null)
 })
 
-it('a member passes, and nothing is kept', async () => {
+it('a user passes, and no path is stored', async () => {
   logIn()
   expect(await answerOf(() => membersOnly('en', '/en/profile', false))).toBe('passes')
   expect(kept()).toBe(null)
 })
 
-it('who lacks a right is told so, who has it passes', async () => {
+it('a user without the authority gets an error, a user with it passes', async () => {
   logIn('manage_roles')
   expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
   expect(await answerOf(() => holdersOnly('manage_roles'))).toBe('passes')
 })
 
-it('who was given a right after the login passes; who was not is asked for once', async () => {
+it('an authority granted after the login takes effect, and a missing one causes only one refresh', async () => {
   logIn()
   localStorage.setItem('refreshToken', 'first')
   const asked: string[] = []
@@ -73,7 +73,7 @@ it.each([
   ['/en', { redirect_loop: '' }, { to: '/$locale', params: { locale: 'en' } }],
   ['/en/login', { redirect_loop: 'true', x: '1' }, { to: '/$locale/login', search: { x: '1' } }],
   ['/en/login', { x: '1' }, 'passes'],
-])('at %s with %j a loop is broken by %j', async (pathname, search, answer) => {
+])('the guard at %s with %j breaks a redirect loop: %j', async (pathname, search, answer) => {
   const given = await answerOf(() => breakLoop('en', pathname, search))
   if (typeof answer === 'string') expect(given).toBe(answer)
   else expect(given).toMatchObject(answer)

@@ -5,19 +5,22 @@ import { refreshSession } from '../platform/refresh.ts'
 import { currentSession, rememberPath } from '../platform/session.ts'
 import { accessToken } from '../platform/token.ts'
 
-/** Sends a visitor to the login, and keeps where they wanted to go. Members pass, once a login that is over is renewed. */
+/** Redirects a visitor to the login page and stores the path. Users pass, with an expired login after it is renewed. */
 export async function membersOnly(locale: Locale, href: string, preload: boolean) {
   if (currentSession().isLoading) await refreshSession()
   if (currentSession().isLoggedIn) return
-  // a link under the pointer is looked at in advance; nobody has gone anywhere yet
+  // Hovering over a link preloads its page, which isn't a navigation yet.
   if (!preload) rememberPath(href)
   throw redirect({ to: '/$locale/login', params: { locale } })
 }
 
-/** The token that lacked a right, and was renewed for it: the next one says no more. */
+/** The token that was renewed because an authority was missing; it isn't renewed a second time. */
 let renewed: string | null = null
 
-/** For pages that need more than a login: who lacks it is told so, unless they were given it after they had logged in. */
+/**
+ * Guards pages that require an authority. Throws `not_allowed` if the user lacks it, after one refresh of the token in case it
+ * was granted after the login.
+ */
 export async function holdersOnly(authority: string) {
   const lacks = () => !currentSession().authorities.includes(authority)
   if (lacks() && accessToken() !== renewed) {
@@ -28,8 +31,8 @@ export async function holdersOnly(authority: string) {
 }
 
 /**
- * The flag `redirect_loop` says that being sent around has led nowhere. On the login page it is taken off, so that one can
- * log in there; anywhere else the way back is the start.
+ * Ends a redirect loop, which the flag `redirect_loop` marks. On the login page it removes the flag, so that users can log in;
+ * elsewhere it redirects to the home page.
  */
 export function breakLoop(locale: Locale, pathname: string, search: Record<string, unknown>) {
   if (!('redirect_loop' in search)) return

@@ -5,14 +5,14 @@ import { hydrateHanded } from './handedQueries.ts'
 const AN_HOUR = 3_600_000
 const query = { queryKey: ['entries', 'today'], staleTime: 30_000, queryFn: async () => 'asked again' }
 
-/** What a page shows that was drawn an hour ago, and is opened so: at first, and once it is hydrated. */
+/** Returns what a page rendered an hour ago shows: at first, and after its hydration. */
 async function shownBy(type: NavigationTimingType | undefined, isVisitor = true) {
   const now = Date.now()
   const server = new QueryClient()
   server.setQueryData(query.queryKey, 'drawn', { updatedAt: now - AN_HOUR })
   const browser = new QueryClient()
   const refetchOld = hydrateHanded(browser, dehydrate(server), { type, isVisitor, now })
-  // its loader asks for it, then what shows it
+  // Its loader fetches the query first, then the component.
   await browser.prefetchQuery(query)
   const observer = new QueryObserver(browser, query)
   const shown = [observer.getCurrentResult().data]
@@ -24,20 +24,19 @@ async function shownBy(type: NavigationTimingType | undefined, isVisitor = true)
   return shown
 }
 
-it.each(['navigate', 'reload'] as const)(
-  'does not ask again for what came with a page that was kept (%s)',
-  async (type) => expect(await shownBy(type)).toEqual(['drawn', 'drawn']),
+it.each(['navigate', 'reload'] as const)("data of a cached page isn't fetched again (%s)", async (type) =>
+  expect(await shownBy(type)).toEqual(['drawn', 'drawn']),
 )
 
 it.each(['back_forward', undefined] as const)(
-  'asks again where the page may be an old one, once it is hydrated (%s)',
+  'data of a possibly outdated page is fetched again after hydration (%s)',
   async (type) => expect(await shownBy(type)).toEqual(['drawn', 'asked again']),
 )
 
-it('asks again for members, who may be told more than visitors', async () =>
+it('data is fetched again for users, who may see more than visitors', async () =>
   expect(await shownBy('navigate', false)).toEqual(['drawn', 'asked again']))
 
-it('does not ask again for what a page asked for by itself, however soon that is old', async () => {
+it("data that the page fetched by itself isn't fetched again, however short its stale time", async () => {
   const browser = new QueryClient()
   const refetchOld = hydrateHanded(browser, dehydrate(new QueryClient()), { type: undefined, isVisitor: false, now: 0 })
   const asked = vi.fn(async () => 'a text that is being edited')

@@ -3,22 +3,21 @@ import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react
 import { isListPart } from '../platform/http.ts'
 
 interface Opening {
-  /** How the reader came to this page; unknown in browsers that do not tell. */
+  /** Type of the navigation that opened the page; undefined in browsers that don't report it. */
   type: NavigationTimingType | undefined
-  /** Nobody is logged in, nor may turn out to be. */
+  /** True if no user is logged in and no login can be renewed. */
   isVisitor: boolean
-  /** Ms since 1970. */
+  /** Milliseconds since 1970. */
   now: number
 }
 
 /**
- * Takes what came with a page, as new as its arrival: nothing of it is asked for before the page is hydrated, which would
- * then differ from what the server drew. Returns what is to be called once it is hydrated.
+ * Restores the queries delivered with a page as if they were fetched now, so that nothing is fetched before hydration, which
+ * would then differ from the server-rendered page. Returns a function to call after hydration.
  *
- * The server keeps a page for as long as nothing in it changed, and asks itself that before each reader gets it, so mostly
- * that is all. Only a page out of the browser's history may be older than it looks, and one that was drawn for visitors may
- * tell a member less than the server would: stale data of such a page is requested again then. So is the rest of a list that was too
- * long for one response.
+ * The server validates a cached page before each response, so its data is usually current. There are three exceptions: a page
+ * from the browser's history may be outdated, a page rendered for visitors may show less than a user may see, and a list too long
+ * for one response is incomplete. Their stale queries are fetched again.
  */
 export function hydrateHanded(queryClient: QueryClient, handed: DehydratedState, { type, isVisitor, now }: Opening) {
   hydrate(queryClient, {
@@ -29,7 +28,7 @@ export function hydrateHanded(queryClient: QueryClient, handed: DehydratedState,
   const old = isFresh ? handed.queries.filter(({ state }) => isListPart(state.data)) : handed.queries
   return () => {
     for (const { queryKey, state } of old) {
-      // unless it was asked for meanwhile
+      // Unless it was fetched in the meantime.
       if (queryClient.getQueryState(queryKey)?.dataUpdatedAt !== now) continue
       const updatedAt = isListPart(state.data) ? 0 : state.dataUpdatedAt
       queryClient.setQueryData(queryKey, state.data, { updatedAt })

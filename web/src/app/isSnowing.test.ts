@@ -15,7 +15,7 @@ it.each([
   ['UTC', '2027-01-01T00:00:00Z', false],
   ['UTC', '2026-11-30T12:00:00Z', false],
   ['UTC', '2026-07-05T12:00:00Z', false],
-  // the year begins 13 hours earlier there, and 8 hours later
+  // The year starts 13 hours earlier there, and 8 hours later.
   ['Pacific/Auckland', '2026-12-04T10:59:59.999Z', false],
   ['Pacific/Auckland', '2026-12-04T11:00:00Z', true],
   ['Pacific/Auckland', '2026-12-31T10:59:59.999Z', true],
@@ -26,7 +26,7 @@ it.each([
   ['America/Los_Angeles', '2027-01-01T08:00:00Z', false],
   ['Asia/Kathmandu', '2026-12-04T18:14:59.999Z', false],
   ['Asia/Kathmandu', '2026-12-04T18:15:00Z', true],
-])('in %s at %s: %s', (zone, instant, expected) => {
+])('it snows in %s at %s: %s', (zone, instant, expected) => {
   process.env.TZ = zone
   expect(isSnowing(new Date(instant))).toBe(expected)
 })
@@ -36,10 +36,10 @@ it.each([
   ['UTC', '2026-12-31T22:30:00Z', 1.5],
   ['UTC', '2026-12-31T00:00:00Z', 24],
   ['Asia/Kathmandu', '2026-12-31T18:00:00Z', 0.25],
-  // the clock is put forward, then back
+  // The clock is put forward, then back.
   ['Europe/Berlin', '2026-03-28T23:00:00Z', 23],
   ['Europe/Berlin', '2026-10-24T22:00:00Z', 25],
-])('in %s at %s the next day is %s hours away', (zone, instant, hours) => {
+])('the next day in %s at %s is %s hours away', (zone, instant, hours) => {
   process.env.TZ = zone
   expect(untilMidnight(new Date(instant))).toBe(hours * HOUR)
 })

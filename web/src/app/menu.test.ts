@@ -39,6 +39,6 @@ it.each<[string, Session, string[]]>([
     { ...visitor, authorities: ['bulk_import'] },
     ['languages', 'mail', 'reel', 'entry_help', 'query_help', 'cached_exports'],
   ],
-])('the More menu of %s', (_, session, labels) => {
+])('the More menu has the entries for %s', (_, session, labels) => {
   expect(moreEntries(session).map(({ label }) => label)).toEqual(labels)
 })

@@ -29,7 +29,7 @@ export const mainEntries: MenuEntry[] = [
   { to: '/$locale/recent', label: 'recent', icon: 'clock' },
 ]
 
-/** What the More menu has for this reader. */
+/** Returns the entries of the More menu for this session. */
 export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
   const may = (authority: string) => isLoggedIn && authorities.includes(authority)
   const entries: (MenuEntry | false)[] = [
@@ -51,10 +51,10 @@ export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
   return entries.filter((entry) => entry !== false)
 }
 
-/** Leads to all that a user studies; shown until the number of due cards is known. */
+/** Entry of the study page; shown until the number of due cards is known. */
 export const studyEntry: MenuEntry<AccountLabel> = { to: '/$locale/study', label: 'study', icon: 'check' }
 
-/** What stands on the right for who is logged in besides the name and the way out, and for who is not. */
+/** Header entries of users besides the profile and the logout, then those of visitors. */
 export const memberEntries: MenuEntry<AccountLabel>[] = [
   { to: '/$locale/reactions', label: 'my_activity', icon: 'activity' },
 ]

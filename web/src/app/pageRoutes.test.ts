@@ -7,7 +7,7 @@ const pages = () =>
   pageRoutesOf(makeRouter({ queryClient: newQueryClient(), site: '' }, createMemoryHistory()).routeTree)
 const parametersOf = (path: string) => pages().find((page) => page.path === path)?.parameters
 
-it('every page says which parameters it looks at', () => {
+it('every page declares its cache key parameters', () => {
   expect(pages().filter(({ parameters }) => parameters === null)).toEqual([])
   expect(parametersOf('/$locale/valsi/$id')).toEqual(['lang'])
   expect(parametersOf('/$locale/languages')).toEqual([])
@@ -16,7 +16,7 @@ it('every page says which parameters it looks at', () => {
   expect(parametersOf('/$locale/reset-password')).toEqual(['token', 'session_id'])
 })
 
-it('one is shown no parameter that it does not name', () => {
+it('a page receives no undeclared search parameters', () => {
   const { validateSearch } = cacheKeyParams<{ q?: unknown }>(['q'], (raw) => raw)
   expect(validateSearch({ q: '', n: 1 })).toEqual({ q: '' })
 })
@@ -30,7 +30,7 @@ it.each([
   ['/en/recent?days=-1', {}],
   ['/en/recent?days=400', { days: 365 }],
   ['/en/user/alis/activity?page=abc', {}],
-])('what makes no sense in %s reaches no page', (at, search) => {
+])('invalid parameters in %s are ignored', (at, search) => {
   const router = makeRouter({ queryClient: newQueryClient(), site: '' }, createMemoryHistory({ initialEntries: [at] }))
   expect(router.matchRoutes(router.latestLocation).at(-1)!.search).toEqual(search)
 })

@@ -2,21 +2,21 @@ import type { AnyRoute } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The search parameters that the page looks at; see `cacheKeyParams`. */
+    /** The search parameters that the page reads; see `cacheKeyParams`. */
     parameters?: readonly string[]
   }
 }
 
-/** A pattern of addresses, and the search parameters that its page looks at; null: it does not say. */
+/** A path pattern and the search parameters that its page reads; null if it doesn't declare them. */
 export interface PageRoute {
   path: string
   parameters: string[] | null
 }
 
 /**
- * What a route says of its search parameters: all their names, and how they are read. `read` is shown no others, and the
- * server keeps one drawn page for all addresses that differ in nothing else. What is left out is said to be undefined, since
- * the router puts what is read above the address as it was written; see `withoutUndefined`.
+ * Declares the search parameters of a route: all their names, and how they are parsed. `read` receives no others, and the server
+ * caches one rendered page for all URLs that differ in nothing else. Omitted parameters are set to undefined, since the router
+ * merges the result over the raw parameters; see `withoutUndefined`.
  */
 export const cacheKeyParams = <Address extends object>(
   parameters: readonly (keyof Address & string)[],
@@ -32,7 +32,7 @@ export const cacheKeyParams = <Address extends object>(
   },
 })
 
-/** Every page below `route`. */
+/** Returns all pages below `route`. */
 export function pageRoutesOf(route: AnyRoute): PageRoute[] {
   const { component, validateSearch, staticData } = route.options
   const said = staticData?.parameters ?? (validateSearch ? null : [])

@@ -12,7 +12,7 @@ import { routeTree } from './routes.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What went wrong is shown where it belongs, so no toast says it too. */
+      /** The component shows the error itself, so no toast is needed. */
       showsError?: boolean
     }
   }
@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 export const newQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
-      // a page that shows what it had says that it is old; one that has nothing says so in its place
+      // A page with older data shows that it is outdated; one without data shows the error in its place.
       onError: (error, { state }) => {
         if (state.data !== undefined) notify({ kind: 'error', error, stays: 'on_this_page' })
       },
@@ -32,15 +32,15 @@ export const newQueryClient = () =>
       },
     }),
     defaultOptions: {
-      // without a connection it fails at once and says so, instead of waiting unseen
+      // Without a connection, fail at once instead of pausing.
       mutations: { networkMode: 'always' },
       queries: {
         staleTime: 30_000,
-        // without a connection, return stored data or fail at once instead of pausing
+        // Without a connection, return stored data or fail at once instead of pausing.
         networkMode: 'always',
         refetchOnReconnect: true,
         persister: savedQueries as never,
-        // retry after a lost connection only: an error response would be the same again
+        // Retry after a lost connection only: an error response would be repeated.
         retry: (times, error) =>
           times < 2 && error instanceof ApiError && error.code === 'offline' && globalThis.navigator?.onLine !== false,
       },
@@ -56,7 +56,7 @@ export function makeRouter(context: AppContext, history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
-    // inside the frame of the page, whose texts they need
+    // Inside the frame of the page, whose texts they need.
     defaultErrorComponent: ProblemPage,
     defaultNotFoundComponent: NotFoundPage,
   })

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { answerFrom, render } from './server.tsx'
 
-/** Every sign of ASCII that an address may have to carry. */
+/** All ASCII symbols that a URL may have to contain. */
 const SIGNS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).filter(
   (sign) => !/[a-z0-9]/i.test(sign),
 )
 
 let asked: string[] = []
-/** Error codes by the name of the call. */
+/** Error codes by endpoint. */
 const refusals: Record<string, string> = {
   'GET /collections/:id': 'collection_not_found',
   'GET /collections/:id/items': 'collection_not_found',
@@ -21,13 +21,13 @@ beforeAll(() =>
   }),
 )
 
-/** As programs write it, and as browsers do. */
+/** The word encoded as programs do, and as browsers do. */
 const waysToWrite = (word: string) => [
   encodeURIComponent(word),
   ...(/[/?#%\\]/.test(word) ? [] : [new URL(`http://x/${word}`).pathname.slice(1)]),
 ]
 
-it.each(SIGNS)('the page of a word with %j in it is rendered, however its address is written', async (sign) => {
+it.each(SIGNS)('the page of a word with %j is rendered however its URL is encoded', async (sign) => {
   const word = `a${sign}b`
   for (const written of waysToWrite(word)) {
     asked = []
@@ -37,12 +37,12 @@ it.each(SIGNS)('the page of a word with %j in it is rendered, however its addres
   }
 })
 
-it('an address that leads elsewhere still does', async () => {
+it('a URL with the redirect loop flag is redirected', async () => {
   expect(await render('/en?redirect_loop=1&q=a', 'http://x')).toMatchObject({ redirect: expect.any(String) })
 })
 
 it.each(['collections/7', 'collections/7/levels', 'comments/thread?thread_id=7', 'message/7'])(
-  'the server renders %s, which visitors may not read, as a skeleton for users and as "Page not found" for visitors',
+  '%s, which visitors may not read, is rendered as a skeleton for users and as "Page not found" for visitors',
   async (path) => {
     const page = await render(`/en/${path}`, 'http://x')
     expect(page).toMatchObject({ status: 404, head: expect.not.stringContaining('Page not found') })

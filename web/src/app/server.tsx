@@ -14,8 +14,8 @@ export type { PageRoute, Transport }
 await fetchMarkdown()
 
 /**
- * Every page of this process is rendered for a visitor, so one way to the services serves all of them. What they refuse comes
- * with the code that HTTP would have carried, and is the same error here as in a browser.
+ * Makes the transport throw the same errors on the server as in a browser, with the codes HTTP would return. All pages of this
+ * process are rendered for a visitor, so one transport serves all of them.
  */
 export const answerFrom = (answer: Transport) =>
   setTransport(async (name, input) => {
@@ -27,7 +27,7 @@ export const answerFrom = (answer: Transport) =>
     }
   })
 
-/** Every page, and the search parameters it looks at. */
+/** Returns every page with the search parameters it reads. */
 export const pageRoutes = (): PageRoute[] =>
   pageRoutesOf(makeRouter({ queryClient: newQueryClient(), site: '' }, createMemoryHistory()).routeTree)
 
@@ -77,7 +77,7 @@ function pageOf(router: ReturnType<typeof makeRouter>, url: string, site: string
   return { status, locale, head, body, data }
 }
 
-/** React writes what belongs into the head in front of everything else when it renders no head itself. */
+/** Separates the head elements, which React writes in front of everything else if it renders no head itself. */
 function liftHead(html: string): { head: string; body: string } {
   const lifted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/.exec(html)?.[0] ?? ''
   return { head: lifted, body: html.slice(lifted.length) }

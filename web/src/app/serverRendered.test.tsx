@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { markServerRendered } from './serverRendered.ts'
 
-// jsdom has nothing to scroll
+// jsdom can't scroll.
 window.scrollTo = () => {}
 
 async function routerOf(isServer: boolean, prepare = (_router: ReturnType<typeof newRouter>) => {}) {

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Controls that a floating button must not cover. Links in texts are not among them: they are everywhere. */
+/** Controls that a floating button must not cover. Links in text are excluded: they are everywhere. */
 const CONTROLS = 'button, input, select, textarea, summary, .btn, [role=button], [role=switch], [contenteditable=true]'
-/** Distance between the places that are tried (px). */
+/** Distance between the positions tried (px). */
 const STEP = 8
 /** Time without scrolling and other changes before the button moves (ms). */
 const QUIET_MS = 150
 
 /**
- * Moves a floating button up, by the CSS variable `--up`, to the lowest place where it covers no control; at most to the middle
- * of the window.
+ * Moves a floating button up, with the CSS variable `--up`, to the lowest position where it covers no control; at most to the
+ * middle of the window.
  */
 export function useFreeSpot(button: RefObject<HTMLElement | null>, isThere: boolean) {
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useFreeSpot(button: RefObject<HTMLElement | null>, isThere: bool
   }, [button, isThere])
 }
 
-/** Smallest distance (px) above its own place at which the button covers no control; 0 if there is none. */
+/** Returns the smallest offset (px) from its own position at which the button covers no control; 0 if there is none. */
 function freeOffset(button: HTMLElement): number {
   const { bottom, right } = getComputedStyle(button)
   const box = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Scrolling by less (px) is a tremble of the finger. */
+/** Scrolling by less (px) is finger jitter. */
 const MIN_SCROLL = 8
 const TEXT_FIELD =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]'

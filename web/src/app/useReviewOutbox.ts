@@ -13,13 +13,13 @@ export function useReviewOutbox() {
     if (user_id === null || username === null) return
     const send = async () => {
       if (!navigator.onLine || !(await hasStoredReviews())) return
-      // loaded only if a review was ever stored, since the first paint doesn't need IndexedDB
+      // Loaded only if a review was ever stored, since the first paint doesn't need IndexedDB.
       const { sendAll } = await import('../features/reviewOutbox/index.ts')
       const sent = await sendAll({ user_id, username })
       if (sent && sent.arrived > 0) await queryClient.invalidateQueries({ predicate: isStudyData })
     }
     const sendIfVisible = () => void (document.visibilityState === 'visible' && trySend())
-    const trySend = () => send().catch(() => {}) // the next event retries
+    const trySend = () => send().catch(() => {}) // The next event retries.
     void trySend()
     window.addEventListener('online', trySend)
     document.addEventListener('visibilitychange', sendIfVisible)
@@ -30,7 +30,10 @@ export function useReviewOutbox() {
   }, [user_id, username, queryClient])
 }
 
-/** Matches queries about study, except an open study session: it continues from its own state, and reading it again would restart it. */
+/**
+ * Matches queries about study, except an open study session: it continues from its own state, and fetching it again would restart
+ * it.
+ */
 const isStudyData = ({ queryKey: [feature, kind] }: Pick<Query, 'queryKey'>) =>
   feature === 'study' && kind !== 'session' && kind !== 'log'
 

@@ -1,22 +1,20 @@
-/* global ENTRY, FILES, SHELLS, VERSION -- declared in front of this by web/offlineWorker.ts, which knows the build */
+/* global ENTRY, FILES, SHELLS, VERSION -- prepended by web/offlineWorker.ts at build time */
 
-/*
- * Opens the site without a network: an empty page in the language of the URL (a shell), the scripts and styles of the screens
- * that work offline, and other files that were requested before. The network always comes first, so nothing here is older
- * than the site while that can be reached. Shells, scripts and styles are of one version. API responses are not stored
- * here: what a user read is in `platform/offlineCache.ts`, which deletes it at logout.
- */
+/* Opens the site without a network: an empty page in the language of the URL (a shell), the scripts and styles of the screens
+   that work offline, and other files that were requested before. The network always comes first, so cached files are used only
+   while the site is unreachable. Shells, scripts and styles have the same version. API responses are not stored here but in
+   `platform/offlineCache.ts`, which deletes them at logout. */
 
 const PREFIX = 'app-'
 const CACHE = PREFIX + VERSION
-/** Prefix of the caches of the former worker, which knew study sessions only. */
+/** Prefix of the caches of the previous worker, which only supported study sessions. */
 const FORMER_PREFIX = 'study-'
-/** Limit of files that are stored after the installation. */
+/** Maximum number of files stored after the installation. */
 const MAX_OTHER_FILES = 200
 
 const isFormer = (name) => name !== CACHE && (name.startsWith(PREFIX) || name.startsWith(FORMER_PREFIX))
 
-/** Stores a shell; throws if the server has another version, whose scripts are not stored here. */
+/** Stores a shell; throws if the server has another version, whose scripts aren't stored here. */
 async function storeShell(cache, path) {
   const response = await fetch(path, { cache: 'no-cache' })
   if (!response.ok || !(await response.clone().text()).includes(ENTRY)) throw new TypeError(`${path}: another version`)
@@ -38,12 +36,12 @@ async function install() {
 async function activate() {
   const former = (await caches.keys()).filter(isFormer)
   await Promise.all(former.map((name) => caches.delete(name)))
-  // the former worker was registered for the collections of a language, and would hide this one from their pages
+  // The previous worker was registered for the collections of a language, and would take precedence over this one there.
   if (new URL(self.registration.scope).pathname !== '/') await self.registration.unregister()
   else await self.clients.claim()
 }
 
-/** The shell in the language of a path. */
+/** Returns the shell in the language of a path. */
 const shellFor = (path) => SHELLS.find((shell) => shell.split('/')[1] === path.split('/')[1]) ?? SHELLS[0]
 
 async function page(request, path) {
@@ -61,7 +59,7 @@ async function file(request) {
   try {
     const response = await fetch(request)
     if (response.status === 200) {
-      const copy = response.clone() // now, since the page reads the body of the other one
+      const copy = response.clone() // Clone now, since the page reads the body of the original.
       storing = storing.then(() => store(cache, request, copy)).catch(() => {})
     }
     return response
@@ -72,7 +70,7 @@ async function file(request) {
   }
 }
 
-/** Serializes what is stored, so that the limit holds. */
+/** Serializes writes, so that the limit holds. */
 let storing = Promise.resolve()
 
 async function store(cache, request, response) {

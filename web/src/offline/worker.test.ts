@@ -8,7 +8,7 @@ const SHELLS = ['/en/offline', '/ru/offline']
 const shellText = (path: string) => `${path} with ${ENTRY}`
 const source = fs.readFileSync(path.resolve(import.meta.dirname, 'worker.js'), 'utf8')
 
-/** What the site answers at an address; nothing is at the others, and null is no network. */
+/** Responses of the site by URL; other URLs are missing, and null is no network. */
 let site: Map<string, string> | null
 let stores: Map<string, Map<string, string>>
 beforeEach(() => {
@@ -24,7 +24,7 @@ async function fromSite(asked: Request | string) {
   return new Response(text ?? 'nothing', { status: text === undefined ? 404 : 200 })
 }
 
-/** Caches of a browser, as far as the worker uses them. */
+/** A mock of the Cache Storage methods that the worker uses. */
 const caches = {
   keys: async () => [...stores.keys()],
   delete: async (name: string) => stores.delete(name),
@@ -49,7 +49,7 @@ const caches = {
   },
 }
 
-/** A worker of a version, as the browser starts it. */
+/** Starts a worker of a version as the browser does. */
 function started(version: string, files: string[], scope = '/') {
   let isUnregistered = false
   const heard = new Map<string, (event: object) => void>()
@@ -80,7 +80,7 @@ function started(version: string, files: string[], scope = '/') {
       await tell('activate')
     },
     isUnregistered: () => isUnregistered,
-    /** The text it answers with; null where it leaves the request to the browser. */
+    /** Returns the text of the response; null if the worker leaves the request to the browser. */
     async answer(address: string, { mode = 'no-cors', method = 'GET' } = {}) {
       let answer: Promise<Response> | null = null
       const respondWith = (given: Promise<Response>) => {
@@ -142,7 +142,7 @@ describe('the service worker', () => {
     expect([...stores.get('app-2')!.keys()]).toEqual(['/assets/b.js', ...SHELLS])
   })
 
-  it('the service worker is not installed if a file is missing or the server has another version', async () => {
+  it("the service worker isn't installed if a file is missing or the server has another version", async () => {
     await started('1', [FILE]).begin()
     await expect(started('2', ['/assets/none.js']).begin()).rejects.toThrow('not there')
     site!.set('/ru/offline', 'a page that names other scripts')

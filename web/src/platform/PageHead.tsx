@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react'
 import { inLocale, LOCALES } from './locale.ts'
 import { useText } from './text.tsx'
 
-/** The address of the site, for links that must be whole. Empty while there is no server to ask: links stay relative. */
+/** The URL of the site, for absolute links. Empty in browsers: links stay relative. */
 export const SiteAddress = createContext('')
 
-/** One way of writing each address, the one of the sitemap: what the router leaves as letters is encoded. */
+/** Encodes a path like the sitemap does: the router leaves letters unencoded. */
 const encoded = (pathname: string) =>
   pathname
     .split('/')
@@ -21,7 +21,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Title, description, canonical address and the same page in the other languages; React lifts them into the head. */
+/** Title, description, canonical URL and alternate languages; React moves them into the head. */
 export function PageHead({
   title,
   description,
@@ -31,7 +31,7 @@ export function PageHead({
   title: string
   description?: string | undefined
   hidden?: boolean
-  /** What of the query belongs to the address of this page: `?thread_id=5`. */
+  /** The part of the query that identifies the page: `?thread_id=5`. */
   search?: string
 }) {
   const t = useText()

@@ -16,7 +16,7 @@ function theme(): Theme {
 
 const themes = storageStore(theme)
 
-/** As the system, light or dark, kept for the next visit; `app/first.js` applies it, before anything is drawn too. */
+/** Switches between system, light and dark theme, and stores the choice; `app/first.js` applies it before the first paint. */
 export function ThemeSwitch() {
   const t = useText()
   const current = useStore(themes, 'system')
@@ -25,7 +25,7 @@ export function ThemeSwitch() {
     try {
       localStorage.setItem('theme', next)
     } catch {
-      // it still holds for this page
+      // It still applies to this page.
     }
     window.dispatchEvent(new CustomEvent('theme', { detail: next }))
     themes.notify()

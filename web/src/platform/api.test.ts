@@ -10,7 +10,7 @@ afterEach(() => {
   fetched.mockReset()
   vi.unstubAllGlobals()
 })
-/** Modules anew, so that no other transport is set. */
+/** Imports fresh modules, so that no other transport is set. */
 const client = async () => ({ ...(await import('./api.ts')), ...(await import('./ApiError.ts')) })
 
 const answer = (body: unknown, status = 200) =>
@@ -18,15 +18,15 @@ const answer = (body: unknown, status = 200) =>
 const address = () => String(fetched.mock.calls[0]?.[0])
 const sent = () => fetched.mock.calls[0]?.[1]
 
-describe('a call', () => {
-  it('puts params into the path, encoded', async () => {
+describe('an API request', () => {
+  it('path parameters are encoded', async () => {
     answer({ valsi: {} })
     await (await client()).call('GET /jbovlaste/valsi/:id', { params: { id: "и/или ?#%'" } })
     expect(address()).toBe(`/api/jbovlaste/valsi/${encodeURIComponent("и/или ?#%'")}`)
     expect(sent()?.method).toBe('GET')
     expect(sent()?.body).toBeUndefined()
   })
-  it('leaves out what is not given', async () => {
+  it('undefined query parameters are omitted', async () => {
     answer({})
     const query = { search: 'a&b=c+d', page: 2, languages: undefined, selmaho: '' }
     await (await client()).call('GET /jbovlaste/definitions', { query })
@@ -47,12 +47,12 @@ describe('a call', () => {
       '/api/jbovlaste/definitions?search=a&after=3',
     ])
   })
-  it('has no question mark without a query', async () => {
+  it('a request without a query has no question mark', async () => {
     answer([])
     await (await client()).call('GET /language/languages')
     expect(address()).toBe('/api/language/languages')
   })
-  it('sends a body as JSON', async () => {
+  it('a body is sent as JSON', async () => {
     answer({ valid: true, error: null })
     const { call } = await client()
     expect(await call('POST /language/validate_mathjax', { body: { text: '$x$' } })).toEqual({
@@ -63,41 +63,44 @@ describe('a call', () => {
   })
 })
 
-describe('what goes wrong has a code', () => {
+describe('errors of a request', () => {
   const failing = async () => {
     const { call, ApiError } = await client()
     const error = await call('GET /language/languages').catch((e: unknown) => e)
     expect(error).toBeInstanceOf(ApiError)
     return error as ApiError
   }
-  it('as the server said, with details', async () => {
+  it('a server error has its code and details', async () => {
     answer({ error: 'invalid_request', message: 'x', details: { fields: { page: 'too small' } } }, 400)
     expect(await failing()).toMatchObject({ code: 'invalid_request', details: { fields: { page: 'too small' } } })
   })
-  it.each(['<html>502</html>', 'null', '[]', '"text"', '{}', ''])('an answer that is no envelope: %s', async (body) => {
-    answer(body, 502)
-    expect((await failing()).code).toBe('internal')
-  })
-  it('a page instead of data', async () => {
+  it.each(['<html>502</html>', 'null', '[]', '"text"', '{}', ''])(
+    'a response without an envelope is an internal error: %s',
+    async (body) => {
+      answer(body, 502)
+      expect((await failing()).code).toBe('internal')
+    },
+  )
+  it('an HTML page instead of data is an internal error', async () => {
     answer('<html>log in to this network</html>')
     expect((await failing()).code).toBe('internal')
   })
-  it('no connection', async () => {
+  it('a request without a connection fails as offline', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect((await failing()).code).toBe('offline')
   })
-  it('a connection lost on the way', async () => {
+  it('a connection lost during the response is reported as offline', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
     fetched.mockResolvedValue(new Response(body))
     expect((await failing()).code).toBe('offline')
   })
-  it('no answer in time', async () => {
+  it('a request without a response times out', async () => {
     fetched.mockRejectedValue(new DOMException('', 'TimeoutError'))
     expect((await failing()).code).toBe('timeout')
   })
 })
 
-it('an abandoned call is abandoned, not an error', async () => {
+it('an aborted request rejects with AbortError', async () => {
   const { call } = await client()
   fetched.mockImplementation((_url, init) =>
     Promise.reject(init?.signal?.aborted ? new DOMException('', 'AbortError') : new Error('not aborted')),
@@ -107,4 +110,4 @@ it('an abandoned call is abandoned, not an error', async () => {
   await expect(call('GET /language/languages', {}, abandoned.signal)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('an ApiError says its code', () => expect(String(new ApiError('offline'))).toBe('ApiError: offline'))
+it('an ApiError contains its code in its text', () => expect(String(new ApiError('offline'))).toBe('ApiError: offline'))

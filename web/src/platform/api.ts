@@ -6,17 +6,17 @@ import { accessToken, isExpired } from './token.ts'
 
 export { type CallName, setTransport, type Transport } from './http.ts'
 
-/** What they answer is about the login itself, so a new token would not help. */
+/** Endpoints whose errors are about the login itself, so refreshing the token would not help. */
 const ABOUT_LOGINS: ReadonlySet<CallName> = new Set(['POST /auth/login', 'POST /auth/logout', 'POST /auth/refresh'])
 
 interface Once {
-  /** The same call with the same key is done once, however often it is sent. */
+  /** The server executes requests with the same key once, however often they are sent. */
   idempotencyKey?: string
 }
 
 /**
- * The only way the web app talks to the server. A login whose time is over is renewed first; one that is refused is renewed
- * and the call made once more. However many calls wait for that, it happens once.
+ * Sends all requests of the web app. It refreshes an expired token first; a request rejected because of its token is repeated
+ * once after a refresh. Concurrent requests share one refresh.
  */
 export async function call<N extends CallName>(
   name: N,

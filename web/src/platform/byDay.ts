@@ -1,4 +1,4 @@
-/** What happened on one day stands together, under the name that `dayOf` gives the day; in the order it comes. */
+/** Groups items by the day that `dayOf` returns, in their order. */
 export function byDay<Item>(items: readonly Item[], dayOf: (item: Item) => string): [string, Item[]][] {
   const days = new Map<string, Item[]>()
   for (const item of items) {

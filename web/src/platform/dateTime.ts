@@ -5,7 +5,10 @@ import { useLocale } from './text.tsx'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Days and times of the reader's clock; days of texts and lists are in `dates.ts`. No engine knows Lojban: there it is ISO. */
+/**
+ * Returns formats for dates and times in the user's time zone; `dates.ts` has those of texts and lists. In Lojban, which `Intl`
+ * doesn't support, they are ISO 8601.
+ */
 export function dateTimeFormats(locale: Locale, timeZone?: string) {
   if (locale === 'jbo')
     return {

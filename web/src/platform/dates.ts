@@ -3,17 +3,20 @@ import { useLocale } from './text.tsx'
 
 type DayFormats = Record<'long' | 'short' | 'dayOfYear' | 'time', (date: Date) => string>
 
-/** Made once a locale: making them costs more than drawing the rows that say a day. */
+/** Cached by locale: creating formats costs more than rendering the rows that use them. */
 const made = new Map<Locale, DayFormats>()
 
-/** Days as a reader of `locale` writes them. No engine knows Lojban, and left alone it would take the machine's language: ISO it is. */
+/**
+ * Returns the date formats of a locale. Lojban uses ISO 8601, since `Intl` doesn't support it and would fall back to the system
+ * language.
+ */
 export function dayFormats(locale: Locale): DayFormats {
   const formats = made.get(locale) ?? newDayFormats(locale)
   made.set(locale, formats)
   return formats
 }
 
-/** Engines differ in the space before AM and PM, which would make server and browser render different texts. */
+/** Normalizes the space before AM and PM, in which JavaScript engines differ, so that server and browser render equal texts. */
 export const withPlainSpaces = (text: string) => text.replaceAll('\u202f', ' ')
 
 export const timeOptions = (locale: Locale): Intl.DateTimeFormatOptions => ({

@@ -3,7 +3,7 @@ import { errorText } from './errorText.ts'
 import type { CallName } from './http.ts'
 import type { Text } from './text.tsx'
 
-/** What did not succeed, where a call says it alike wherever it is made. */
+/** Messages of failed endpoints, if they are the same everywhere. */
 const FAILED = {
   'GET /language/languages': 'errors.failed_languages',
   'GET /jbovlaste/entry': 'errors.failed_valsi',
@@ -24,12 +24,12 @@ const FAILED = {
   'GET /flashcards': 'errors.failed_load_cards',
 } as const satisfies Partial<Record<CallName, `errors.failed_${string}`>>
 
-/** What did not succeed, in the reader's language; undefined where the call does not tell. */
+/** Returns the message of what failed, in the interface language; undefined if the endpoint declares none. */
 export function failedText(t: Text, error: Error): string | undefined {
   if (!(error instanceof ApiError) || !error.call || !(error.call in FAILED)) return undefined
   return t(FAILED[error.call as keyof typeof FAILED])
 }
 
-/** Error in the reader's language: what failed, if the request declares it, and the reason. */
+/** Returns the error in the interface language: what failed, if the endpoint declares it, and the reason. */
 export const errorWithCause = (t: Text, error: Error): string =>
   [failedText(t, error), errorText(t, error)].filter(Boolean).join('. ')

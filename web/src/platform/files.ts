@@ -3,21 +3,21 @@ import { ApiError } from './ApiError.ts'
 import { refreshSession } from './refresh.ts'
 import { accessToken, isExpired } from './token.ts'
 
-/** Has the browser keep `content` as a file. */
+/** Downloads `content` as a file. */
 export function saveFile(name: string, content: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // the browser may still be reading it
+  // The browser may still be reading it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** A file that the reader may have and a link could not fetch, since links carry no login. Throws `ApiError`. */
+/** Fetches a file with the access token, which plain links don't send. Throws `ApiError`. */
 export const fetchFile = async (address: string, signal?: AbortSignal): Promise<Blob> =>
   (await answerTo(address, signal)).blob()
 
-/** Saves what a call of the contract answers with a file, under the name that the server gives it. Throws `ApiError`. */
+/** Downloads the file that an endpoint returns, under the name sent by the server. Throws `ApiError`. */
 export async function saveAnswer(path: `/api/${string}`) {
   const answer = await answerTo(path)
   const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]

@@ -5,17 +5,23 @@ import { accessToken } from './token.ts'
 export type CallName = keyof Calls
 
 type Input = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string }
-/** Answers a call or throws `ApiError`. In the browser HTTP; while a page is rendered on the server, the service itself. */
+/**
+ * Executes a request or throws `ApiError`. In the browser over HTTP; during server-side rendering, by calling the service
+ * directly.
+ */
 export type Transport = (name: CallName, input: Input, signal?: AbortSignal) => Promise<unknown>
 
 const TIMEOUT_MS = 60_000
-/** For a file that goes over a slow line. */
+/** Timeout of an upload over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 
 interface ListPart {
   next_cursor: string
 }
-/** Cursor of a list that exceeds one response; other lists use cursors for links to their next page. */
+/**
+ * True for a part of a list that exceeds one response, which has a numeric cursor; other lists use cursors for links to their
+ * next page.
+ */
 export const isListPart = (told: unknown): told is ListPart =>
   typeof told === 'object' && told !== null && 'next_cursor' in told && /^\d+$/.test(String(told.next_cursor))
 
@@ -54,7 +60,7 @@ const overOneRequest: Transport = async (name, { params, query, body, idempotenc
   }).catch(lost)
   const told = parsed(await response.text().catch(lost))
   if (response.ok && told !== undefined) return told
-  // whatever stands between us and the server may answer with a page of its own
+  // A proxy in between may respond with its own page.
   const { error, details } = (told ?? {}) as Partial<ErrorEnvelope>
   throw new ApiError(typeof error === 'string' ? error : 'internal', details)
 }
@@ -78,12 +84,12 @@ function parsed(text: string): unknown {
 }
 
 let transport: Transport = overHttp
-/** For rendering on the server, and for tests. */
+/** Sets the transport, for server-side rendering and tests. */
 export const setTransport = (other: Transport) => {
   transport = other
 }
 
-/** One request and its answer, as it comes; `call` in api.ts is what features use. */
+/** Sends a single request without refreshing the login; features use `call` in api.ts. */
 export const send: Transport = (name, input, signal) =>
   transport(name, input, signal).catch((error) => {
     if (error instanceof ApiError) error.call = name

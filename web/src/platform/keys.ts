@@ -5,10 +5,13 @@ export function shortcutOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): 
   return isForeign && usual !== undefined ? usual.toLowerCase() : key
 }
 
-/** Elements that keep their keys to themselves. */
+/** Elements that handle keys themselves. */
 const HAS_KEYS = 'input, textarea, select, dialog, [role=dialog], [contenteditable]'
 
-/** Shortcut of a key event; null if a modifier is pressed, the user types, a dialog has the focus or the key is used already. */
+/**
+ * Returns the shortcut of a key event; null if a modifier is pressed, the user types, a dialog has the focus or the event is
+ * already handled.
+ */
 export function plainShortcutOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null
   if (event.target instanceof HTMLElement && event.target.closest(HAS_KEYS)) return null

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { onSession } from './session.ts'
 import { accessToken } from './token.ts'
 
-/** The client's settings, as the specification gives them (ms). */
+/** Settings of the client from the specification (ms). */
 const settings = {
   transports: ['polling', 'websocket', 'webtransport'],
   timeout: 20_000,
@@ -17,11 +17,11 @@ const settings = {
 export type LiveSocket = Socket<ChatEvents & LiveEvents>
 let socket: Promise<LiveSocket> | undefined
 
-/** The one connection of a visit at which the site speaks: opened when it is first wanted, it stays. */
+/** Returns the one socket of a visit: opened on first use, it stays open. */
 export function liveSocket(): Promise<LiveSocket> {
   socket ??= connect()
   socket.catch(() => {
-    socket = undefined // the module could not be fetched: the next who asks tries again
+    socket = undefined // The module could not be loaded: the next call retries.
   })
   return socket
 }
@@ -31,7 +31,7 @@ async function connect(): Promise<LiveSocket> {
   let told: string | null = null
   const opened: LiveSocket = io({
     ...settings,
-    // asked again for each connection: the site forgets who listens when a token's time is over
+    // Called for each connection, since the token changes: the server drops the identity of a connection when its token expires.
     auth: (tell: (auth: object) => void) => {
       told = accessToken()
       tell(told === null ? {} : { token: told })

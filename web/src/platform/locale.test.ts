@@ -4,7 +4,7 @@ import { dayFormats } from './dates.ts'
 import { htmlLang, inLocale, LOCALES, rememberedLocale, rememberLocale } from './locale.ts'
 import { loadMessages } from './text.tsx'
 
-describe('the same page in another language', () => {
+describe('the URL of a page in another language', () => {
   it.each([
     ['/', '/ru'],
     ['/en', '/ru'],
@@ -21,49 +21,49 @@ describe('the same page in another language', () => {
     ['//evil.example/en', '/ru//evil.example/en'],
     ['/en//evil.example', '/ru//evil.example'],
     ['/en/valsi/%2F%2Fx', '/ru/valsi/%2F%2Fx'],
-  ])('%s', (href, expected) => {
+  ])('the language of %s can be replaced', (href, expected) => {
     expect(inLocale(href, 'ru')).toBe(expected)
     expect(inLocale(inLocale(href, 'en'), 'ru')).toBe(expected)
   })
 })
 
-describe('the language of the interface', () => {
+describe('the interface language', () => {
   beforeEach(() => localStorage.clear())
-  it('is English at first', () => expect(rememberedLocale()).toBe('en'))
-  it('is remembered, here and for the server', () => {
+  it('the interface language defaults to English', () => expect(rememberedLocale()).toBe('en'))
+  it('the interface language is stored for the browser and the server', () => {
     rememberLocale('jbo')
     expect(rememberedLocale()).toBe('jbo')
     expect(document.cookie).toContain('selectedLocale=jbo')
   })
-  it.each(['de', '', '__proto__', '<script>'])('is English when %j was stored', (stored) => {
+  it.each(['de', '', '__proto__', '<script>'])('the interface language is English when %j was stored', (stored) => {
     localStorage.setItem('selectedLocale', stored)
     expect(rememberedLocale()).toBe('en')
   })
 })
 
-it('the language for trying things out has no code of its own', () => {
+it('the test language has no code of its own', () => {
   expect([htmlLang('test'), htmlLang('ru'), htmlLang('en-simple')]).toEqual(['und', 'ru', 'en-simple'])
 })
 
-describe('days', () => {
+describe('date formats', () => {
   const day = new Date('2026-05-03T23:30:00Z')
   it.each([
     ['en', 'May 3, 2026', 'May 3', 'May 3', '11:30 PM'],
     ['jbo', '2026-05-03', '2026-05-03', '05-03', '23:30'],
     ['ru', '3 мая 2026 г.', '3 мая', '3 мая', '23:30'],
-  ] as const)('in %s', (locale, ...expected) => {
+  ] as const)('formats dates in %s', (locale, ...expected) => {
     const { long, short, dayOfYear, time } = dayFormats(locale)
     expect([long, short, dayOfYear, time].map((format) => format(day).replace(/\s/g, ' '))).toEqual(expected)
   })
 })
 
-describe('texts', () => {
+describe('the texts of the interface', () => {
   type Texts = { [key: string]: string | Texts }
   const keysOf = (texts: Texts, before = ''): string[] =>
     Object.entries(texts).flatMap(([key, text]) =>
       typeof text === 'string' ? [before + key] : keysOf(text, `${before}${key}.`),
     )
-  it('are the same in all languages, and none is empty', async () => {
+  it('all languages have the same keys, and no text is empty', async () => {
     const [en, ...others] = await Promise.all(LOCALES.map(loadMessages))
     const keys = keysOf(en!).sort()
     expect(keys.length).toBeGreaterThan(80)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@vlacku/contract'
 import { ApiError } from './ApiError.ts'
 
-/** How many minutes a limit of this kind lasts, rounded up; null where the error is another one, or does not say. */
+/** Returns the minutes until a rate limit ends, rounded up; null for other errors or an unknown time. */
 export function minutesToWait(error: Error, limit: ErrorCode): number | null {
   if (!(error instanceof ApiError) || error.code !== limit) return null
   const seconds = error.details?.retry_after

@@ -3,7 +3,7 @@ import { useStore } from './store.ts'
 
 export interface Notice {
   kind: 'success' | 'error'
-  /** In the user's language. Without it the text of `error` is shown. */
+  /** Text in the interface language. By default, the text of `error` is shown. */
   text?: string
   error?: Error
   details?: string
@@ -14,7 +14,7 @@ export interface Notice {
 }
 export type ShownNotice = Notice & { id: number }
 
-/** How long a toast is shown (ms). */
+/** Display time of a toast (ms). */
 export const TOAST_MS = 3_000
 
 const shown = createAtom<readonly ShownNotice[]>([])
@@ -23,7 +23,7 @@ let last = 0
 const sameSaid = (a: Notice, b: Notice) =>
   a.kind === b.kind && a.text === b.text && a.error?.message === b.error?.message && a.details === b.details
 
-/** Shows a notice and returns its ID, for `dismiss`. A notice that is shown already is replaced. */
+/** Shows a notice and returns its ID, for `dismiss`. An equal notice that is shown is replaced. */
 export function notify(notice: Notice): number {
   last += 1
   shown.set((notices) => [...notices.filter((other) => !sameSaid(other, notice)), { ...notice, id: last }])
@@ -32,7 +32,7 @@ export function notify(notice: Notice): number {
 
 export const dismiss = (id: number) => shown.set((notices) => notices.filter((notice) => notice.id !== id))
 
-/** Banners belong to a page; call when another is opened. */
+/** Removes banners, which belong to a page; called when another one is opened. */
 export function leavePage() {
   if (shown.get().some(({ stays }) => stays === 'on_this_page'))
     shown.set((notices) => notices.filter(({ stays }) => stays !== 'on_this_page'))

@@ -6,7 +6,7 @@ import { TextProvider, useText } from './text.tsx'
 
 const { NumberFormat } = Intl
 
-/** A machine whose own language is German: that is what an engine takes for a language that it does not know. */
+/** Simulates a machine whose system language is German, which `Intl` uses for unsupported languages. */
 beforeEach(() => {
   function German(locales?: string | string[], options?: Intl.NumberFormatOptions) {
     const known = NumberFormat.supportedLocalesOf(locales ?? [])
@@ -21,7 +21,7 @@ const Said = () => useText()('some' as never, { count: 12345.5 } as never)
 const said = (locale: Locale) =>
   renderToStaticMarkup(createElement(TextProvider, { locale, messages } as never, createElement(Said)))
 
-it('numbers are written as the language of the interface divides them, not as the machine does', () => {
+it('numbers are formatted for the interface language, not the system language', () => {
   expect(new Intl.NumberFormat().format(12345.5)).toBe('12.345,5')
   expect(LOCALES.map(said)).toEqual([
     '12,345.5 and 12,345.5',

@@ -51,13 +51,13 @@ it('a stored response is returned without a network, only to the user who reques
   await expect(requestOrStored(null, 'words', fails(lost))).rejects.toBe(lost)
 })
 
-it('an error response is not replaced by a stored one', async () => {
+it("an error response isn't replaced by a stored one", async () => {
   await storeResponse('alis', 'words', 'kept')
   const refused = new ApiError('collection_not_found')
   await expect(requestOrStored('alis', 'words', fails(refused))).rejects.toBe(refused)
 })
 
-it('a response that arrives after the logout is not stored', async () => {
+it("a response that arrives after the logout isn't stored", async () => {
   await storeResponse('alis', 'words', 'kept')
   await deleteStored()
   readAs('bab')
@@ -80,7 +80,7 @@ it('the oldest responses are deleted above the size limit', async () => {
   for (let nth = 0; nth < 45; nth++) await storeResponse('alis', `words/${nth}`, large)
   const [store] = [...stores.values()]
   const stored = [...store!.values()].reduce((sum, { length }) => sum + length, 0)
-  // the limit is not checked at every write
+  // The limit isn't checked at every write.
   expect(stored).toBeLessThan(4 * MAX_BYTES)
   expect(await readStored('alis', 'words/0')).toBeNull()
   expect(await readStored('alis', 'words/44')).not.toBeNull()
@@ -95,7 +95,7 @@ it('caches of other data versions are deleted at page load, and all caches at lo
   expect([...stores.keys()]).toEqual(['app-1'])
 })
 
-it('a browser that keeps nothing answers as the server does', async () => {
+it('a browser without storage returns responses of the server', async () => {
   vi.stubGlobal('caches', { open: fails(new Error('denied')), delete: fails(new Error('denied')) })
   expect(await requestOrStored('alis', 'words', answers('here'))).toBe('here')
   await expect(requestOrStored('alis', 'words', fails(lost))).rejects.toBe(lost)

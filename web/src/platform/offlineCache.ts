@@ -15,7 +15,7 @@ const MAX_ADDRESS = 4000
 /** Number of writes between checks of the limit; each check reads all keys. */
 const CHECK_EVERY = 20
 
-/** Browsers have it on pages that came over a safe connection, and may refuse it. */
+/** Only available on pages with a secure connection, and browsers may block it. */
 const open = async () => ('caches' in globalThis ? caches.open(NAME) : null)
 const addressOf = (reader: string | null, name: string) => `/kept/${encodeURIComponent(reader ?? '')}/${name}`
 
@@ -25,7 +25,7 @@ const metadataOf = (url: string) => {
   return { at: Number(searchParams.get('at')), size: Number(searchParams.get('size')) }
 }
 
-/** Stores a response for offline use. Does nothing without storage or if another user has logged in meanwhile. */
+/** Stores a response for offline use. Does nothing without storage or after another user has logged in. */
 export async function storeResponse(reader: string | null, name: string, value: unknown): Promise<void> {
   try {
     const cache = await open()
@@ -40,7 +40,7 @@ export async function storeResponse(reader: string | null, name: string, value: 
     writes += 1
     if (writes % CHECK_EVERY === 1) await trim(cache)
   } catch {
-    // it will not be there without a network
+    // It isn't available offline.
   }
 }
 
@@ -99,6 +99,6 @@ export async function deleteStored({ isOld = false } = {}): Promise<void> {
     const names = (await caches.keys()).filter((name) => name === 'kept' || name.startsWith(PREFIX))
     await Promise.all(names.filter((name) => !isOld || name !== NAME).map((name) => caches.delete(name)))
   } catch {
-    // storage is blocked, so nothing is stored
+    // Storage is blocked, so nothing is stored.
   }
 }

@@ -1,8 +1,11 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart']
-/** Who only looks gets it a little later (ms). */
+/** Delay without any input (ms). */
 const ANYWAY = 10_000
 
-/** Acts once the reader moves, types, scrolls or touches: the page itself comes first. Returns how to take it back. */
+/**
+ * Calls `act` on the first input of the user, so that the page itself loads first, or after a delay. Returns a function that
+ * cancels this.
+ */
 export function onFirstInput(act: () => void): () => void {
   const stop = new AbortController()
   const go = () => {

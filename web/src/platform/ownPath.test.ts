@@ -11,6 +11,6 @@ it.each([
   ['javascript:alert(1)', false],
   ['en', false],
   ['', false],
-])('%j leads to a page of ours: %s', (path, own) => {
+])('%j is a path of this site: %s', (path, own) => {
   expect(isOwnPath(path)).toBe(own)
 })

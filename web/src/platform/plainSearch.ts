@@ -1,6 +1,6 @@
 /**
- * Queries of addresses as plain texts. The router's own way reads each as JSON where it can: a search for `true`, `1e3`
- * or `"dog"` would become one for something else.
+ * Parses and formats search parameters as plain text. The router's default parses values as JSON: a search for `true`, `1e3` or
+ * `"dog"` would change.
  */
 export const plainSearch = {
   parseSearch: (text: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(text)),

@@ -5,21 +5,21 @@ const MAX_BYTES: typeof MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export type ImageType = (typeof TYPES)[number]
 export const ACCEPTED = TYPES.join(',')
 
-/** Why a file cannot be sent as a picture; null when it can. */
+/** Returns why a file can't be used as a picture; null if it can. */
 export function refusalOf(file: Pick<File, 'type' | 'size'>): 'not_image' | 'image_too_large' | null {
   if (!(TYPES as readonly string[]).includes(file.type)) return 'not_image'
   return file.size >= MAX_BYTES ? 'image_too_large' : null
 }
 
 export interface ReadImage {
-  /** For showing it before the server has it. */
+  /** Data URL for the preview. */
   address: string
-  /** Its bytes in base64. */
+  /** Content in base64. */
   data: string
   mime_type: ImageType
 }
 
-/** The picture in a file, as it is shown and as it is sent. */
+/** Reads a picture file for the preview and the upload. */
 export const readImage = (file: Blob): Promise<ReadImage> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -16,13 +16,13 @@ let answers: Record<string, () => unknown> = {}
 const server: Transport = async (name) => {
   asked.push(name)
   const answer = answers[name]
-  if (!answer) throw new Error(`nothing answers ${name}`)
+  if (!answer) throw new Error(`no mock response for ${name}`)
   return answer()
 }
 const refuse = (code: ApiError['code']) => () => {
   throw new ApiError(code)
 }
-/** How often something was asked. */
+/** Returns the number of requests to an endpoint. */
 const times = (name: string) => asked.filter((other) => other === name).length
 const REFRESH = 'POST /auth/refresh'
 
@@ -42,8 +42,8 @@ afterEach(() => {
 })
 const logIn = (left: number) => startSession({ access_token: token(left), refresh_token: 'first' })
 
-describe('a login', () => {
-  it('is renewed five minutes before it is over', async () => {
+describe('a session', () => {
+  it('a session is refreshed five minutes before it expires', async () => {
     const fresh = token(7200)
     answers[REFRESH] = () => ({ access_token: fresh, refresh_token: 'second' })
     logIn(3600)
@@ -55,7 +55,7 @@ describe('a login', () => {
     expect([accessToken(), localStorage.getItem('refreshToken')]).toEqual([fresh, 'second'])
   })
 
-  it('that is over when the page opens is renewed, and not known until then', async () => {
+  it('a session expired at page load is refreshed, and unknown until then', async () => {
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
     logIn(-10)
     expect(currentSession()).toMatchObject({ isLoading: true, isLoggedIn: false })
@@ -64,17 +64,17 @@ describe('a login', () => {
     expect(currentSession()).toMatchObject({ isLoading: false, isLoggedIn: true, username: 'alis' })
   })
 
-  it('is looked at when the tab is seen again', async () => {
+  it('an expired session is refreshed when the tab becomes visible', async () => {
     logIn(3600)
     stop = watchSession()
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
-    vi.setSystemTime(Date.now() + 3_400_000) // the machine slept, and its timers with it
+    vi.setSystemTime(Date.now() + 3_400_000) // The machine slept, and so did its timers.
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
     expect(times(REFRESH)).toBe(1)
   })
 
-  it('that cannot be renewed three times in a row is over; looked at every 30 s', async () => {
+  it('a session ends after three failed refreshes in a row, 30 s apart', async () => {
     answers[REFRESH] = refuse('internal')
     logIn(200)
     stop = watchSession()
@@ -87,7 +87,7 @@ describe('a login', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('goes on without a network, however long its time is over', async () => {
+  it('a session continues without a network, even if it has expired', async () => {
     answers[REFRESH] = refuse('offline')
     logIn(-10)
     for (let nth = 1; nth <= 5; nth++) expect(await refreshSession()).toBe(false)
@@ -97,14 +97,14 @@ describe('a login', () => {
     expect(currentSession().isLoggedIn).toBe(false)
   })
 
-  it('that the server no longer knows is over at once', async () => {
+  it("a session that the server doesn't know ends at once", async () => {
     answers[REFRESH] = refuse('invalid_token')
     logIn(100)
     expect(await refreshSession()).toBe(false)
     expect(localStorage.length).toBe(0)
   })
 
-  it('lasts its hour by a clock that is 56 minutes ahead of the site', async () => {
+  it('a session lasts its hour if the clock is 56 minutes ahead of the server', async () => {
     const site = Math.floor(Date.now() / 1000) - 56 * 60
     answers[REFRESH] = () => ({ access_token: token(9999), refresh_token: 'second' })
     stop = watchSession()
@@ -140,7 +140,7 @@ describe('a login', () => {
     expect(currentSession().isLoggedIn).toBe(false)
   })
 
-  it('a success forgets earlier failures', async () => {
+  it('a successful refresh resets the number of failures', async () => {
     logIn(100)
     for (const answer of ['internal', 'internal', null, 'internal', 'internal'] as const) {
       answers[REFRESH] = answer ? refuse(answer) : () => ({ access_token: token(100), refresh_token: 'again' })
@@ -149,7 +149,7 @@ describe('a login', () => {
     expect(currentSession().isLoggedIn).toBe(true)
   })
 
-  it('renewed by another tab meanwhile is not renewed again', async () => {
+  it("a token refreshed by another tab isn't refreshed again", async () => {
     logIn(100)
     const stale = accessToken()
     startSession({ access_token: token(3600), refresh_token: 'of the other tab' })
@@ -157,7 +157,7 @@ describe('a login', () => {
     expect(times(REFRESH)).toBe(0)
   })
 
-  it('ends on the server and here, also when the server does not answer', async () => {
+  it("logging out ends the session on the server and here, even if the server doesn't respond", async () => {
     answers['POST /auth/logout'] = refuse('offline')
     logIn(3600)
     await logOut()
@@ -165,8 +165,8 @@ describe('a login', () => {
   })
 })
 
-describe('a call that is refused', () => {
-  it('is made once more with a new token; however many are, one refresh serves them', async () => {
+describe('a rejected request', () => {
+  it('rejected requests are repeated with a new token after one shared refresh', async () => {
     const stale = token(1000)
     startSession({ access_token: stale, refresh_token: 'first' })
     answers[REFRESH] = async () => {
@@ -180,7 +180,7 @@ describe('a call that is refused', () => {
     expect([times(REFRESH), times('GET /auth/profile')]).toEqual([1, 40])
   })
 
-  it('twice is refused', async () => {
+  it('a request rejected twice fails', async () => {
     logIn(1000)
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
     answers['GET /auth/profile'] = refuse('not_logged_in')
@@ -188,15 +188,18 @@ describe('a call that is refused', () => {
     expect([times(REFRESH), times('GET /auth/profile')]).toEqual([1, 2])
   })
 
-  it.each(['wrong_password', 'not_allowed', 'internal'] as const)('with %s is not made again', async (code) => {
-    logIn(1000)
-    answers['POST /auth/change-password/initiate'] = refuse(code)
-    const given = { body: { current_password: 'x' } }
-    await expect(call('POST /auth/change-password/initiate', given)).rejects.toMatchObject({ code })
-    expect(times(REFRESH)).toBe(0)
-  })
+  it.each(['wrong_password', 'not_allowed', 'internal'] as const)(
+    "a request that fails with %s isn't repeated",
+    async (code) => {
+      logIn(1000)
+      answers['POST /auth/change-password/initiate'] = refuse(code)
+      const given = { body: { current_password: 'x' } }
+      await expect(call('POST /auth/change-password/initiate', given)).rejects.toMatchObject({ code })
+      expect(times(REFRESH)).toBe(0)
+    },
+  )
 
-  it('a wrong password at the login renews nothing', async () => {
+  it('a wrong password at the login causes no refresh', async () => {
     logIn(-10)
     answers['POST /auth/login'] = refuse('wrong_login')
     const given = { body: { username_or_email: 'alis', password: 'x' } }
@@ -204,7 +207,7 @@ describe('a call that is refused', () => {
     expect(times(REFRESH)).toBe(0)
   })
 
-  it('with a token that is over it is renewed before', async () => {
+  it('an expired token is refreshed before a request', async () => {
     logIn(-10)
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
     answers['GET /auth/profile'] = () => ({})

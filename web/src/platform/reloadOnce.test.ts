@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('reloads each build once', () => {
+it('a missing file reloads the page once per build', () => {
   const reload = vi.fn()
   reloadOnce('/assets/old.js', reload)
   reloadOnce('/assets/old.js', reload)
@@ -16,7 +16,7 @@ it('reloads each build once', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('without session storage a missing file does not reload the page', () => {
+it("a missing file doesn't reload the page without session storage", () => {
   const reload = vi.fn()
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,

@@ -4,8 +4,8 @@ const RELOADED_BUILD = 'reloadedBuild'
 
 /**
  * Reloads the page if a file of its build no longer exists: a newer version was deployed. A build is reloaded once, however many
- * of its files are missing, so that a page whose new version is incomplete does not reload forever. Drafts are stored when the page
- * closes. Does nothing without session storage, where nothing would stop the loop.
+ * of its files are missing, so that a page whose new version is incomplete doesn't reload forever. Drafts are stored when the
+ * page closes. Does nothing without session storage, which prevents the loop.
  */
 export function reloadOnce(build: string, reload = () => location.reload()): void {
   const isStored = fromStorage(() => {

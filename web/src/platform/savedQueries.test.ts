@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const online = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-/** Shows a query, and resolves when it has a result. */
+/** Subscribes to a query, and resolves when it has a result. */
 async function show(queryKey: string[], queryFn: () => Promise<string>) {
   const observer = new QueryObserver(queryClient, { queryKey, queryFn })
   const stop = observer.subscribe(() => {})

@@ -16,7 +16,7 @@ const isSaved = ([feature, kind]: QueryKey) =>
 const nameOf = (queryHash: string) => `query/${encodeURIComponent(queryHash)}`
 const readerNow = () => currentSession().username
 
-/** How often the browser has come online again. */
+/** Number of times the browser has come online again. */
 let reconnections = 0
 
 /** Storage times (ms since 1970) of queries restored from the cache, by query hash. */
@@ -31,11 +31,11 @@ export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (q
   try {
     const data = await queryFn(context as never)
     restored.delete(queryHash)
-    // skips results for half-typed words: no observer is left when the browser is idle
+    // Skips results for half-typed words: no observer is left when the browser is idle.
     whenIdle(() => query.getObserversCount() > 0 && void storeResponse(reader, nameOf(queryHash), data))
     return data
   } catch (error) {
-    // the event of the reconnection came too early to refresh this query
+    // The event of the reconnection came too early to refresh this query.
     if (isLost(error) && reconnections > reconnectionsBefore) return savedQueries(queryFn, context, query)
     const stored = isLost(error) ? await readStored(readerNow(), nameOf(queryHash)) : null
     if (!stored) throw error
@@ -82,7 +82,7 @@ export function refreshWhenOnline(queryClient: QueryClient): () => void {
 }
 
 /**
- * Beginnings of the keys of queries that are ignored when dating a page: their data rarely changes, or belongs to the header, and
+ * Prefixes of the keys of queries that are ignored when dating a page: their data rarely changes, or belongs to the header, and
  * would date a page that was never stored.
  */
 const UNDATED = [['languages'], ['system'], ['study', 'counts'], ['study', 'streak'], ['subscriptions', 'unread']]

@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('a token says who it is and what they may', () => {
+it("a token contains the user's name and authorities", () => {
   expect(readToken(signedToken({ username: 'alis', authorities: ['bulk_import'] }))).toEqual({
     isLoading: false,
     isLoggedIn: true,
@@ -19,17 +19,17 @@ it('a token says who it is and what they may', () => {
   })
 })
 
-it('names in any script are read as they are written', () => {
+it('names in any script are decoded correctly', () => {
   expect(readToken(signedToken({ username: 'Алиса 愛麗絲' })).username).toBe('Алиса 愛麗絲')
 })
 
-it('a token whose time is over is no login', () => {
+it("an expired token doesn't log in", () => {
   const token = signedToken({ username: 'alis', exp: 1_000 })
   expect(readToken(token, 999_999).isLoggedIn).toBe(true)
   expect(readToken(token, 1_000_000).isLoggedIn).toBe(false)
 })
 
-it('whatever stands in the storage, a visitor is the worst that can come of it', () => {
+it('arbitrary stored text results in a visitor at worst', () => {
   const nearly = fc.json().map((json) => `x.${Buffer.from(json).toString('base64url')}.x`)
   fc.assert(
     fc.property(fc.oneof(fc.string(), nearly), (token) => {
@@ -39,7 +39,7 @@ it('whatever stands in the storage, a visitor is the worst that can come of it',
   )
 })
 
-it('logging out forgets everything that was kept', () => {
+it('logging out deletes everything stored', () => {
   localStorage.setItem('accessToken', signedToken({ username: 'alis' }))
   localStorage.setItem('refreshToken', 'r')
   localStorage.setItem('username', 'alis')
@@ -49,12 +49,12 @@ it('logging out forgets everything that was kept', () => {
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('the session is the same object as long as nothing changed', () => {
+it('the session is the same object as long as nothing has changed', () => {
   localStorage.setItem('accessToken', signedToken({ username: 'alis' }))
   expect(currentSession()).toBe(currentSession())
 })
 
-it('the intended path is handed out once', () => {
+it('the intended path can be taken once', () => {
   rememberPath('/en/profile?x=1#y')
   expect(takePath()).toBe('/en/profile?x=1#y')
   expect(takePath()).toBe(null)

@@ -5,12 +5,9 @@ import { fromStorage, localStore } from './storage.ts'
 import { type Store, storageStore, useStore } from './store.ts'
 import { aheadBy, payloadOf, STORED, siteTime, stored } from './token.ts'
 
-/** Who reads, as the access token in this browser's storage tells. What it allows is decided by the server alone. */
+/** The session according to the access token in this browser's storage. The server alone decides what it allows. */
 export interface Session {
-  /**
-   * True where it is not known yet: on the server, until a page drawn there is alive, and while a login whose time is over
-   * is being renewed.
-   */
+  /** True while unknown: on the server, until the page is hydrated, and while an expired login is being renewed. */
   isLoading: boolean
   isLoggedIn: boolean
   /** Account ID, which is independent of the name; null for visitors. */
@@ -23,7 +20,7 @@ const loading: Session = { isLoading: true, isLoggedIn: false, user_id: null, us
 const loggedOut: Session = { ...loading, isLoading: false }
 const REDIRECT_PATH = 'redirectPath'
 
-/** What a token says of its owner; logged out when there is none, it cannot be read, or its time is over. */
+/** Reads the session from a token; logged out if it is missing, malformed or expired. */
 export function readToken(token: string | null, now = siteTime()): Session {
   const payload = payloadOf(token)
   if (!payload || payload.exp * 1000 <= now) return loggedOut
@@ -31,17 +28,17 @@ export function readToken(token: string | null, now = siteTime()): Session {
   return { isLoading: false, isLoggedIn: true, user_id, username, authorities }
 }
 
-/** Whether nobody can be asked to renew the login, so that it goes on here as it was. */
+/** True if the server is unreachable, so an expired session continues locally. */
 let isAlone = false
 let known = { token: null as string | null, session: loggedOut }
 
-/** The session of this moment; the same object as long as nothing changed. */
+/** Returns the current session; the same object as long as nothing has changed. */
 export function currentSession(): Session {
   const token = stored('accessToken')
   const hopes = payloadOf(token) !== null && stored('refreshToken') !== null
-  // what is kept of it can be read for as long as there is no network; the server asks for more than a name
+  // Offline, stored data stays readable after the token expires; the server accepts no expired tokens.
   const session = readToken(token, isAlone && hopes ? 0 : siteTime())
-  // with a refresh token there is still hope: `watchSession` is at it
+  // With a refresh token, `watchSession` may still renew it.
   if (!session.isLoggedIn && hopes) return loading
   if (token !== known.token || session.isLoggedIn !== known.session.isLoggedIn) known = { token, session }
   return known.session
@@ -61,7 +58,7 @@ export function onSession(changed: () => void) {
   }
 }
 
-/** Says whether the site can be reached to renew the login. */
+/** Sets whether the server is unreachable for a refresh. */
 export function noteAlone(alone: boolean) {
   if (alone === isAlone) return
   isAlone = alone
@@ -71,7 +68,7 @@ export function noteAlone(alone: boolean) {
 const sessions: Store<Session> = { get: currentSession, subscribe: onSession }
 export const useSession = (): Session => useStore(sessions, loading)
 
-/** Failed refreshes in a row; a login in another tab brings another refresh token. */
+/** Failed refreshes in a row; a login in another tab replaces the refresh token. */
 let failed = { refresh_token: '', count: 0 }
 
 /** Counts a failed refresh and returns the number of failures in a row since the last login, refresh or logout. */
@@ -88,7 +85,7 @@ export function startSession({ access_token, refresh_token }: Tokens): boolean {
   return renewAccess(access_token) && isStored
 }
 
-/** The same login goes on with another access token: after a change of name, for example. */
+/** Continues the session with another access token, for example after a change of name. */
 export function renewAccess(access_token: string): boolean {
   localStore.set('username', payloadOf(access_token)?.username ?? '')
   localStore.set('clockAhead', String(aheadBy(access_token)))
@@ -99,10 +96,10 @@ export function renewAccess(access_token: string): boolean {
 
 let endedByUser = false
 
-/** True if the last session of this tab ended by an act of its user here, false if it was lost or ended elsewhere. */
+/** True if the last session of this tab was ended by its user here, false if it was lost or ended elsewhere. */
 export const isEndedByUser = () => endedByUser
 
-/** Deletes the session from the browser, for all tabs. Logging out on the server is the task of `logOut` in refresh.ts. */
+/** Deletes the session from the browser, for all tabs. To end it on the server, call `logOut` in refresh.ts. */
 export function forgetSession({ isLost = false } = {}) {
   endedByUser = !isLost
   failed.count = 0
@@ -111,10 +108,10 @@ export function forgetSession({ isLost = false } = {}) {
   tokens.notify()
 }
 
-/** Keeps where a visitor wanted to go, for after the login. */
+/** Stores the path to open after the login. */
 export const rememberPath = (href: string) => void fromStorage(() => sessionStorage.setItem(REDIRECT_PATH, href))
 
-/** Where the login leads: the path kept, once, or nothing. Only a path of this site counts. */
+/** Returns the path to open after the login and removes it; null if there is none or it isn't a path of this site. */
 export function takePath(): string | null {
   const path = fromStorage(() => sessionStorage.getItem(REDIRECT_PATH))
   fromStorage(() => sessionStorage.removeItem(REDIRECT_PATH))

@@ -1,6 +1,6 @@
 /**
- * What `read` finds in the storage of the browser; null where a browser keeps nothing, and on the server, whose Node may have a
- * storage of its own that is nobody's.
+ * Reads from the browser's storage; returns null if the storage is blocked, and on the server, where Node may provide an
+ * unrelated storage.
  */
 export function fromStorage<T>(read: () => T): T | null {
   if (import.meta.env.SSR) return null
@@ -14,7 +14,7 @@ export function fromStorage<T>(read: () => T): T | null {
 /** Values that the browser could not store: they last until the page closes. */
 const memory = new Map<string, string>()
 
-/** Local storage, or memory where the browser blocks it or has no room. */
+/** Local storage, or memory if the browser blocks it or it is full. */
 export const localStore = {
   get: (key: string): string | null => memory.get(key) ?? fromStorage(() => localStorage.getItem(key)),
   /** Returns false if the value is lost when the page closes. */

@@ -32,8 +32,8 @@ export function storageStore<T>(get: () => T) {
 }
 
 /**
- * Returns the value of a store and renders again when it changes. On the server, and until the page is hydrated, the value is
- * `onServer`: the hooks of `@tanstack/react-store` would return the current value and render another page than the server.
+ * Returns the value of a store and renders again when it changes. On the server and during hydration, the value is `onServer`:
+ * the hooks of `@tanstack/react-store` would return the current value and cause a hydration mismatch.
  */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener).unsubscribe, [store])

@@ -5,7 +5,7 @@ import { type Locale, numberLocale } from './locale.ts'
 import { type FeatureMessages, fileOf } from './messages/catalogs.ts'
 import type { messages } from './messages/en.ts'
 
-/** The words every page may say; English says which there are. */
+/** The texts of every page; the English ones define the keys. */
 export type Messages = typeof messages
 export type Feature = keyof FeatureMessages
 
@@ -20,7 +20,7 @@ interface LocaleTexts {
   files: Record<string, () => Promise<object>>
 }
 
-/** One chunk a locale, fetched when it is first read; which texts its features have is known to it alone. */
+/** One chunk per locale, loaded on first use; only it knows the chunks of its features. */
 const loaders: Record<Locale, () => Promise<LocaleTexts>> = {
   en: () => import('./messages/en.ts'),
   jbo: () => import('./messages/jbo.ts'),
@@ -34,15 +34,15 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   return messages
 }
 
-/** Texts of every page, after `loadMessages`. */
+/** Returns the texts of every page, after `loadMessages`. */
 export const messagesOf = (locale: Locale): Messages => loadedMessages.get(locale)!
 
 const loaded = new Map<string, object>()
 const fetching = new Map<string, Promise<void>>()
-/** After this, words that could not be fetched are asked for again. */
+/** Delay after which texts that failed to load are requested again (ms). */
 const TRIED_AGAIN_MS = 500
 
-/** Fetches the words of one feature; the loader of its page does, so that they are there when it is drawn. */
+/** Loads the texts of one feature; called by the page's loader, so that they are there when it renders. */
 export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
   const file = fileOf(locale, feature)
   const known = fetching.get(file)
@@ -52,29 +52,29 @@ export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
     .catch(importFailed)
     .then((read) => {
       loaded.set(file, read)
-      // so that React reads what is there without waiting for a turn of the loop
+      // Lets React read the result synchronously.
       Object.assign(texts, { status: 'fulfilled', value: undefined })
     })
   fetching.set(file, texts)
-  // so that it can be tried again, but not before React has seen that it failed: it would wait for one attempt after another
+  // Allows a retry, but only after React has seen the failure: otherwise it would wait for one attempt after another.
   texts.catch(() => setTimeout(() => fetching.delete(file), TRIED_AGAIN_MS))
   return texts
 }
 
-/** The words of several features, together. */
+/** Loads the texts of several features in parallel. */
 export const loadAllTexts = (locale: Locale, features: readonly Feature[]) =>
   Promise.all(features.map((feature) => loadTexts(locale, feature)))
 
 const InterfaceLocale = createContext<Locale | null>(null)
 
-/** The language of the interface. */
+/** Returns the interface language. */
 export function useLocale(): Locale {
   const locale = use(InterfaceLocale)
-  if (!locale) throw new Error('useLocale needs a TextProvider')
+  if (!locale) throw new Error('useLocale must be used within a TextProvider')
   return locale
 }
 
-/** Lets what it surrounds also say the words of a feature, or of several. */
+/** Provides the texts of one or several features to its children. */
 export function FeatureTexts({ feature, children }: { feature: Feature | readonly Feature[]; children: ReactNode }) {
   const locale = useLocale()
   const messages = useMessages()
@@ -106,11 +106,11 @@ export function TextProvider({
   )
 }
 
-/** A missing text is seen by `npm run check`; a reader sees its key rather than a broken page. */
+/** `npm run check` finds missing texts; users see the key instead of a broken page. */
 function reportMissing(error: Error) {
   if (import.meta.env.DEV) console.error(error.message)
 }
 
-/** `t('search.found', { count })`; keys are checked by the compiler against `locales/en`. */
+/** Returns `t`, as in `t('search.found', { count })`; the compiler checks keys against `locales/en`. */
 export const useText = () => useTranslations()
 export type Text = ReturnType<typeof useText>

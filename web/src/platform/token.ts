@@ -1,6 +1,6 @@
 import { localStore } from './storage.ts'
 
-/** Keys of the browser's storage, as other programs of this browser know them. */
+/** Storage keys, shared with other clients of this site. */
 export const STORED = ['accessToken', 'refreshToken', 'username', 'clockAhead'] as const
 
 export const stored = (key: (typeof STORED)[number]) => localStore.get(key)
@@ -39,17 +39,17 @@ function middlePart(token: string): Record<string, unknown> | null {
   }
 }
 
-/** Seconds by which this browser's clock is ahead of the site's, as a token shows that has just come. */
+/** Returns the seconds by which this browser's clock is ahead of the server's, from a token just received. */
 export const aheadBy = (token: string): number => Date.now() / 1000 - (payloadOf(token)?.iat ?? Date.now() / 1000)
 
-/** The time at the site (ms): clocks of browsers may be hours off, and tokens count by the site's. */
+/** Returns the server time (ms): clocks of browsers may be hours off, and tokens expire by the server's. */
 export const siteTime = () => Date.now() - (Number(stored('clockAhead')) || 0) * 1000
 
-/** Seconds until a token is over; negative when it is, null when it cannot be read. */
+/** Returns the seconds until a token expires; negative if it has expired, null if it is malformed. */
 export function secondsLeft(token: string | null): number | null {
   const payload = payloadOf(token)
   return payload && payload.exp - siteTime() / 1000
 }
 
-/** A readable token whose time is over. */
+/** True if a well-formed token has expired. */
 export const isExpired = (token: string | null): boolean => (secondsLeft(token) ?? 1) <= 0

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server, and until a page drawn there listens. */
+/** False on the server and until the page is hydrated. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** True while a media query matches; `before` on the server and until hydration, where the answer is unknown. */
+/** True while a media query matches; `before` on the server and until hydration, where the result is unknown. */
 export function useMedia(query: string, before: boolean): boolean {
   const watch = useCallback(
     (changed: () => void) => {
@@ -17,8 +17,8 @@ export function useMedia(query: string, before: boolean): boolean {
   )
 }
 
-/** True where the reader asked for less motion, and until that is known, so that no animation starts and stops again. */
+/** True if the user prefers reduced motion, and while that is unknown, so that no animation starts and stops again. */
 export const useStillness = () => useMedia('(prefers-reduced-motion: reduce)', true)
 
-/** True while the browser draws the page for a printer or a PDF file. */
+/** True while the browser renders the page for a printer or a PDF file. */
 export const usePrinting = () => useMedia('print', false)

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Maximum number of IDs that are reported at once. */
+/** Maximum number of IDs per report. */
 const MAX_SEEN = 1000
-/** IDs that were shown since the site was opened, by name and user. */
+/** IDs shown since the site was opened, by name and user. */
 const seenBefore = new Map<string, Set<number>>()
 
 /**
- * Reports the IDs that were shown to a user, together with those of the same `name` that were shown before, whenever other ones are
- * shown. Reports nothing for visitors.
+ * Reports the IDs that were shown to a user, together with earlier ones of the same `name`, whenever new ones are shown. Reports
+ * nothing for visitors.
  */
 export function useSeen(
   reader: string | null,
@@ -16,7 +16,7 @@ export function useSeen(
   report: (seen: number[]) => void,
 ) {
   const ids = shown.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function alone is no reason to report again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed function alone must not cause a report
   useEffect(() => {
     if (reader === null || name === null || ids === '') return
     const key = `${name} ${reader}`

@@ -6,8 +6,8 @@ type Single<Data, Variables> = Omit<UseMutationResult<Data, Error, Variables>, '
 }
 
 /**
- * `useMutation`, once at a time: pressed again before the answer has come, it does nothing. The library's own `mutate` would
- * send it twice, and `isPending` is drawn only a moment after the first press.
+ * `useMutation` that ignores calls while a request is running. The library's own `mutate` would send it twice, since `isPending`
+ * renders only after the first call.
  */
 export function useSingleMutation<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,

@@ -17,7 +17,7 @@ export function useStepKeys(step: (by: 1 | -1) => void) {
 
 /** Focuses the next or previous item (the first if none is focused) and returns it for scrolling. */
 export function focusStep(items: readonly HTMLElement[], by: 1 | -1): HTMLElement | undefined {
-  // items may be nested, and the innermost one has the focus
+  // Items may be nested, and the innermost one has the focus.
   const at = items.findLastIndex((item) => item.contains(document.activeElement))
   const next = items[Math.min(items.length - 1, Math.max(0, at + by))]
   next?.focus({ preventScroll: true })

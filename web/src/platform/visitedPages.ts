@@ -3,14 +3,14 @@ import { readStored, storeResponse } from './offlineCache.ts'
 export interface VisitedPage {
   href: string
   title: string
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   at: number
 }
 
 const NAME = 'pages'
 const MAX_PAGES = 200
 
-/** Pages that a reader visited, the last one first. */
+/** Pages that the user visited, latest first. */
 export const visitedPages = async (reader: string | null): Promise<VisitedPage[]> =>
   (await readStored<VisitedPage[]>(reader, NAME))?.value ?? []
 

@@ -1,3 +1,3 @@
-/** What an address says: parameters that a page leaves out are there, and undefined. */
+/** Drops the undefined parameters that `cacheKeyParams` adds. */
 export const withoutUndefined = <Address extends object>(address: Address): Address =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as Address

@@ -16,14 +16,14 @@ import { PageLinks } from '../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { readPage } from './parts/searchParams.ts'
 
-/** Tabs besides reactions. */
+/** Tabs in addition to reactions. */
 const ACTIVITY_TABS = ['bookmarks', 'comments', 'definitions', 'votes'] as const
 
 interface ActivitySearchParams {
   page?: number
   /** Reactions by default. */
   tab?: (typeof ACTIVITY_TABS)[number]
-  /** Only votes on definitions that have changed since. */
+  /** True for only those votes whose definitions have changed since. */
   outdated?: boolean
 }
 

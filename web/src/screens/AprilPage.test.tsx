@@ -18,7 +18,7 @@ async function draw() {
   return { ...view, receipt, lines }
 }
 
-it('what one said today is added up, in figures and in words', async () => {
+it('the items of today are added up, in digits and in words', async () => {
   const { user, lines, receipt } = await draw()
   expect(lines()).toEqual(['Total0'])
   await user.click(screen.getByRole('button', { name: 'x5: one more' }))
@@ -30,7 +30,7 @@ it('what one said today is added up, in figures and in words', async () => {
   expect(lines().at(-1)).toBe('Total21')
 })
 
-it('numbers can be typed, and nothing is counted below nothing', async () => {
+it('counts can be typed, and negative ones are set to 0', async () => {
   const { user, lines } = await draw()
   const dropped = screen.getByRole('textbox', { name: /^A cu dropped .*: quantity$/ })
   await user.clear(dropped)
@@ -41,7 +41,7 @@ it('numbers can be typed, and nothing is counted below nothing', async () => {
   expect(lines()).toHaveLength(2)
 })
 
-it('can be worked with the keyboard alone, and torn off', async () => {
+it('the form can be used with the keyboard only, and the receipt torn off', async () => {
   const { user, lines } = await draw()
   screen.getByRole('button', { name: 'x1: one more' }).focus()
   await user.keyboard('{Enter} ')
@@ -50,7 +50,7 @@ it('can be worked with the keyboard alone, and torn off', async () => {
   expect(lines()).toEqual(['Total0'])
 })
 
-it.each(LOCALES)('speaks %s, with nothing left unsaid', async (locale) => {
+it.each(LOCALES)('the April page has all texts in %s', async (locale) => {
   const complaints = vi.spyOn(console, 'error')
   await loadTexts(locale, 'april')
   const messages = await loadMessages(locale)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { knownAction, readAuditSearchParams } from './AuditPage.tsx'
 
-it('the address of the log is read leniently too', () => {
+it('invalid search parameters of the audit log are ignored', () => {
   expect(knownAction(readAuditSearchParams({ action: 'user_blocked', username: 'alis', page: '2' }))).toEqual({
     action: 'user_blocked',
     username: 'alis',

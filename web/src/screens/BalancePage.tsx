@@ -25,7 +25,7 @@ export async function loadBalance({ context: { queryClient, locale }, deps }: Lo
 
 const route = getRouteApi('/$locale/members/balance')
 
-/** What a member has on the site, and how to have more. */
+/** The user's balance, and how to top it up. */
 export function BalancePage() {
   return (
     <FeatureTexts feature="payments">

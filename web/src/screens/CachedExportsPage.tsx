@@ -21,7 +21,7 @@ export const loadCachedExports = ({ context: { queryClient, locale } }: LoaderIn
     loadTexts(locale, 'exports'),
   ])
 
-/** Files of whole dictionaries that everybody may have. */
+/** Public files of whole dictionaries. */
 export function CachedExportsPage() {
   return (
     <FeatureTexts feature="exports">

@@ -41,7 +41,7 @@ async function open(answers: object = {}) {
   return { ...view, verify, fill }
 }
 
-it('current password, code and new one; then the login opens by itself', async () => {
+it('a password change requires the current password and the code, then opens the login page', async () => {
   const { verify, fill, asked, user, address } = await open()
   await verify()
   expect(document.activeElement).toBe(field(LABELS[0]!))
@@ -52,13 +52,13 @@ it('current password, code and new one; then the login opens by itself', async (
     { name: INITIATE, body: { current_password: 'old horse' } },
     { name: COMPLETE, body: { verification_id: 'v1', verification_code: 'ab12cd', new_password: 'correct horse' } },
   ])
-  // long enough to be read
+  // Long enough to be read.
   expect(currentSession().isLoggedIn).toBe(true)
   await waitFor(() => expect(address()).toBe('/en/login'), { timeout: 30_000 })
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
-it('who does not want to wait presses the button', async () => {
+it('the button skips the wait', async () => {
   const { verify, fill, user, address } = await open()
   await verify()
   await fill(...GOOD)
@@ -68,7 +68,7 @@ it('who does not want to wait presses the button', async () => {
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
-it('who opens another page meanwhile stays there, logged out', async () => {
+it('opening another page during the wait logs out and stays there', async () => {
   const { verify, fill, user, router, address } = await open()
   await verify()
   await fill(...GOOD)
@@ -80,7 +80,7 @@ it('who opens another page meanwhile stays there, logged out', async () => {
   expect(address()).toBe('/en/languages')
 })
 
-it('a wrong password is said next to its field, and logs nobody out', async () => {
+it('a wrong password is reported at its field without logging out', async () => {
   const { user, asked } = await open({ [INITIATE]: refuse('wrong_password') })
   await user.type(field(CURRENT), 'old house{Enter}')
   await waitFor(() => expect(complaint(CURRENT)).toBe('This is not your current password'))
@@ -97,7 +97,7 @@ it('the current password is required', async () => {
   expect(asked).toEqual([])
 })
 
-it('after too many tries it says for how long', async () => {
+it('the time to wait is shown after too many attempts', async () => {
   const { user } = await open({ [INITIATE]: refuse('too_many_failures', { retry_after: 600 }) })
   await user.type(field(CURRENT), 'old house{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Please wait 10 minutes')
@@ -107,7 +107,7 @@ it.each([
   [[], ['Enter the code', 'Password is required', 'Password confirmation is required'], 0],
   [['ab12', '1234567', '1234567'], [null, 'Password must be at least 8 characters long', null], 1],
   [['ab12', 'correct horse', 'correct house'], [null, null, 'Passwords do not match'], 2],
-])('the second step filled in as %j is not sent', async (texts, wrong, focused) => {
+])("the second step isn't sent with %j", async (texts, wrong, focused) => {
   const { verify, fill, user, asked } = await open()
   await verify()
   await fill(...texts)
@@ -125,7 +125,7 @@ it.each([
     badFields('verification_code', 'new_password'),
     ['This code is invalid or has expired', 'Please ensure passwords match and are at least 8 characters long.', null],
   ],
-])('what the server refuses is said next to its field, and nothing is lost, case %#', async (answer, wrong) => {
+])('a server error is shown at its field, and input is preserved, case %#', async (answer, wrong) => {
   const { verify, fill, user } = await open({ [COMPLETE]: answer })
   await verify()
   await fill(...GOOD)
@@ -135,7 +135,7 @@ it.each([
   expect(currentSession().isLoggedIn).toBe(true)
 })
 
-it('when no code came one starts over', async () => {
+it('a user who received no code can start over', async () => {
   const { verify, user, asked } = await open()
   await verify()
   await user.click(button('Start over'))
@@ -144,7 +144,7 @@ it('when no code came one starts over', async () => {
   expect(asked.map(({ name }) => name)).toEqual([INITIATE, INITIATE])
 })
 
-it('each step is sent once, however often one presses', async () => {
+it('each step is sent once, however often the button is pressed', async () => {
   const first = slow(mailed)
   const second = slow(done)
   const { user, fill, asked } = await open({ [INITIATE]: first.answer, [COMPLETE]: second.answer })
@@ -160,7 +160,7 @@ it('each step is sent once, however often one presses', async () => {
   await screen.findByText(/Redirecting/)
 })
 
-it('tells where one is, and browsers what to fill in', async () => {
+it('the current step is marked, and fields have autocomplete attributes', async () => {
   const { verify } = await open()
   const step = () => document.querySelector('[aria-current=step]')?.textContent
   expect(step()).toBe('Current password')
@@ -186,7 +186,7 @@ it('a reload between the mailed code and the new password continues with the cod
   expect(field(CURRENT)).toBeTruthy()
 })
 
-it('a password change that another user started in this tab is not continued', async () => {
+it("a password change that another user started in this tab isn't continued", async () => {
   const { verify } = await open()
   await verify()
   cleanup()

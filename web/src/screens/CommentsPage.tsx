@@ -28,7 +28,7 @@ export const commentsRoute = createRoute({
 
 const route = getRouteApi('/$locale/comments')
 
-/** All discussions; with one named in the address, that one. */
+/** All discussions, or the one selected by the URL. */
 export function CommentsPage() {
   const address = route.useSearch()
   return (

@@ -31,7 +31,7 @@ const open = (answers: object, query = 'token=t%2B1') =>
     { answers, query },
   )
 
-it('the link confirms by itself, with one request, and says so', async () => {
+it('the link confirms the email address automatically with one request', async () => {
   const { answer, give } = slow(done)
   const { asked } = await open({ [CONFIRM]: answer })
   expect(screen.getByText('Confirming your address')).toBeTruthy()
@@ -42,14 +42,14 @@ it('the link confirms by itself, with one request, and says so', async () => {
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
 })
 
-it('whoever is logged in gets a token that knows of it, and goes on', async () => {
+it('a logged-in user gets a new token and a link to the dictionary', async () => {
   logInAs('alis')
   const { asked } = await open({ [CONFIRM]: done, 'POST /auth/refresh': tokensOf('alis') })
   expect((await screen.findByRole('link', { name: 'Go to the dictionary' })).getAttribute('href')).toBe('/en')
   await waitFor(() => expect(asked.map(({ name }) => name)).toEqual([CONFIRM, 'POST /auth/refresh']))
 })
 
-it('looking at another window and back does not send it again', async () => {
+it("returning to the window doesn't send the request again", async () => {
   const { asked } = await open({ [CONFIRM]: done })
   await screen.findByRole('heading', { name: 'Your address is confirmed' })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -59,7 +59,7 @@ it('looking at another window and back does not send it again', async () => {
 })
 
 it.each([[refuse('invalid_confirmation')], [badFields('token')]])(
-  'a link that is no longer good lets one ask for another, case %#',
+  'an expired link offers to request another one, case %#',
   async (answer) => {
     const { user, asked } = await open({ [CONFIRM]: answer, [RESEND]: done })
     expect(await screen.findByText('This link is invalid or has expired')).toBeTruthy()
@@ -73,7 +73,7 @@ it.each([[refuse('invalid_confirmation')], [badFields('token')]])(
   },
 )
 
-it('without a token there is nothing to confirm, but one can ask for a link', async () => {
+it('a URL without a token offers to request a link', async () => {
   const { user, asked } = await open({}, '')
   expect(screen.getByText('No confirmation token provided')).toBeTruthy()
   await user.click(button('Send link'))
@@ -85,20 +85,20 @@ it('without a token there is nothing to confirm, but one can ask for a link', as
 it.each([
   ['confirmation_too_soon', 'Please wait before requesting another confirmation email'],
   ['offline', 'An error occurred while requesting a new token. You’re offline'],
-] as const)('%s is said in the form, and the address stays', async (code, reason) => {
+] as const)('the error %s is shown in the form, and the email address stays', async (code, reason) => {
   const { user } = await open({ [RESEND]: refuse(code) }, '')
   await user.type(field(EMAIL), 'alis@example.org{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
   expect(field(EMAIL).value).toBe('alis@example.org')
 })
 
-it('an address the server cannot use is said next to the field', async () => {
+it('an invalid email address is reported at its field', async () => {
   const { user } = await open({ [RESEND]: badFields('email') }, '')
   await user.type(field(EMAIL), 'alis@b{Enter}')
   await waitFor(() => expect(complaint(EMAIL)).toBe('Enter a valid email address'))
 })
 
-it('what went wrong on the way can be tried again', async () => {
+it('a failed confirmation can be retried', async () => {
   const answers = [refuse('database_unavailable'), () => done]
   const { user, asked } = await open({ [CONFIRM]: () => answers.shift()?.() })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))

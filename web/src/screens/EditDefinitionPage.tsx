@@ -8,9 +8,9 @@ import { readId } from './parts/searchParams.ts'
 import { WritingFrame } from './parts/WritingFrame.tsx'
 
 interface MergeSearchParams {
-  /** ID of the version of an import to merge the definition with. */
+  /** ID of the imported version to merge with. */
   imported?: number
-  /** ID of the version that the previous import created. */
+  /** ID of the version created by the previous import. */
   base?: number
 }
 

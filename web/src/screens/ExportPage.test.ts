@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readExportSearchParams } from './ExportPage.tsx'
 
-it('an address says what is exported, and what makes no sense is not there', () => {
+it('search parameters select the export, and invalid ones are ignored', () => {
   const said = { lang: 'en-simple', format: 'tsv', all: true, collection: '12' }
   expect(readExportSearchParams(said)).toEqual({ lang: 'en-simple', format: 'tsv', all: true, collection: 12 })
   for (const odd of [

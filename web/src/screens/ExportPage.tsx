@@ -11,7 +11,7 @@ import { ColumnPage } from './parts/ColumnPage.tsx'
 interface ExportSearchParams {
   lang?: string | undefined
   format?: ExportFormat | undefined
-  /** All definitions, not only the best one of each word. */
+  /** True for all definitions, not only the best one of each word. */
   all?: true | undefined
   collection?: number | undefined
 }
@@ -35,7 +35,7 @@ export const exportRoute = createRoute({
   component: lazyPage(async () => (await import('./ExportPage.tsx')).ExportPage),
 })
 
-/** Where a member takes the dictionary away, whole or in part. What is chosen stands in the address. */
+/** Exports the dictionary, in full or in part. The choices are search parameters. */
 export function ExportPage() {
   return (
     <FeatureTexts feature="exports">

@@ -45,7 +45,7 @@ export const loadFlashcards = ({ context: { queryClient, locale }, params: { col
 
 const route = getRouteApi('/$locale/members/collections/$collectionId/flashcards')
 
-/** The cards of a collection, and where the reader stands. */
+/** The cards of a collection with the user's progress. */
 export function FlashcardsPage() {
   return (
     <FeatureTexts feature="study">

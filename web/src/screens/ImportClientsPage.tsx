@@ -12,7 +12,7 @@ export const importClientsRoute = createRoute({
   component: lazyPage(async () => (await import('./ImportClientsPage.tsx')).ImportClientsPage),
 })
 
-/** What was imported, by the table it came with. */
+/** Past imports, by table. */
 export const ImportClientsPage = () => (
   <FeatureTexts feature="bulkImport">
     <Content />

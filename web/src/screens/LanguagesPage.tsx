@@ -25,7 +25,7 @@ export function LanguagesPage() {
       <div className="sheet pad flow">
         <h1 className="h1">{t('languages.title')}</h1>
         <p className="lede">{t('languages.lede')}</p>
-        {/* those that words are explained in come first; the server's order stays within both groups */}
+        {/* Languages with definitions are first; the server's order is preserved within both groups. */}
         <LanguageTable languages={data.toSorted((one, other) => +isEmpty(one) - +isEmpty(other))} />
       </div>
     </main>

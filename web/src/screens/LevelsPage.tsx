@@ -33,7 +33,7 @@ export const loadLevels = ({ context: { queryClient, locale }, params: { collect
 
 const route = getRouteApi('/$locale/collections/$collectionId/levels')
 
-/** The way through a collection. */
+/** The levels of a collection. */
 export function LevelsPage() {
   return (
     <FeatureTexts feature="study">

@@ -30,7 +30,7 @@ async function open(answer: unknown = tokensOf('alis')) {
   return { ...view, tryAs }
 }
 
-it('who logs in goes to the start', async () => {
+it('a login without a requested page opens the home page', async () => {
   const { tryAs, asked, address } = await open()
   expect(document.title).toBe('Log in · vlacku')
   expect(screen.queryByText(WANTED)).toBeNull()
@@ -41,14 +41,14 @@ it('who logs in goes to the start', async () => {
   expect(address()).toBe('/en')
 })
 
-it('who wanted another page is told so, and comes to it', async () => {
+it('a login shows that a page was requested, and opens it', async () => {
   rememberPath('/en/valsi/klama?x=1')
   const { tryAs, address, router } = await open()
   expect(screen.getByText(WANTED)).toBeTruthy()
   expect(router.history.length).toBe(1)
   await tryAs('alis', 'correct horse')
   await waitFor(() => expect(address()).toBe('/en/valsi/klama?x=1'))
-  // "back" does not lead to the login again, and the path is used up
+  // "Back" doesn't return to the login page, and the path is removed.
   expect(router.history.length).toBe(1)
   expect(takePath()).toBe(null)
 })
@@ -58,14 +58,14 @@ it.each([
   ['/ru/collections/3/flashcards/study?level=2', '/en/collections/3/try?level=2'],
   ['/en/collections/3/flashcards', undefined],
   ['/en/valsi/klama', undefined],
-])('a visitor sent here from %s can study without an account at %s', async (wanted, expected) => {
+])('a visitor redirected from %s can study without an account at %s', async (wanted, expected) => {
   rememberPath(wanted)
   await open()
   const link = screen.queryByRole('link', { name: 'Study without an account' })
   expect(link?.getAttribute('href')).toBe(expected)
 })
 
-it('who is logged in already goes on at once', async () => {
+it('a logged-in user is redirected at once', async () => {
   logInAs('alis')
   rememberPath('/en/languages')
   const { address } = await open()
@@ -73,7 +73,7 @@ it('who is logged in already goes on at once', async () => {
   expect(takePath()).toBe(null)
 })
 
-it('what is missing is said next to its field, and the first gets the focus', async () => {
+it('missing values are reported at their fields, and the first one gets the focus', async () => {
   const { user, asked } = await open()
   await user.click(button('Log in'))
   expect(complaint(NAME)).toBe('Username or email address is required')
@@ -107,7 +107,7 @@ it.each([
   ['account_blocked', 'This account is blocked'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
   ['offline', 'An error occurred during login. You’re offline'],
-] as const)('%s: the reason is said, and what was typed stays', async (code, reason) => {
+] as const)('the error %s shows its reason, and input is preserved', async (code, reason) => {
   const { tryAs } = await open(refuse(code))
   await tryAs('alis', '12345')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
@@ -118,7 +118,7 @@ it.each([
 it.each([
   [45, 'Too many failed attempts. Please wait 1 minute, or reset your password.'],
   [841, 'Too many failed attempts. Please wait 15 minutes, or reset your password.'],
-])('after too many tries it says for how long: %s s', async (retry_after, reason) => {
+])('the time to wait is shown after too many attempts: %s s', async (retry_after, reason) => {
   const { tryAs } = await open(refuse('too_many_failures', { retry_after }))
   await tryAs('alis', '12345')
   expect((await screen.findByRole('alert')).textContent).toBe(reason)
@@ -126,7 +126,7 @@ it.each([
   expect(link.getAttribute('href')).toBe('/en/reset-password')
 })
 
-it('a field the server cannot use is named, until it is changed', async () => {
+it('a field rejected by the server is marked until it is changed', async () => {
   const { user, tryAs } = await open(badFields('password'))
   await tryAs('alis', '12345')
   await waitFor(() => expect(complaint('Password')).toBe('Password must have 8 to 256 characters'))
@@ -135,7 +135,7 @@ it('a field the server cannot use is named, until it is changed', async () => {
   expect(complaint('Password')).toBe(null)
 })
 
-it('while it is on its way it cannot be sent again; after a refusal it can', async () => {
+it("the form can't be submitted again during a request, but can after an error", async () => {
   const { answer, give } = slow(undefined)
   const { user, tryAs, asked } = await open(() => answer().then(refuse('wrong_login')))
   await tryAs('alis', '12345')
@@ -151,7 +151,7 @@ it('while it is on its way it cannot be sent again; after a refusal it can', asy
   expect(asked).toHaveLength(2)
 })
 
-it('the keyboard goes through it in order, and browsers know what to fill in', async () => {
+it('the tab order is correct, and fields have autocomplete attributes', async () => {
   const { user } = await open()
   const stops = [field(NAME), screen.getByRole('link', { name: 'Forgot password?' }), field('Password')]
   field(NAME).focus()
@@ -169,13 +169,13 @@ it('the keyboard goes through it in order, and browsers know what to fill in', a
   expect([field(NAME).autocomplete, field('Password').autocomplete]).toEqual(['username', 'current-password'])
 })
 
-it('leads to those who have no account yet, or forgot the password', async () => {
+it('the login page links to the signup and the password reset', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/en/signup')
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/en/reset-password')
 })
 
-it('a blocked user sees why and until when', async () => {
+it('a blocked user sees the reason and the end of the block', async () => {
   const { tryAs } = await open(refuse('account_blocked', { reason: 'spam', until: '2026-12-24T12:00:00.000Z' }))
   await tryAs('alis', '12345')
   const alert = await screen.findByRole('alert')

@@ -32,7 +32,7 @@ function Content() {
   )
 }
 
-/** For visitors whom the study screen sent here. */
+/** For visitors redirected from the study screen. */
 function StudyWithoutAccount() {
   const t = useText()
   const locale = useLocale()
@@ -52,7 +52,7 @@ function StudyWithoutAccount() {
   )
 }
 
-/** Reads the path of a study session in any locale; null for other paths. */
+/** Parses the path of a study session in any locale; null for other paths. */
 export function readStudyPath(path: string): { collectionId: string; search: StudySearchParams } | null {
   const { pathname, searchParams } = new URL(path, 'http://site.invalid')
   const collectionId = /^\/\w+\/collections\/(\d+)\/flashcards\/study\/?$/.exec(pathname)?.[1]

@@ -40,7 +40,7 @@ const listOf = (sessions: Session[], facts = {}) => ({
   per_page: 20,
   ...facts,
 })
-/** A server that remembers what was ended. */
+/** A mock server that remembers ended sessions. */
 function serverWith(...sessions: Session[]) {
   let left = sessions
   return {
@@ -71,7 +71,7 @@ async function open(answers: object = serverWith(here, phone, program), query = 
   return { ...view, rows, devices, calls }
 }
 
-it('shows on what, from where and since when I am logged in, and which login is this one', async () => {
+it('the list shows device, IP address and start of each session, and marks the current one', async () => {
   const { rows, devices } = await open()
   await waitFor(() => expect(devices()).toEqual(['Firefox on Linux', 'Safari on iOS', `reader/0.3 ${'x'.repeat(49)}…`]))
   const [first, second] = rows()
@@ -86,7 +86,7 @@ it('shows on what, from where and since when I am logged in, and which login is 
   expect(link.getAttribute('href')).toBe('/en/change-password')
 })
 
-it('one that is ended is gone at once, without a question', async () => {
+it('another session is ended at once, without a confirmation', async () => {
   const { user, devices, calls, asked } = await open()
   await user.click(await screen.findByRole('button', { name: 'End session: Safari on iOS' }))
   await waitFor(() => expect(devices()).toHaveLength(2))
@@ -97,7 +97,7 @@ it('one that is ended is gone at once, without a question', async () => {
   expect(currentSession().isLoggedIn).toBe(true)
 })
 
-it('the one in use is asked about; ending it logs out', async () => {
+it('ending the current session requires a confirmation and logs out', async () => {
   const { user, calls, address } = await open()
   await user.click(await screen.findByRole('button', { name: 'End session: Firefox on Linux' }))
   const dialog = within(screen.getByRole('dialog', { name: 'End this session?' }))
@@ -110,7 +110,7 @@ it('the one in use is asked about; ending it logs out', async () => {
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
-it('all others are ended after a question', async () => {
+it('all other sessions are ended after a confirmation', async () => {
   const { user, devices, calls } = await open()
   await user.click(await screen.findByRole('button', { name: 'End all other sessions' }))
   expect(calls()).toEqual([LIST])
@@ -122,7 +122,7 @@ it('all others are ended after a question', async () => {
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
 })
 
-it('what could not be ended stays, and is said', async () => {
+it("a session that can't be ended stays, with an error", async () => {
   const { user, devices } = await open({ ...serverWith(here, phone), [END]: refuse('database_unavailable') })
   await user.click(await screen.findByRole('button', { name: 'End session: Safari on iOS' }))
   const toast = (await screen.findByText(/The database isn’t responding/)).closest<HTMLElement>('.toast')!
@@ -132,7 +132,7 @@ it('what could not be ended stays, and is said', async () => {
   await user.keyboard('{Enter}')
 })
 
-it('is ended once, however often one presses', async () => {
+it('a session is ended once, however often the button is pressed', async () => {
   const { answer, give } = slow(done)
   const { user, calls } = await open({ ...serverWith(here, phone), [END]: answer })
   const end = await screen.findByRole('button', { name: 'End session: Safari on iOS' })
@@ -143,7 +143,7 @@ it('is ended once, however often one presses', async () => {
   expect(calls().filter((name) => name === END)).toHaveLength(1)
 })
 
-it('pages stand in the address; a page that is gone leads to the last', async () => {
+it('the page number is a search parameter, and a missing page redirects to the last one', async () => {
   const { address, asked } = await open(
     {
       [LIST]: ({ query }: RecordedCall) =>
@@ -155,14 +155,14 @@ it('pages stand in the address; a page that is gone leads to the last', async ()
   expect(asked[0]).toEqual({ name: LIST, query: { page: 3 } })
 })
 
-it('leads to the next page', async () => {
+it('the pager links to the next page', async () => {
   await open({ [LIST]: listOf([here], { total: 41 }) })
   const next = await screen.findByRole('link', { name: 'Next' })
   expect(next.getAttribute('href')).toBe('/en/logins?page=2')
   expect(screen.getByText('Page 1 of 3')).toBeTruthy()
 })
 
-it('those of somebody else can be looked at only', async () => {
+it('sessions of another user are read-only', async () => {
   const { devices, asked } = await open({ 'GET /sessions': listOf([phone], { total: 21 }) }, 'username=tirxu')
   expect(screen.getByRole('heading', { name: 'Sessions of tirxu' })).toBeTruthy()
   await waitFor(() => expect(devices()).toEqual(['Safari on iOS']))
@@ -173,7 +173,7 @@ it('those of somebody else can be looked at only', async () => {
   expect(next.getAttribute('href')).toBe('/en/logins?username=tirxu&page=2')
 })
 
-it('somebody who is logged in nowhere has none', async () => {
+it('a user without sessions sees a message', async () => {
   await open({ 'GET /sessions': listOf([]) }, 'username=tirxu')
   expect(await screen.findByText('No active sessions')).toBeTruthy()
 })
@@ -182,13 +182,13 @@ it.each([
   ['not_allowed', 'You don’t have permission to do this', 0],
   ['user_not_found', 'User not found', 0],
   ['database_unavailable', 'The database isn’t responding. Please try again in a moment', 1],
-] as const)('%s is said, with a way to try again where that can help', async (code, reason, ways) => {
+] as const)('the error %s is shown, with a retry button if that can help', async (code, reason, ways) => {
   await open({ 'GET /sessions': refuse(code) }, 'username=tirxu')
   expect((await screen.findByText(reason)).closest('[role=alert]')).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(ways)
 })
 
-it('who uses this browser next does not see them', async () => {
+it("the next user of this browser doesn't see the list", async () => {
   const { queryClient, devices } = await open()
   await waitFor(() => expect(devices()).toHaveLength(3))
   logInAs('tirxu')

@@ -9,7 +9,7 @@ import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.ts
 export const loginsRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'logins',
-  // validated by the page
+  // Validated by the page.
   ...cacheKeyParams<{ page?: unknown; username?: unknown }>(['page', 'username'], (raw) => raw),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
   component: lazyPage(async () => (await import('./LoginsPage.tsx')).LoginsPage),

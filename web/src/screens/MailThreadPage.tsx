@@ -57,7 +57,7 @@ export function MailThreadPage() {
   )
 }
 
-/** All messages of a thread on one page, as far as it goes, and beside them what answers what. */
+/** The messages of a thread, with the reply tree next to them. */
 function Content() {
   const t = useText()
   const locale = useLocale()

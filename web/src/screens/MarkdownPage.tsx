@@ -24,7 +24,7 @@ export const editInMarkdownRoute = createRoute({
   notFoundComponent: PrivateOrNotFoundPage,
 })
 
-/** The form with the editor that shows Markdown as readers will see it: for a new definition, or for one that is there. */
+/** The WYSIWYG form for a new or an existing definition. */
 export function MarkdownPage() {
   const { id } = useParams({ strict: false })
   const { word = '' } = useSearch({ strict: false })

@@ -13,4 +13,4 @@ it.each([
   [{ token: 'x'.repeat(65) }, {}],
   [{ token: ['A', 'B'] }, {}],
   [{}, {}],
-])('a return with %j is read as %j', (raw, address) => expect(readReturnSearchParams(raw)).toEqual(address))
+])('return parameters %j are parsed as %j', (raw, address) => expect(readReturnSearchParams(raw)).toEqual(address))

@@ -12,7 +12,7 @@ export const progressRoute = createRoute({
   component: lazyPage(async () => (await import('./ProgressPage.tsx')).ProgressPage),
 })
 
-/** What a member studies, how far they have come, and how they want to study. */
+/** The user's collections, progress and study settings. */
 export function ProgressPage() {
   return (
     <FeatureTexts feature="study">

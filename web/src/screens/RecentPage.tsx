@@ -29,7 +29,7 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { ColumnPage } from './parts/ColumnPage.tsx'
 import { readPage } from './parts/searchParams.ts'
 
-/** Tabs besides changes. */
+/** Tabs in addition to changes. */
 const RECENT_TABS = ['threads', 'comments', 'mail', 'definitions'] as const
 
 interface RecentSearchParams extends ChangesSearchParams {
@@ -148,12 +148,12 @@ function Content() {
 
 const REMEMBERED = 'recentTab'
 
-/** Who comes without saying what to see is led to the tab that was opened last. */
+/** Redirects to the tab opened last if the URL selects none. */
 function useRememberedTab(address: RecentSearchParams) {
   const navigate = useNavigate()
   const locale = useLocale()
   const isUnsaid = Object.keys(address).length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when one comes, not when a tab is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount, not when a tab is selected
   useEffect(() => {
     const last = fromStorage(() => localStorage.getItem(REMEMBERED))
     const tab = RECENT_TABS.find((name) => name === last)
@@ -175,7 +175,7 @@ function Changes({ address }: { address: RecentSearchParams }) {
   )
 }
 
-/** All definitions, the newest first. */
+/** All definitions, newest first. */
 function Definitions({ page }: { page: number | undefined }) {
   const t = useText()
   const list = useQuery(newestQuery(page))

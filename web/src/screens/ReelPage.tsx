@@ -12,7 +12,7 @@ export const reelRoute = createRoute({
   component: lazyPage(async () => (await import('./ReelPage.tsx')).ReelPage),
 })
 
-/** Every visit has a reel of its own, so it is drawn in the browser; whoever runs no scripts is told where to go. */
+/** Every visit has its own reel, so it is rendered in the browser; without scripts a note links elsewhere. */
 export function ReelPage() {
   return (
     <FeatureTexts feature="reel">

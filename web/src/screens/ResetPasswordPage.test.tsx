@@ -25,7 +25,7 @@ const EMAIL = 'Email address'
 const open = (answer: unknown, query = '') =>
   showPage(<ResetPasswordPage />, { answers: { [REQUEST]: answer, [RESTORE]: answer }, query })
 
-it('whoever asks is told that a letter may be on its way, and can ask for another address', async () => {
+it('a password reset shows that an email may be on its way, and accepts another email address', async () => {
   const { user, asked } = await open({ ...done, session_id: 's' })
   await user.type(field(EMAIL), ' alis@example.org {Enter}')
   const heading = await screen.findByRole('heading', { name: 'Check your email' })
@@ -44,7 +44,7 @@ it('whoever asks is told that a letter may be on its way, and can ask for anothe
 it.each([
   ['', 'Email address is required'],
   ['alis', 'Enter a valid email address'],
-])('%j is no address to write to', async (text, wrong) => {
+])("%j isn't accepted as an email address", async (text, wrong) => {
   const { user, asked } = await open(done)
   if (text) await user.type(field(EMAIL), text)
   await user.click(button('Send link'))
@@ -53,7 +53,7 @@ it.each([
   expect(asked).toEqual([])
 })
 
-it('says when it is too soon to ask again, and keeps the address', async () => {
+it('a second request too soon shows the time to wait and preserves the email address', async () => {
   const { user } = await open(refuse('reset_too_soon'))
   await user.type(field(EMAIL), 'alis@example.org{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -62,7 +62,7 @@ it('says when it is too soon to ask again, and keeps the address', async () => {
   expect(field(EMAIL).value).toBe('alis@example.org')
 })
 
-it('asks once, however often one presses', async () => {
+it('a reset is requested once, however often the button is pressed', async () => {
   const { answer, give } = slow(done)
   const { user, asked } = await open(answer)
   await user.type(field(EMAIL), 'alis@example.org{Enter}{Enter}')
@@ -76,7 +76,7 @@ const MAILED = 'token=t%2B1&session_id=s1'
 const NEW = 'New password'
 const AGAIN = 'Confirm password'
 
-it('who comes from the letter sets a new password; a login of this browser is over with the others', async () => {
+it("the mailed link sets a new password and ends this browser's session too", async () => {
   logInAs('alis')
   const { user, asked } = await open(done, MAILED)
   await user.type(field(NEW), 'correct horse')
@@ -92,7 +92,7 @@ it.each([
   ['', '', 'Password is required', 'Password confirmation is required'],
   ['1234567', '1234567', 'Password must be at least 8 characters long', null],
   ['correct horse', 'correct house', null, 'Passwords do not match'],
-])('%j and %j are not sent', async (password, again, wrong, wrongAgain) => {
+])("the passwords %j and %j aren't sent", async (password, again, wrong, wrongAgain) => {
   const { user, asked } = await open(done, MAILED)
   if (password) await user.type(field(NEW), password)
   if (again) await user.type(field(AGAIN), again)
@@ -105,7 +105,7 @@ it.each([
 it.each([
   [refuse('password_too_common'), 'This password is easy to guess. Please choose another'],
   [badFields('new_password'), 'Please ensure passwords match and are at least 8 characters long.'],
-])('a password the server refuses is said to be so, and stays, case %#', async (answer, wrong) => {
+])('a password rejected by the server is marked and stays, case %#', async (answer, wrong) => {
   const { user } = await open(answer, MAILED)
   await user.type(field(NEW), 'password')
   await user.type(field(AGAIN), 'password{Enter}')
@@ -113,7 +113,7 @@ it.each([
   expect([field(NEW).value, field(AGAIN).value]).toEqual(['password', 'password'])
 })
 
-it.each([[refuse('invalid_reset')], [badFields('token')]])('a dead link is explained, case %#', async (answer) => {
+it.each([[refuse('invalid_reset')], [badFields('token')]])('an expired link is explained, case %#', async (answer) => {
   const { user } = await open(answer, MAILED)
   await user.type(field(NEW), 'correct horse')
   await user.type(field(AGAIN), 'correct horse{Enter}')
@@ -124,13 +124,13 @@ it.each([[refuse('invalid_reset')], [badFields('token')]])('a dead link is expla
   expect(anew.getAttribute('href')).toBe('/en/reset-password')
 })
 
-it.each(['token=t', 'session_id=s'])('half a link (%s) is none', async (query) => {
+it.each(['token=t', 'session_id=s'])('an incomplete link (%s) is invalid', async (query) => {
   const { asked } = await open(done, query)
   expect(screen.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeTruthy()
   expect(asked).toEqual([])
 })
 
-it('a lost connection is said in the form', async () => {
+it('a lost connection is shown in the form', async () => {
   const { user } = await open(refuse('offline'), MAILED)
   await user.type(field(NEW), 'correct horse')
   await user.type(field(AGAIN), 'correct horse{Enter}')

@@ -9,7 +9,7 @@ import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => localeRoute,
   path: 'reset-password',
-  // validated by the page
+  // Validated by the page.
   ...cacheKeyParams<{ token?: unknown; session_id?: unknown }>(['token', 'session_id'], (raw) => raw),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
   component: lazyPage(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage),
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Opened by who forgot the password, and again from the letter with the link. */
+/** Opened to request a password reset, and again from the email with the link. */
 function Content() {
   const t = useText()
   const search: Record<string, unknown> = useSearch({ strict: false })

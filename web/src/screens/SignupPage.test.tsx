@@ -32,7 +32,7 @@ async function open(answers: object = { 'POST /auth/signup': signedUp }, locale:
 }
 const GOOD = ['alis', 'alis@example.org', 'correct horse', 'correct horse']
 
-it('who signs up is logged in, and told to look into their mail', async () => {
+it('a new user is logged in and sees that a confirmation email was sent', async () => {
   const { fill, asked } = await open()
   await fill(' alis', ' alis@example.org ', 'correct horse', 'correct horse{Enter}')
   const heading = await screen.findByRole('heading', { name: 'Check your email' })
@@ -45,7 +45,7 @@ it('who signs up is logged in, and told to look into their mail', async () => {
   expect(screen.getByRole('link', { name: 'Go to the dictionary' }).getAttribute('href')).toBe('/en')
 })
 
-it('mail is written in the language of the page', async () => {
+it('emails are in the language of the page', async () => {
   const { user, asked } = await open({ 'POST /auth/signup': signedUp }, 'ru')
   const labels = ['Имя участника', 'Адрес почты', 'Пароль', 'Пароль ещё раз']
   for (const [index, label] of labels.entries()) await user.type(field(label), GOOD[index]!)
@@ -53,7 +53,7 @@ it('mail is written in the language of the page', async () => {
   expect(asked[0]?.body).toMatchObject({ locale: 'ru' })
 })
 
-it('leads on to the page one wanted', async () => {
+it('the requested page can be opened after the signup', async () => {
   rememberPath('/en/languages')
   const { user, fill, address } = await open()
   await fill(...GOOD)
@@ -62,7 +62,7 @@ it('leads on to the page one wanted', async () => {
   await waitFor(() => expect(address()).toBe('/en/languages'))
 })
 
-it('the link can be sent again, though not at once', async () => {
+it('the link can be sent again after a while', async () => {
   const tooSoon = refuse('confirmation_too_soon')
   const answers = [tooSoon, () => done, tooSoon]
   const resend = () => answers.shift()?.()
@@ -92,7 +92,7 @@ it.each([
   ],
   [['alis', 'a@b.c', '1234567', '1234567'], [null, null, 'Password must be at least 8 characters long', null], 2],
   [['alis', 'a@b.c', 'correct horse', 'correct house'], [null, null, null, 'Passwords do not match'], 3],
-])('filled in as %j it is not sent', async (texts, wrong, focused) => {
+])("the signup isn't sent with %j", async (texts, wrong, focused) => {
   const { user, fill, asked } = await open()
   await fill(...texts)
   await user.click(button('Sign up'))
@@ -101,7 +101,7 @@ it.each([
   expect(asked).toEqual([])
 })
 
-it('when the password changes, its confirmation is looked at again', async () => {
+it('changing the password validates its confirmation again', async () => {
   const { user, fill } = await open()
   await fill('alis', 'a@b.c', 'correct house', 'correct horse{Enter}')
   expect(complaint('Confirm password')).toBe('Passwords do not match')
@@ -129,7 +129,7 @@ it.each([
     ],
     0,
   ],
-])('what the server refuses is said next to its field, case %#', async (answer, wrong, focused) => {
+])('a server error is shown at its field, case %#', async (answer, wrong, focused) => {
   const { fill, user } = await open({ 'POST /auth/signup': answer })
   await fill(...GOOD)
   await user.keyboard('{Enter}')
@@ -140,7 +140,7 @@ it.each([
 })
 
 it.each(['internal', 'too_many_requests', 'offline'] as const)(
-  '%s is said in the form, and nothing is lost',
+  'the error %s is shown in the form, and input is preserved',
   async (code) => {
     const { fill, user } = await open({ 'POST /auth/signup': refuse(code) })
     await fill(...GOOD)
@@ -150,7 +150,7 @@ it.each(['internal', 'too_many_requests', 'offline'] as const)(
   },
 )
 
-it('is sent once, however often one presses', async () => {
+it('the signup is sent once, however often the button is pressed', async () => {
   const { answer, give } = slow(signedUp)
   const { fill, user, asked } = await open({ 'POST /auth/signup': answer })
   await fill(...GOOD)
@@ -161,7 +161,7 @@ it('is sent once, however often one presses', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('one button shows both passwords, and browsers know that they are new', async () => {
+it('one button shows both passwords, and browsers recognize them as new', async () => {
   const { user } = await open()
   await user.click(button('Show password'))
   expect([field('Password').type, field('Confirm password').type]).toEqual(['text', 'text'])

@@ -16,7 +16,7 @@ import { readStudySearchParams } from './parts/searchParams.ts'
 export const studyRoute = createRoute({
   getParentRoute: () => membersRoute,
   path: 'collections/$collectionId/flashcards/study',
-  // due cards differ between users and change with time
+  // Due cards differ between users and change with time.
   ssr: false,
   ...cacheKeyParams(['level', 'card'], readStudySearchParams),
   loader: lazyLoader(async () => (await import('./StudyPage.tsx')).loadSession),
@@ -37,19 +37,19 @@ export const tryStudyRoute = createRoute({
 
 type Input = LoaderInput<{ collectionId: string }>
 
-/** Loads the collection of a session, which may be opened without a network. */
+/** Loads the collection of a session, which may be opened offline. */
 export const loadSession = ({ context: { queryClient, locale }, params: { collectionId } }: Input) =>
   orNotFound(async () => {
     const query = studiedQuery(idOrNotFound(collectionId), currentSession().username)
     await Promise.all([loadTexts(locale, 'study'), queryClient.ensureQueryData(query)])
   })
 
-// for those who are logged in; without a network nothing can be changed
+// For logged-in users; offline, nothing can be edited.
 const EditCard = lazy<ComponentType<CardEditing>>(() =>
   import('./parts/EditCard.tsx').then((m) => ({ default: m.EditCard })).catch(() => ({ default: () => null })),
 )
 
-/** Questions of a collection, one after another. */
+/** A study session of a collection. */
 export function StudyPage() {
   return (
     <FeatureTexts feature="study">
@@ -60,7 +60,7 @@ export function StudyPage() {
 
 function Content() {
   const t = useText()
-  // the page of two routes: one for users, one for visitors
+  // Shared by two routes: one for users, one for visitors.
   const id = Number(useParams({ strict: false }).collectionId)
   const { level, card } = useSearch({ strict: false })
   const { name } = useSuspenseQuery(studiedQuery(id, useSession().username)).data

@@ -21,7 +21,7 @@ export const threadRoute = createRoute({
 
 const route = getRouteApi('/$locale/comments/thread')
 
-/** The discussion that the address names; all of them where it names none. */
+/** The discussion selected by the URL, or all of them. */
 export function ThreadPage() {
   const address = route.useSearch()
   return (

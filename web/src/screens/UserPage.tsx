@@ -29,7 +29,7 @@ export const userRoute = createRoute({
   notFoundComponent: NotFoundPage,
 })
 
-/** A former name, or a name in other capitals, leads to the current name. */
+/** Redirects from a former name or other capitalization to the current name. */
 export const loadUser = ({
   context: { queryClient, locale },
   params: { username },

@@ -9,4 +9,4 @@ it.each([
   ],
   [{ search: '', role: '', sort_by: 'password', sort_order: 'up', page: 'x' }, {}],
   [{ search: 'a'.repeat(300), role: ['a'] }, { search: 'a'.repeat(100) }],
-])('%j is read as %j', (raw, address) => expect(readUsersSearchParams(raw)).toEqual(address))
+])('user list parameters %j are parsed as %j', (raw, address) => expect(readUsersSearchParams(raw)).toEqual(address))

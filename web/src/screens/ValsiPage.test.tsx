@@ -49,7 +49,7 @@ const tabs = () => within(screen.getByRole('navigation', { name: 'Languages of t
 const places = () => within(screen.getByRole('list', { name: 'Places of klama' })).getAllByRole('listitem')
 
 describe('the languages of a word', () => {
-  it('are a page each, the reader’s first', async () => {
+  it('each language has its own page, and the user’s is first', async () => {
     const { main, user, address } = await open()
     expect(
       tabs()
@@ -68,18 +68,18 @@ describe('the languages of a word', () => {
     expect(main.queryByText(/goes to destination/)).toBeNull()
   })
 
-  it('the one is shown that holds the definition an address leads to', async () => {
+  it("the language of the definition in the URL's hash is shown", async () => {
     const { main } = await open('/en/valsi/klama#d51')
     expect(main.getByText(/^po/)).toBeTruthy()
   })
 
-  it('those that the reader searched in last come first', async () => {
+  it('the languages of the last search are first', async () => {
     localStorage.setItem('searchLanguages', '4')
     const { main } = await open()
     expect(main.getByText(/^auf/)).toBeTruthy()
   })
 
-  it('an unknown one in the address is the reader’s', async () => {
+  it('an unknown language in the URL is replaced by the user’s', async () => {
     for (const lang of ['xx', '%00', 'a'.repeat(500)]) {
       const { main } = await open(`/en/valsi/klama?lang=${lang}`)
       expect(main.getByText(/goes to destination/)).toBeTruthy()
@@ -87,7 +87,7 @@ describe('the languages of a word', () => {
     }
   })
 
-  it('many wait behind their number', async () => {
+  it('many languages are collapsed behind their number', async () => {
     const many = Array.from({ length: 9 }, (_, n) =>
       foundDefinition('klama', { langid: 60 + n, langtag: `x${n}`, langrealname: `Language ${n}` }),
     )
@@ -100,19 +100,19 @@ describe('the languages of a word', () => {
 })
 
 describe('the places of a word', () => {
-  it('are called in the language that is shown, and never in another one', async () => {
+  it('places have names in the shown language only', async () => {
     await open()
     expect(places().map((place) => place.textContent)).toEqual(['x1', 'klama', 'x2destination'])
   })
 
-  it('are all there', async () => {
+  it('all places are shown', async () => {
     const six = inLanguage('ru', { definition: '$x_1$ $x_6$', place_keywords: [keyword('идущий')] })
     await open('/ru/valsi/klama', [six])
     expect(screen.getByRole('list', { name: /klama/ }).querySelectorAll('li')).toHaveLength(7)
   })
 })
 
-it('how a word sounds is written, and spoken where the browser has a voice', async () => {
+it('the pronunciation is shown, and spoken if the browser has a voice', async () => {
   const speak = vi.fn()
   const voice = { lang: 'jbo', name: 'Lojban' }
   vi.stubGlobal(
@@ -131,7 +131,7 @@ it('how a word sounds is written, and spoken where the browser has a voice', asy
   expect(speak.mock.calls).toEqual([[expect.objectContaining({ text: 'klama', voice })]])
 })
 
-it('what is made from a word stands beside it, a few at first, and what is near in meaning', async () => {
+it('compounds of a word, a few at first, and similar words are shown next to it', async () => {
   const parts = [{ kind: 'affix', text: 'kla', word: 'klama' }]
   const compound = (word: string) => ({ word, parts, score: 0, sentences: 0 })
   const { main, user, askedOf } = await open('/en/valsi/klama', [english], {
@@ -167,7 +167,7 @@ it.each([
   expect(askedOf('GET /jbovlaste/semantic-search')[0]?.query).toMatchObject({ languages })
 })
 
-it('a picture is shown with its words, and larger when it is pressed', async () => {
+it('a picture is shown with its description, and enlarged when it is pressed', async () => {
   const seen = inLanguage('en', { images: [{ image_id: 3, description: 'a road' }] } as never)
   const { main, user } = await open('/en/valsi/klama', [seen])
   expect(main.getByText('a road')).toBeTruthy()
@@ -175,8 +175,8 @@ it('a picture is shown with its words, and larger when it is pressed', async () 
   expect(dialog().getByRole('img').getAttribute('src')).toBe('/api/images/3')
 })
 
-describe('the arrows of a visitor', () => {
-  it('lead to the login and back to the definition', async () => {
+describe('the vote arrows of a visitor', () => {
+  it('the arrows link to the login page and back to the definition', async () => {
     const { main, user, address } = await open('/en/valsi/klama?lang=de')
     await user.click(main.getByRole('link', { name: 'Log in to upvote' }))
     await waitFor(() => expect(address()).toBe('/en/login'))
@@ -185,7 +185,7 @@ describe('the arrows of a visitor', () => {
 })
 
 describe('the menu of a definition', () => {
-  it('copies its address and says how to cite it', async () => {
+  it('the menu copies the URL of the definition and opens its citation', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined)
     const version = { version_id: 99, version: 1 }
     const { main, user } = await open('/en/valsi/klama', [english], {
@@ -205,13 +205,13 @@ describe('the menu of a definition', () => {
   })
 })
 
-describe('what was deleted', () => {
+describe('deleted definitions', () => {
   const deleted = {
     ...{ definition_id: 9, word: 'klama', langtag: 'en', langrealname: 'English' },
     ...{ deleted_at: '2026-11-14T22:13:20.000Z', deleted_by: 'alis', versions: [{ version_id: 8, version: 1 }] },
   }
 
-  it('is told of where an address leads to it, with its versions', async () => {
+  it('a URL of a deleted definition shows who deleted it, and its versions', async () => {
     const { main, askedOf } = await open('/en/valsi/klama#d9', [english], {
       'GET /versions/deleted': { deleted: [deleted] },
     })
@@ -239,7 +239,7 @@ describe('what was deleted', () => {
     expect(main.getByText(/misspelt/)).toBeTruthy()
   })
 
-  it('is not asked for where nothing is missing', async () => {
+  it("deleted definitions aren't requested unless something is missing", async () => {
     const { askedOf } = await open('/en/valsi/klama#d21')
     expect(askedOf('GET /versions/deleted')).toEqual([])
   })

@@ -48,8 +48,8 @@ export const valsiRoute = createRoute({
 })
 
 /**
- * Requests the entry and the texts of the page together; in a browser the sentences follow. Unlike most loaders it's part of the
- * first script, so that the requests start at once.
+ * Requests the entry and the texts of the page in parallel; in a browser the sentences follow. Unlike most loaders it's part of
+ * the main bundle, so that the requests start at once.
  */
 const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
   orNotFound(async () => {
@@ -79,8 +79,8 @@ const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderI
   })
 
 /**
- * True for another spelling than that of the entry, and for the ID of an entry that was merged into it. The ID of the entry itself
- * is a valid URL, since the URL with the word may belong to the same word of another language.
+ * True for a spelling other than that of the entry, and for the ID of an entry merged into it. The ID of the entry itself is a
+ * valid URL, since the URL with the word may belong to the same word of another language.
  */
 function isOldAddress(id: string, { word, valsiid }: Pick<Valsi, 'word' | 'valsiid'>): boolean {
   const address = addressOf(word)
@@ -103,7 +103,7 @@ function Content() {
   const { id } = route.useParams()
   const { lang } = route.useSearch()
   const { data: entry } = useSuspenseQuery(entryQuery(id, readerLangids[locale]))
-  // the loader shows another page for an unknown entry; this one remains in sight until the last definition is deleted
+  // The loader shows another page for an unknown entry; this one stays visible until the last definition is deleted.
   if (entry === null) throw notFound({ data: { word: id.replaceAll('_', ' ') } })
   const { valsi, definitions: all } = entry
   const wanted = useWantedDefinition()
@@ -194,7 +194,7 @@ function Content() {
   )
 }
 
-/** The best definition with named places, else the best one with any; null where none has places. */
+/** Returns the best definition with named places, else the best one with any; null if none has places. */
 function findPlaces(definitions: readonly Definition[]) {
   const placed =
     definitions.find(({ place_keywords }) => place_keywords) ??
@@ -202,7 +202,7 @@ function findPlaces(definitions: readonly Definition[]) {
   return placed ? { definition: placed, places: placesOf(placed) } : null
 }
 
-/** The definition that the address leads to (`#d123`): no server hears of it, so it counts once the page is alive. */
+/** The definition in the URL's hash (`#d123`), which the server doesn't receive, so it is read after hydration. */
 function useWantedDefinition(): number | undefined {
   const isAlive = useHydrated()
   const hash = useRouterState({ select: (state) => state.location.hash })
@@ -210,7 +210,7 @@ function useWantedDefinition(): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-/** Brings the definition into sight that was not on the page when the browser looked for it. */
+/** Scrolls to the definition that wasn't rendered when the browser looked for the hash. */
 function useScrollTo(definitionid: number | undefined) {
   useEffect(() => {
     if (definitionid !== undefined) document.getElementById(`d${definitionid}`)?.scrollIntoView()

@@ -52,7 +52,7 @@ export function VersionPage() {
   )
 }
 
-/** The permanent address of a version: what is cited stays readable as it was. */
+/** The permanent URL of a version, so that citations stay valid. */
 function Content() {
   const t = useText()
   const authorName = useAuthorName()

@@ -47,8 +47,8 @@ const pages: [string, ReactNode, string?, string?][] = [
   ['logins of another', <LoginsPage key="" />, 'username=tirxu', 'alis'],
 ]
 
-describe.each(LOCALES)('in %s', (locale) => {
-  it.each(pages)('the page %s leaves nothing unsaid', async (_name, page, query = '', username = '') => {
+describe.each(LOCALES)('account pages in %s', (locale) => {
+  it.each(pages)('the page %s has all its texts', async (_name, page, query = '', username = '') => {
     if (username) logInAs(username)
     else rememberPath(`/${locale}/profile`)
     const { container, user } = await showPage(page, { answers, locale, query })

@@ -1,4 +1,4 @@
-/** Media queries for the made-up browser, which has none. */
+/** Mocks media queries, which jsdom lacks. */
 export function fakeMedia(...holding: string[]) {
   const held = new Set(holding)
   const watchers = new Set<() => void>()
@@ -10,7 +10,7 @@ export function fakeMedia(...holding: string[]) {
     removeEventListener: (_: string, watcher: () => void) => watchers.delete(watcher),
   })) as unknown as typeof window.matchMedia
   return {
-    /** Lets a query begin or cease to hold. */
+    /** Makes a query match or stop matching. */
     set(query: string, holds: boolean) {
       if (holds) held.add(query)
       else held.delete(query)

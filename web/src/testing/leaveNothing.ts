@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll } from 'vitest'
 
-/* Files of tests share one document: what one has drawn is not for the next. */
+/* Test files share one document, so each unmounts what it rendered. */
 
 afterAll(cleanup)

@@ -70,7 +70,7 @@ const everything = (
   </>
 )
 
-it.each(LOCALES)('every component speaks %s, with nothing left unsaid', async (locale) => {
+it.each(LOCALES)('every component has all texts in %s', async (locale) => {
   const messages = await loadMessages(locale)
   const { container, findByText } = await renderWithApi(everything, {
     at: `/${locale}?q=go`,
@@ -89,7 +89,7 @@ it.each(LOCALES)('every component speaks %s, with nothing left unsaid', async (l
   expect(complaints.mock.calls).toEqual([])
 })
 
-it('languages are told apart: no two are drawn alike', async () => {
+it('languages are distinguishable: no two render the same', async () => {
   const texts: string[] = []
   for (const locale of LOCALES) {
     const messages = await loadMessages(locale)

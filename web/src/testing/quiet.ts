@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// the site says nothing at its socket unless a test says otherwise
+// The socket is silent unless a test mocks it.
 vi.mock('socket.io-client', () => ({
   io: () => ({
     on: () => {},
@@ -12,7 +12,7 @@ vi.mock('socket.io-client', () => ({
   }),
 }))
 
-// jsdom has no layout
+// jsdom has no layout.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -20,5 +20,5 @@ globalThis.ResizeObserver ??= class {
 }
 document.elementsFromPoint ??= () => []
 
-// many tests share few cores
+// Many tests share few cores.
 configure({ asyncUtilTimeout: 30_000 })

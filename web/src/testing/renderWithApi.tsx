@@ -18,7 +18,7 @@ import { messages as en } from '../platform/messages/en.ts'
 import { plainSearch } from '../platform/plainSearch.ts'
 import { FeatureTexts, loadAllTexts, type Messages, TextProvider } from '../platform/text.tsx'
 
-// the made-up browser has nothing to scroll
+// jsdom can't scroll.
 window.scrollTo = () => {}
 
 export interface RecordedCall {
@@ -31,31 +31,31 @@ export interface RecordedCall {
 type Answer = unknown | ((asked: RecordedCall) => unknown)
 
 interface Settings {
-  /** Fake answers by the name of the call: a value, or a function of what was asked that may throw. */
+  /** Mock responses by endpoint: a value, or a function of the request that may throw. */
   answers?: Partial<Record<CallName, Answer>>
-  /** Where one is: path, query and hash. */
+  /** Path, query and hash of the current URL. */
   at?: string
   locale?: Locale
   messages?: Messages
-  /** Whose words are there besides those of every page. */
+  /** Features whose texts are loaded in addition to those of every page. */
   texts?: Parameters<typeof loadAllTexts>[1]
-  /** What stands on the page of an entry. */
+  /** Content of the entry page. */
   page?: ReactNode
 }
 
-/** Answers named calls; any other call fails the test that makes it. Returns what was asked, in order. */
+/** Responds to the given endpoints; any other request fails the test. Returns the requests, in order. */
 export function answerCalls(answers: Partial<Record<CallName, Answer>>): RecordedCall[] {
   const asked: RecordedCall[] = []
   setTransport(async (name, input) => {
     asked.push({ name, ...input } as RecordedCall)
-    if (!(name in answers)) throw new Error(`nothing answers ${name}`)
+    if (!(name in answers)) throw new Error(`no mock response for ${name}`)
     const answer = answers[name]
     return typeof answer === 'function' ? answer({ name, ...input }) : answer
   })
   return asked
 }
 
-/** Draws a component as it stands on a page: with texts, answers and addresses that links may lead to. */
+/** Renders a component as part of a page, with texts, responses and routes for its links. */
 export async function renderWithApi(content: ReactNode, settings: Settings = {}) {
   const { answers = {}, locale = 'en', messages = en, texts = [] } = settings
   await loadAllTexts(locale, texts)

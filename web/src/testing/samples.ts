@@ -4,7 +4,7 @@ import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 
 let lastId = 0
 
-/** A definition as a search finds it: say what matters, the rest is ordinary. */
+/** A definition as a search returns it, with defaults for everything else. */
 export const foundDefinition = (valsiword: string, facts: Partial<FoundDefinition> = {}): FoundDefinition => ({
   definitionid: ++lastId,
   valsiid: lastId,
@@ -43,7 +43,7 @@ export const foundDefinition = (valsiword: string, facts: Partial<FoundDefinitio
   ...facts,
 })
 
-/** An entry: say what matters, the rest is ordinary. */
+/** An entry, with defaults for everything else. */
 export const sampleEntry = (word = 'klama', facts: Partial<Valsi> = {}): Valsi => ({
   ...{ valsiid: 7, word, type_name: 'gismu', rafsi: null, comment_count: 0 },
   ...{ source_langid: 1, decomposition: null, similar: [], pronunciation: null },
@@ -75,7 +75,7 @@ export const languages: Language[] = [
   language(10, 'ja', '日本語', 50),
 ]
 
-/** Nobody has explained a word in it yet. */
+/** A language without definitions. */
 export const emptyLanguage = language(3, 'hi', 'हिन्दी', 0)
 
 export const types = {

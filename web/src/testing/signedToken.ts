@@ -5,13 +5,13 @@ interface Claims {
   user_id?: number
   username: string
   authorities?: string[]
-  /** Unix seconds; an hour from now when left out. */
+  /** Unix seconds; by default an hour from now. */
   exp?: number
-  /** Unix seconds; left out of the token when left out. */
+  /** Unix seconds; by default the token doesn't contain it. */
   iat?: number
 }
 
-/** A token as the server signs them, with a key of tests. */
+/** Signs a token like the server, with a test key. */
 export function signedToken({
   user_id = 1,
   username,

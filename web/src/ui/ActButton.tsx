@@ -2,13 +2,13 @@ import type { ComponentPropsWithRef } from 'react'
 
 interface Props extends ComponentPropsWithRef<'button'> {
   busy: boolean
-  /** What it says while it is at work. */
+  /** Label while busy. */
   busyText: string
 }
 
-/** A button that says when it is at work. It keeps the focus meanwhile, so it is not disabled but does nothing. */
+/** A button with a busy state. It isn't disabled then, to keep the focus, but does nothing. */
 export function ActButton({ busy, busyText, className = 'btn', children, onClick, ...button }: Props) {
-  // what is filled or red could not be read in the grey of being at work
+  // Filled and red buttons would be unreadable in the gray of the busy state.
   const calm = className.replace(/ (?:main|danger)\b/, '')
   return (
     <button

@@ -6,29 +6,29 @@ import { DialogFooter } from './DialogFooter.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 
 interface Props {
-  /** The question, as the heading. */
+  /** The heading: a question. */
   title: ReactNode
   open: boolean
   onClose: () => void
-  /** What the button that does it says. */
+  /** Label of the button that confirms. */
   confirm: string
-  /** Looks at what was filled in before anything is done, and says what is missing. */
+  /** Validates the input before the action, and shows what is missing. */
   ready?: () => boolean
   action: () => Promise<unknown>
-  /** What is said before the reason when it did not succeed. */
+  /** Shown before the reason if the action fails. */
   failed?: string
-  /** After it is done and the dialog is closed. */
+  /** Called after success, once the dialog is closed. */
   onDone?: () => void
   children: ReactNode
 }
 
-/** Asks before something is done that others will notice. What goes wrong is said in the dialog, which stays open. */
+/** Confirmation dialog of an action that affects others. Errors are shown in the dialog, which stays open. */
 export function ConfirmDialog({ title, open, onClose, confirm, ready, action, failed, onDone, children }: Props) {
   const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: action,
     meta: { showsError: true },
     onSuccess: () => {
-      // as it closes it gives the focus back, and what follows may lead it elsewhere
+      // Closing returns the focus, which `onDone` may then move elsewhere.
       flushSync(close)
       onDone?.()
     },

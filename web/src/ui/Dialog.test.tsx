@@ -31,11 +31,11 @@ function Page() {
   )
 }
 
-it('who opens it again at once after Escape has it open, although its closing is told later', async () => {
+it('a dialog opened again right after Escape stays open, although its close event is late', async () => {
   const { user } = await renderWithApi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Add' }))
   const dialog = screen.getByRole('dialog')
-  // Escape, as a browser does it: asked, closed, and told in a turn of its own
+  // Escape as in a browser: cancel, close, and the close event in a separate task.
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   dialog.removeAttribute('open')
   await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -116,7 +116,7 @@ it.each([
 it.each([
   ['Escape', pressEscape],
   ['a press next to the dialog', besides],
-])('%s keeps what was typed for the next opening, cancelling discards it', async (_, dismiss) => {
+])('%s preserves the input for the next opening, canceling discards it', async (_, dismiss) => {
   const { user } = await renderWithApi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await user.type(field(), 'klama')

@@ -6,7 +6,7 @@ interface DialogProps {
   title: ReactNode
   open: boolean
   onClose: () => void
-  /** As wide as the screen allows: for pictures. */
+  /** True for a dialog as wide as the window allows, for pictures. */
   wide?: boolean
   children: ReactNode
 }
@@ -30,8 +30,8 @@ export function useOpenedOnce(open: boolean): boolean {
 }
 
 /**
- * A modal dialog. Escape, its button or a press next to it close it and return the focus. What was typed is kept then, for
- * when it is opened again; what closes it otherwise, such as sending or cancelling, discards that.
+ * A modal dialog. Escape, its close button or a press outside close it and return the focus; input is preserved then for the next
+ * opening. Closing it otherwise, such as by sending or canceling, discards the input.
  */
 export function Dialog({ title, open, onClose, wide = false, children }: DialogProps) {
   const t = useText()
@@ -47,7 +47,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
       const first = [FIELDS, CONTROLS]
         .map((selector) => body.current?.querySelector<HTMLElement>(selector))
         .find(Boolean)
-      ;(first ?? body.current)?.focus() // the browser would focus the button that closes it
+      ;(first ?? body.current)?.focus() // The browser would focus the close button.
     } else dialog.current?.close()
   }, [open])
   const discard = useCallback(() => {
@@ -61,12 +61,12 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
     onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it natively
     <dialog
       ref={dialog}
       className={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
-      // browsers report the closing a moment later; by then it may have been opened again
+      // Browsers report the closing later; by then it may have been opened again.
       onCancel={(event) => event.target === dialog.current && dismiss()}
       onClose={() => !dialog.current?.open && open && dismiss()}
       onClick={(event) => event.target === dialog.current && dismiss()}

@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<typeof ActButton>, 'busy' | 'busyTex
   children?: ReactNode
 }
 
-/** Buttons at the foot of a dialog. */
+/** Buttons at the bottom of a dialog. */
 export function DialogFooter({ onCancel, cancel, busy = false, isDangerous = false, children, ...act }: Props) {
   const t = useText()
   return (

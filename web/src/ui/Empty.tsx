@@ -4,11 +4,11 @@ interface EmptyProps {
   fact: string
   advice?: ReactNode
   children?: ReactNode
-  /** The fact is all there is on the page, and so its heading. */
+  /** True if it is the only content of the page, and so its heading. */
   heading?: boolean
 }
 
-/** One line that names the fact, one that says what to do, and one thing to do it with. */
+/** Empty state: a fact, advice, and one action. */
 export function Empty({ fact, advice, children, heading = false }: EmptyProps) {
   return (
     <div className="empty">

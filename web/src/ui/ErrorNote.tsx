@@ -5,12 +5,12 @@ import { Icon } from './Icon.tsx'
 
 interface Props {
   error: Error
-  /** What did not succeed, said before the reason; what the call says of itself otherwise. */
+  /** Shown before the reason; by default, the message of the failed endpoint. */
   failed?: string | undefined
   retry?: () => void
 }
 
-/** What went wrong, in the reader's language, and a way to try again where that can help. */
+/** An error in the interface language, with a retry button if that can help. */
 export function ErrorNote({ error, failed, retry }: Props) {
   const t = useText()
   const what = failed ?? failedText(t, error)

@@ -3,11 +3,11 @@ import { Icon } from './Icon.tsx'
 
 interface Around {
   label: string
-  /** A word of help or a link on the label's line. */
+  /** Help text or a link next to the label. */
   aside?: ReactNode
-  /** A button that stands in the field, at its end. */
+  /** A button at the end of the field. */
   after?: ReactNode
-  /** What is wrong with it, in the reader's language. */
+  /** Validation error in the interface language. */
   error?: string | undefined
 }
 
@@ -18,10 +18,10 @@ interface Inside {
   'aria-describedby': string | undefined
 }
 
-/** What every field has around it: its name above, and what is wrong with it below. */
+/** The frame of every field: label above, error below. */
 function Field({ label, aside, after, error, children }: Around & { children: (inside: Inside) => ReactNode }) {
   const id = useId()
-  // a word of help is read with the field; a link is met on the way
+  // A help text describes the field; a link is reached by Tab.
   const helps = typeof aside === 'string'
   const described = [helps && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   const control = children({
@@ -49,7 +49,7 @@ function Field({ label, aside, after, error, children }: Around & { children: (i
   )
 }
 
-/** The sentence under a field; said to screen readers when it appears. */
+/** The error below a field, announced by screen readers when it appears. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className="help wrong" id={id} role="alert">
@@ -58,21 +58,21 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** A line to write on. */
+/** A single-line text field. */
 export const TextField = ({ label, aside, after, error, ...input }: Around & ComponentPropsWithRef<'input'>) => (
   <Field label={label} aside={aside} after={after} error={error}>
     {(inside) => <input type="text" {...input} {...inside} />}
   </Field>
 )
 
-/** Several lines to write on. */
+/** A multi-line text field. */
 export const TextArea = ({ label, aside, error, ...area }: Around & ComponentPropsWithRef<'textarea'>) => (
   <Field label={label} aside={aside} error={error}>
     {(inside) => <textarea {...area} {...inside} />}
   </Field>
 )
 
-/** One of several. */
+/** A field with a choice of options. */
 export const SelectField = ({ label, aside, error, ...select }: Around & ComponentPropsWithRef<'select'>) => (
   <Field label={label} aside={aside} error={error}>
     {(inside) => <select {...select} {...inside} />}

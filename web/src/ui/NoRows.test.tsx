@@ -5,14 +5,14 @@ import { NoRows } from './NoRows.tsx'
 
 afterEach(cleanup)
 
-it('past the end of a list one is led to its first page, and stays in that list', async () => {
+it('a page past the end of a list links to the first page of that list', async () => {
   await renderWithApi(<NoRows total={3}>nobody</NoRows>, { at: '/en?q=klama&page=99' })
   screen.getByText('There is nothing on this page')
   expect(screen.queryByText('nobody')).toBe(null)
   expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/en?q=klama')
 })
 
-it('a list with nothing in it says what it says of itself', async () => {
+it('an empty list shows its own message', async () => {
   await renderWithApi(<NoRows total={0}>nobody</NoRows>, { at: '/en?page=99' })
   screen.getByText('nobody')
   expect(screen.queryByRole('link')).toBe(null)

@@ -6,11 +6,11 @@ import { Empty } from './Empty.tsx'
 interface Props {
   /** Of the whole list, not of its page. */
   total: number
-  /** What is said of a list with nothing in it. */
+  /** Message of an empty list. */
   children?: ReactNode
 }
 
-/** In place of the rows of a page that has none: the list is empty, or the page in the address is past its end. */
+/** Shown instead of rows: the list is empty, or the page in the URL is past its end. */
 export function NoRows({ total, children }: Props) {
   const t = useText()
   if (total === 0) return children

@@ -48,7 +48,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Close' }))
 })
 
-it('a banner is an alert above the page, and goes with it', async () => {
+it('a banner is an alert above the page, and disappears with it', async () => {
   const { router } = await renderWithApi(<Notices />, { page: <Notices /> })
   act(() => notify({ kind: 'error', text: 'Failed to load cached exports', stays: 'on_this_page' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cached exports')
@@ -63,7 +63,7 @@ it('a banner can be closed by hand', async () => {
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-it('a notice that is shown already is not shown twice', async () => {
+it("an equal notice isn't shown twice", async () => {
   await renderWithApi(<Notices />)
   act(() => {
     notify({ kind: 'error', text: 'Again', stays: 'on_this_page' })

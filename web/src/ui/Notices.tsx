@@ -5,10 +5,10 @@ import { dismiss, leavePage, notify, type ShownNotice, TOAST_MS, useNotices } fr
 import { useText } from '../platform/text.tsx'
 import { Icon } from './Icon.tsx'
 
-/** Moves the focus to the toasts, which come last in the document. */
+/** Moves the focus to the toasts, which are last in the document. */
 const FOCUS_KEY = 'F8'
 
-/** The notices of `notify`: banners above the page they belong to, and toasts at the lower edge. */
+/** The notices of `notify`: banners above their page, and toasts at the bottom of the window. */
 export function Notices() {
   const notices = useNotices()
   const pathname = useRouterState({ select: (state) => state.location.pathname })

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Pager } from './Pager.tsx'
 
 interface Props {
-  /** What is paged, where there are several on a page. */
+  /** Name of the list, if a page has several. */
   label?: string
   page: number | undefined
   total: number
   perPage: number
 }
 
-/** The way between the pages of a list whose page stands in the address, beside whatever else stands there. */
+/** Pager of a list whose page number is a search parameter; the other parameters stay. */
 export function PageLinks({ page = 1, total, perPage, ...more }: Props) {
   return (
     <Pager

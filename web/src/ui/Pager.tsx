@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useText } from '../platform/text.tsx'
 
 interface PagerProps {
-  /** What is paged, where there are several on a page. */
+  /** Name of the list, if a page has several. */
   label?: string
   page: number
   pages: number
-  /** Draws the link to a page; undefined where there is none. */
+  /** Renders the link to a page. */
   link: (page: number, label: string) => ReactNode
 }
 
-/** "Page 2 of 7" with a way back and forth. Nothing when there is one page, or past the last; see `NoRows`. */
+/** "Page 2 of 7" with links to the previous and next page. Empty if there is one page, or past the last; see `NoRows`. */
 export function Pager({ label, page, pages, link }: PagerProps) {
   const t = useText()
   if (pages <= 1 || page > pages) return null

@@ -1,6 +1,6 @@
 import { useText } from '../platform/text.tsx'
 
-/** Rows of results that are on their way, in the grid they will stand in. */
+/** Placeholder rows of loading results in the same layout. */
 export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   const t = useText()
   return (

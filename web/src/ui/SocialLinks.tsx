@@ -1,6 +1,6 @@
 import { useText } from '../platform/text.tsx'
 
-/** Where the community talks; what the operator gave. */
+/** Links to the community, set by the operator. */
 export interface SiteLinks {
   messenger?: string | undefined
   chat?: string | undefined

@@ -3,7 +3,7 @@ import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
 
-/** What makes an element a row that is dragged, and a button in it its handle. */
+/** Refs that make an element a draggable row, and a button in it the handle. */
 export interface Dragging<E extends HTMLElement> {
   row: Ref<E>
   handle: Ref<HTMLButtonElement>
@@ -13,16 +13,16 @@ export interface Dragging<E extends HTMLElement> {
 interface Props<Item, E extends HTMLElement> {
   items: readonly Item[]
   idOf: (item: Item) => number
-  /** What screen readers say of the handles; where a row ended is told by whoever moves it. */
+  /** Screen reader instructions of the handles; the caller announces where a row was dropped. */
   help: string
-  /** `item` was put where `there` was. Until `items` say otherwise, they are shown so. */
+  /** Called when `item` was dropped at the position of `there`. The new order is shown until `items` changes. */
   onMove: (item: Item, there: Item) => void
   children: (item: Item, dragging: Dragging<E>) => ReactNode
 }
 
 type Plugins = NonNullable<ComponentProps<typeof DragDropProvider>['plugins']>
 
-/** Nothing writes styles into a page of ours; what dragged rows need stands in collections.css. */
+/** Disables inline styles; the styles of dragged rows are in collections.css. */
 StyleInjector.prototype.register = () => () => {}
 const STYLING: readonly unknown[] = [Cursor, PreventSelection]
 
@@ -36,7 +36,7 @@ function usePlugins(help: string): Plugins {
   }, [help])
 }
 
-/** Rows that are dragged by their handles, with the mouse, by touch or with the keyboard. To be loaded when it is needed. */
+/** Rows that can be dragged by their handles, by mouse, touch or keyboard. Load it on demand. */
 export function Sortable<Item, E extends HTMLElement>({ items, idOf, help, onMove, children }: Props<Item, E>) {
   const plugins = usePlugins(help)
   const [order, setOrder] = useState(items)

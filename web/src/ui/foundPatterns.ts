@@ -1,24 +1,23 @@
-/** A place in a text: where it begins, and what stands there. */
+/** A match in a text: its index and content. */
 export interface Place {
   index: number
   text: string
 }
 
-/** The places of a text where something was found, in their order, none inside another. */
+/** Returns the matches in a text, in order and without overlaps. */
 export type FindIn = (text: string) => Place[]
 
-/** Written without blanks between words. */
+/** Scripts without spaces between words. */
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
 const LETTERS = /\p{L}{0,4}/uy
-/** What may follow a word: "go" also finds "goes" and "going", but not "government". */
+/** Maximum length of an ending after a match: "go" also finds "goes" and "going", but not "government". */
 const MAX_ENDING = 3
 
 /**
- * Finds the words of a query inside a text, inflected or not; null when there is nothing to look for.
+ * Returns a function that finds the words of a query in a text, inflected or not; null if the query has no words.
  *
- * What letters are is asked of patterns that stand here once: a pattern with such a class in it takes 3 ms to make, and
- * these are made for every query.
+ * Patterns with letter classes are constants: creating one takes 3 ms, and a pattern is created for every query.
  */
 export function foundPattern(query: string): FindIn | null {
   const words = query
@@ -28,10 +27,10 @@ export function foundPattern(query: string): FindIn | null {
     .slice(0, 12)
     .map((word) => word.slice(0, 40))
   const unspaced = words.filter((word) => EAST_ASIAN.test(word))
-  // where the longest does not end a word, no shorter one does
+  // If the longest alternative isn't at the end of a word, no shorter one is.
   const spaced = words.filter((word) => !EAST_ASIAN.test(word)).sort((a, b) => b.length - a.length)
   const alternatives = [...unspaced]
-  // each Han sign means something by itself, and words are found by them
+  // Each Han character has a meaning, and words are found by them.
   const signs = unspaced.join('').match(/\p{sc=Han}/gu)
   if (signs) alternatives.push(`[${signs.join('')}]+`)
   if (spaced.length > 0) alternatives.push(`(${spaced.join('|')})`)
@@ -52,7 +51,7 @@ export function foundPattern(query: string): FindIn | null {
   }
 }
 
-/** How many letters follow up to the end of the word; null when another word only has these letters in it. */
+/** Returns the number of letters up to the end of the word; null if the match is a part of another word. */
 function endingOf(text: string, from: number, to: number): number | null {
   if (ENDS_IN_WORD.test(text.slice(Math.max(0, from - 2), from))) return null
   LETTERS.lastIndex = to
@@ -60,7 +59,7 @@ function endingOf(text: string, from: number, to: number): number | null {
   return [...letters].length > MAX_ENDING ? null : letters.length
 }
 
-/** Finds the query at the beginning of a word, for "words that begin with". */
+/** Returns a function that finds the query at the start of a word, for "words that start with". */
 export function beginningPattern(query: string): FindIn | null {
   const escaped = query
     .trim()

@@ -10,7 +10,7 @@ interface Props {
 }
 const Shown = ({ word }: Props) => <b>{`${word} is shown`}</b>
 
-/** A module that cannot be fetched the first times. */
+/** A module that fails to load the first times. */
 function failing(times: number) {
   let left = times
   return vi.fn(async (): Promise<ComponentType<Props>> => {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is fetched once, when it is first drawn', async () => {
+it('a module is loaded once, when it first renders', async () => {
   const load = failing(0)
   const Part = lazyPart(load)
   expect(load).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ it('is fetched once, when it is first drawn', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('where it cannot be fetched the page stands and says why, and one can try again', async () => {
+it('a failed load shows its reason on an intact page and can be retried', async () => {
   const load = failing(2)
   const Part = lazyPart(load)
   const { user } = await renderWithApi(
@@ -66,7 +66,7 @@ it('where it cannot be fetched the page stands and says why, and one can try aga
   await screen.findByText('coi is shown')
 })
 
-it('what a page can do without says nothing, and is fetched when the connection is back', async () => {
+it('an optional part fails silently and is loaded when the connection is back', async () => {
   const Part = lazyPart(failing(1), { isOptional: true })
   await renderWithApi(<Part word="coi" waiting={<i>plain</i>} />)
   await waitFor(() => expect(console.error).toHaveBeenCalled())
@@ -89,7 +89,7 @@ function Asking() {
   )
 }
 
-it('a dialog that cannot be fetched is told as a notice, and opens when it is asked for again', async () => {
+it('a failed dialog shows a notice, and opens on the next attempt', async () => {
   const { user } = await renderWithApi(
     <>
       <Notices />
@@ -103,7 +103,7 @@ it('a dialog that cannot be fetched is told as a notice, and opens when it is as
   await screen.findByText('coi is shown')
 })
 
-it('another version of the site is no lost connection', async () => {
+it("a missing module of another version isn't reported as a lost connection", async () => {
   vi.stubGlobal('fetch', async () => new Response())
   const Part = lazyPart(failing(1))
   await renderWithApi(<Part word="coi" />)

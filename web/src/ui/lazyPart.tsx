@@ -5,20 +5,22 @@ import { notify } from '../platform/notify.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 
 interface Around {
-  /** What stands in its place until it is there. */
+  /** Placeholder while loading. */
   waiting?: ReactNode
-  /** Of what opens above the page: that it failed is told as a notice, and this takes back that it was asked for. */
+  /** For parts that open above the page: a failure is shown as a notice, and this resets the request to open it. */
   onFailed?: () => void
 }
 
 interface Settings {
-  /** The page can do without it: what waits for it stays when it cannot be had, and it is fetched when the connection is back. */
+  /**
+   * True if the page works without it: the placeholder stays after a failure, and loading is retried when the connection is back.
+   */
   isOptional?: boolean
 }
 
 /**
- * A component whose module is fetched when it is first drawn, or by `fetch`. Where that fails the page around it stands: an
- * error note is in its place, with a way to try again.
+ * A component whose module is loaded on its first render, or by `fetch`. If that fails, the page around it stays intact: an error
+ * note with a retry button replaces it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,19 +29,19 @@ export function lazyPart<Props extends object>(
   const fetched = () => load().catch(importFailed)
   const begun = () => lazy(async () => ({ default: await fetched() })) as ComponentType<Props>
   let part = begun()
-  // biome-ignore lint/correctness/noComponentHookFactories: once for each part, where its module begins
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module is loaded
   function Fetched({ waiting, onFailed, ...props }: Props & Around) {
     const [{ Part, attempt }, setShown] = useState({ Part: part, attempt: 1 })
     const again = () => setShown(({ attempt }) => ({ Part: part, attempt: attempt + 1 }))
     const failed = (error: Error) => {
       if (onFailed) return null
       if (isOptional) return <Later again={again}>{waiting}</Later>
-      // a file of an older build stays missing; the page of the present one names others
+      // A file of an older build stays missing; reloading the page fetches the current one.
       const retry = error instanceof ApiError ? again : () => location.reload()
       return <ErrorNote error={error} retry={retry} />
     }
     const onCatch = (error: Error) => {
-      part = begun() // React remembers for ever what could not be fetched
+      part = begun() // React caches a failed `lazy` forever.
       if (!onFailed) return
       notify({ kind: 'error', error, stays: 'until_closed' })
       onFailed()
@@ -52,7 +54,7 @@ export function lazyPart<Props extends object>(
       </Boundary>
     )
   }
-  /** So that it is there when it is drawn. */
+  /** Preloads the module before the first render. */
   Fetched.fetch = async () => {
     part = await fetched()
   }
@@ -77,7 +79,7 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 }
 
 function Later({ again, children }: { again: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any of them tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any `again` retries
   useEffect(() => {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)

@@ -12,7 +12,7 @@ const washed = (text: string, pattern: FindIn | null) => {
   return Array.from(container.querySelectorAll('mark'), (mark) => mark.textContent)
 }
 
-describe('what was searched for is washed', () => {
+describe('highlighting of search terms', () => {
   it.each([
     ['go', 'goes, going, ago, government, Go!', ['goes', 'going', 'Go']],
     ['dog', 'a dog, two dogs and a dogma', ['dog', 'dogs', 'dogma']],
@@ -33,10 +33,10 @@ describe('what was searched for is washed', () => {
     ['が', '犬が', ['が']],
     ['go going', 'goings and goers', ['goings', 'goers']],
     ['go', '2go, 𝒜go and 𝒜, go', ['go']],
-  ])('%s in %s', (query, text, marks) => expect(washed(text, foundPattern(query))).toEqual(marks))
+  ])('highlights %s in %s', (query, text, marks) => expect(washed(text, foundPattern(query))).toEqual(marks))
 })
 
-describe('the beginning of a word is washed', () => {
+describe('highlighting of word starts', () => {
   it.each([
     ['kla', 'klama', ['kla']],
     ['KLA', 'klama', ['kla']],
@@ -46,10 +46,12 @@ describe('the beginning of a word is washed', () => {
     ['', 'klama', []],
     ['.*', 'klama', []],
     ['(', 'klama', []],
-  ])('%s of %s', (query, word, marks) => expect(washed(word, beginningPattern(query))).toEqual(marks))
+  ])('highlights the start %s of %s', (query, word, marks) =>
+    expect(washed(word, beginningPattern(query))).toEqual(marks),
+  )
 })
 
-it('what any query finds in any text stands there, one after the other', () => {
+it('matches of any query in any text are in order and equal the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint }), fc.string({ unit: codePoint }), (query, text) => {
       for (const find of [foundPattern(query), beginningPattern(query)]) {
@@ -65,7 +67,7 @@ it('what any query finds in any text stands there, one after the other', () => {
   )
 })
 
-it('a long query is cut', () => {
+it('a long query is truncated', () => {
   const parts = washed('aa '.repeat(3000), foundPattern(`${'a'.repeat(10_000)} ${'aa '.repeat(3000)}`))
   expect(parts.length).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FindIn } from './foundPatterns.ts'
 
-/** The text with everything that is found in it washed. */
+/** Returns the text with all matches highlighted. */
 export function markFound(text: string, find: FindIn | null | undefined): ReactNode {
   const places = find?.(text) ?? []
   if (places.length === 0) return text

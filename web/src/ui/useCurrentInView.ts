@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a row of links that may be wider than a phone: scrolls it so that the current one is in its middle, again when `current`
- * changes. The page stays where it is.
+ * For a row of links that may be wider than a phone: scrolls the current one to its middle, again when `current` changes. The
+ * page doesn't scroll.
  */
 export function useCurrentInView<E extends HTMLElement>(current?: string): RefObject<E | null> {
   const row = useRef<E>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is current then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is current after a change
   useEffect(() => {
     if (row.current) centreCurrent(row.current)
   }, [current])

@@ -73,12 +73,12 @@ export function useDisclosure<E extends HTMLElement>(placement?: Placement) {
       'aria-expanded': open,
       onClick: () => setOpen(!open),
     } as const,
-    /** Of the element with the class `menu`, rendered while `open`. */
+    /** Props of the element with the class `menu`, rendered while `open`. */
     box: { ...box, ref: useBoth(floating, box.ref) },
   }
 }
 
-/** A ref callback that also keeps the element in a ref object. */
+/** Returns a ref callback that also stores the element in a ref object. */
 const useBoth = <E extends HTMLElement>(ref: { current: E | null }, callback: (element: E | null) => void) =>
   useCallback(
     (element: E | null) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A form takes the place of the button that opened it; when it goes, whoever was in it goes on at the button. */
+/** For a form that replaces the button that opened it: returns the focus to the button when the form is closed. */
 export function useFocusBack<E extends HTMLElement>(away: boolean): RefObject<E | null> {
   const button = useRef<E>(null)
   const was = useRef(away)

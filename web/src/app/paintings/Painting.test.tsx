@@ -1,4 +1,4 @@
-/** @ownModules: which painting hangs is remembered by a module. */
+/** @ownModules: a module stores which painting is shown. */
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeMedia, REDUCED_DATA, REDUCED_MOTION } from '../../testing/fakeMedia.ts'
@@ -36,13 +36,13 @@ async function draw(paintings: string[] = []) {
   )
   const view = await renderWithApi(both, { answers: { 'GET /site': site } })
   const shown = () => view.container.querySelector('.painting picture:last-child img')?.getAttribute('src') ?? null
-  // not vi.waitFor, which would let the half minute pass too
+  // Not vi.waitFor, which would also advance the fake half minute.
   while (shown() === null) await act(() => new Promise((done) => setTimeout(done)))
   const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
   return { ...view, shown, wait, next: () => view.getByRole('button', { name: 'Next painting' }) }
 }
 
-it('changes every 30 seconds to another one, which is loaded before', async () => {
+it('the painting changes every 30 seconds to another one, which is loaded first', async () => {
   fakeMedia()
   const { shown, wait, container } = await draw()
   const first = shown()
@@ -56,7 +56,7 @@ it('changes every 30 seconds to another one, which is loaded before', async () =
   expect(container.querySelectorAll('.painting picture')).toHaveLength(2)
 })
 
-it('a painting that cannot be loaded leaves the old one', async () => {
+it("a painting that can't be loaded doesn't replace the current one", async () => {
   fakeMedia()
   const { shown, wait } = await draw()
   const first = shown()
@@ -67,7 +67,7 @@ it('a painting that cannot be loaded leaves the old one', async () => {
   expect(shown()).not.toBe(first)
 })
 
-it('a change by hand begins a new half minute', async () => {
+it('changing the painting by hand restarts the half minute', async () => {
   fakeMedia()
   const { shown, wait, next } = await draw()
   await wait(20_000)
@@ -79,7 +79,7 @@ it('a change by hand begins a new half minute', async () => {
   expect(shown()).not.toBe(second)
 })
 
-it('stops while nobody looks', async () => {
+it('the rotation stops while the page is hidden', async () => {
   fakeMedia()
   const { shown, wait } = await draw()
   const first = shown()
@@ -101,7 +101,7 @@ it.each([
       Object.assign(navigator, { connection: { saveData: true } })
     },
   ],
-])('stands still for %s, and changes when they ask', async (_, prepare) => {
+])("the painting doesn't rotate for %s, but changes on demand", async (_, prepare) => {
   prepare()
   const { shown, wait, next } = await draw()
   const first = shown()
@@ -112,7 +112,7 @@ it.each([
   expect(shown()).not.toBe(first)
 })
 
-it('the label tells the name of the painting that hangs', async () => {
+it('the label shows the name of the current painting', async () => {
   fakeMedia()
   const { container, shown } = await draw()
   const label = container.querySelector('.label')!
@@ -121,7 +121,7 @@ it('the label tells the name of the painting that hangs', async () => {
   expect(shown()).toMatch(/^\/assets\/paintings\/[a-z]+-wide\.avif$/)
 })
 
-it('pictures of an operator take the place of ours: no names, no crops, and they are not told where they are shown', async () => {
+it("the operator's pictures replace the built-in ones, without names, crops or referrer", async () => {
   fakeMedia()
   const { container, shown, wait, next } = await draw(['https://a.example/1.jpg', 'https://b.example/2.jpg'])
   expect(shown()).toMatch(/example/)

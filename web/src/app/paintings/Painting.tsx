@@ -6,8 +6,8 @@ import { NARROW, type Picture, picturesOf } from './pictures.ts'
 import { useRotation } from './useRotation.ts'
 
 /**
- * One landscape behind all sheets, dissolving into another. Pages are drawn once for everyone, so a page comes without one and
- * the browser chooses when it is alive; nothing waits for it, and nothing moves when it appears.
+ * One landscape behind all sheets, cross-fading into another. Pages are cached for everyone, so a page comes without one and the
+ * browser chooses it after hydration; nothing waits for it, and nothing moves when it appears.
  */
 export function Painting() {
   const site = useQuery(siteQuery)

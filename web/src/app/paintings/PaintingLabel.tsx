@@ -2,7 +2,10 @@ import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { gallery, useCurrentPainting } from './gallery.ts'
 
-/** Says which painting hangs behind the page, and offers the next. Its place in the footer is kept until one hangs. */
+/**
+ * Shows the name of the current painting and a button for the next one. Its space in the footer is reserved until a painting is
+ * loaded.
+ */
 export function PaintingLabel() {
   const t = useText()
   const { pictures, number } = useCurrentPainting()

@@ -4,7 +4,7 @@ import type { Picture } from './pictures.ts'
 
 const three = ['a', 'b', 'c'].map((wide) => ({ wide }))
 
-/** A gallery whose pictures load when the test says so, and which always takes the first there is to choose from. */
+/** A gallery whose pictures load on demand, and which always chooses the first candidate. */
 function gallery() {
   const loads: { of: string; done: () => void; fail: () => void }[] = []
   const load = ({ wide }: Picture) =>
@@ -14,7 +14,7 @@ function gallery() {
     const { pictures, number } = made.hung.get()
     return number === null ? null : pictures[number]!.wide
   }
-  /** Lets what follows a loaded picture happen. */
+  /** Waits for the effects of a loaded picture. */
   const settle = () => new Promise((done) => setTimeout(done))
   return { ...made, loads, seen, settle }
 }
@@ -27,7 +27,7 @@ async function hungWithA() {
   return g
 }
 
-it('shows nothing until the first picture is loaded', async () => {
+it('the gallery shows nothing until the first picture is loaded', async () => {
   const g = gallery()
   g.hang(three)
   expect([g.loads.map(({ of }) => of), g.seen()]).toEqual([['a'], null])
@@ -36,7 +36,7 @@ it('shows nothing until the first picture is loaded', async () => {
   expect(g.seen()).toBe('a')
 })
 
-it('keeps the old picture until the next is loaded, and the one before behind it', async () => {
+it('the gallery shows the old picture until the next is loaded, and then behind it while they cross-fade', async () => {
   const g = await hungWithA()
   const changed = vi.fn()
   g.hung.subscribe(changed)
@@ -47,7 +47,7 @@ it('keeps the old picture until the next is loaded, and the one before behind it
   expect([g.seen(), g.hung.get().before, changed.mock.calls.length]).toEqual(['b', 0, 1])
 })
 
-it('a picture that cannot be loaded changes nothing, and the next turn tries another', async () => {
+it("a picture that can't be loaded changes nothing, and the next change tries another", async () => {
   const g = await hungWithA()
   void g.next()
   g.loads[1]!.fail()
@@ -65,7 +65,7 @@ it('a picture that cannot be loaded changes nothing, and the next turn tries ano
   expect([g.seen(), g.loads[4]!.of]).toEqual(['a', 'b'])
 })
 
-it('of two wishes the later one is met', async () => {
+it('only the later of two concurrent changes takes effect', async () => {
   const g = await hungWithA()
   const changed = vi.fn()
   g.hung.subscribe(changed)
@@ -78,7 +78,7 @@ it('of two wishes the later one is met', async () => {
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-it('one picture alone is loaded once and stays', async () => {
+it('a single picture is loaded once and stays', async () => {
   const g = gallery()
   g.hang([{ wide: 'only' }])
   g.loads[0]!.done()
@@ -87,7 +87,7 @@ it('one picture alone is loaded once and stays', async () => {
   expect([g.loads.length, g.seen()]).toEqual([1, 'only'])
 })
 
-it('other pictures take the place of all, the same ones of none', async () => {
+it('a new list of pictures replaces the current picture, the same list changes nothing', async () => {
   const g = await hungWithA()
   g.hang(three)
   expect([g.seen(), g.loads.length]).toEqual(['a', 1])

@@ -4,18 +4,18 @@ import { another, NARROW, type Picture } from './pictures.ts'
 
 interface Hung {
   pictures: readonly Picture[]
-  /** Which of them is seen; null until the first has been loaded. */
+  /** Index of the picture shown; null until the first has been loaded. */
   number: number | null
-  /** The one it took the place of, still behind it while the two dissolve. */
+  /** Index of the previous picture, still behind the current one while they cross-fade. */
   before: number | null
   /** Counts the changes. */
   turn: number
 }
 
-/** How it is on the server, whose pages serve everyone, and while a page becomes alive. */
+/** The state on the server, whose pages serve everyone, and during hydration. */
 const NOTHING: Hung = { pictures: [], number: null, before: null, turn: 0 }
 
-/** Ready to be drawn at once, in the crop that this window shows. */
+/** Resolves once the picture can be painted at once, in the crop that this window shows. */
 async function loaded({ wide, tall, name }: Picture): Promise<void> {
   const image = new Image()
   if (!name) image.referrerPolicy = 'no-referrer'
@@ -33,7 +33,7 @@ export function newGallery(load = loaded, random = Math.random) {
     hung.set(what)
   }
 
-  /** Changes the picture once the next one is loaded. If it cannot be, the old one stays, and the next turn tries others. */
+  /** Changes the picture once the next one is loaded. If loading fails, the old one stays, and the next change tries others. */
   async function next() {
     wishes += 1
     const mine = wishes
@@ -53,7 +53,7 @@ export function newGallery(load = loaded, random = Math.random) {
   return {
     next,
     hung,
-    /** Takes down what hangs and puts up one of `pictures`. */
+    /** Replaces the current pictures by `pictures` and shows one of them. */
     hang(pictures: readonly Picture[]) {
       if (pictures === hung.get().pictures) return
       show({ ...NOTHING, pictures, turn: hung.get().turn + 1 })
@@ -62,8 +62,8 @@ export function newGallery(load = loaded, random = Math.random) {
   }
 }
 
-/** One for the window: the painting and its label stand far apart on the page. */
+/** One per window, shared by the painting and its label, which are far apart on the page. */
 export const gallery = newGallery()
 
-/** What hangs behind the page, for its frame and for its label. */
+/** Returns the current painting, for the frame and the label. */
 export const useCurrentPainting = () => useStore(gallery.hung, NOTHING)

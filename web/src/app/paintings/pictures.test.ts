@@ -14,17 +14,17 @@ describe('the next painting', () => {
     ['the only one, though it hangs', 1, [0], 0.7, 0],
     ['any again, when all have failed', 2, [0, 1], 0.9, 1],
     ['nothing to choose from', 0, [], 0.5, 0],
-  ])('is %s', (_, count, except, chance, expected) => {
+  ])('the next painting is %s', (_, count, except, chance, expected) => {
     expect(another(count, except, () => chance)).toBe(expected)
   })
 
-  it('is any of the others, and never the same', () => {
+  it('the next painting is any of the others, never the same', () => {
     const chosen = Array.from({ length: 120 }, (_, i) => another(13, [4], () => i / 120))
     expect(new Set(chosen)).toEqual(new Set([0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12]))
   })
 })
 
-it('every painting of ours is there in two crops, 90 KB each at most', () => {
+it('every built-in painting has two crops of at most 90 KB each', () => {
   const publicDir = path.resolve(import.meta.dirname, '../../../public')
   const files = picturesOf([]).flatMap(({ wide, tall }) => [wide, tall!])
   expect(files).toHaveLength(2 * PAINTINGS.length)
@@ -32,6 +32,6 @@ it('every painting of ours is there in two crops, 90 KB each at most', () => {
   expect(heavy).toEqual([])
 })
 
-it('addresses of an operator take the place of ours, without names or crops', () => {
+it('the URLs set by the operator replace the built-in paintings, without names or crops', () => {
   expect(picturesOf(['https://a.example/1.jpg'])).toEqual([{ wide: 'https://a.example/1.jpg' }])
 })

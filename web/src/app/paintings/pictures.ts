@@ -1,4 +1,4 @@
-/** The site's own landscapes, in the order of their numbers. They were generated for the project. */
+/** The built-in landscapes, in order of their numbers. They were generated for the project. */
 export const PAINTINGS = [
   'hills',
   'forest',
@@ -16,10 +16,10 @@ export const PAINTINGS = [
 ] as const
 
 export interface Picture {
-  /** What a window at least 48rem wide shows; `tall` is the crop for narrower ones, where there is one. */
+  /** URL of the picture for windows at least 48rem wide; `tall` is the crop for narrower ones, if there is one. */
   wide: string
   tall?: string
-  /** Whose name the footer tells; pictures of an operator have none. */
+  /** The name shown in the footer; pictures set by the operator have none. */
   name?: (typeof PAINTINGS)[number]
 }
 
@@ -29,14 +29,14 @@ const own: Picture[] = PAINTINGS.map((name) => ({
   tall: `/assets/paintings/${name}-tall.avif`,
 }))
 
-/** The pictures at the addresses an operator listed, in place of our own. */
+/** Returns the pictures at the URLs set by the operator, or else the built-in ones. */
 export const picturesOf = (addresses: readonly string[]): readonly Picture[] =>
   addresses.length > 0 ? addresses.map((wide) => ({ wide })) : own
 
-/** The media query of `tall`; styles break at the same width. */
+/** The media query of `tall`; the styles have the same breakpoint. */
 export const NARROW = '(max-width: 47.99rem)'
 
-/** One of `count` at random, and none of `except` as long as there are others. */
+/** Returns one of `count` indices at random, and none of `except` as long as there are others. */
 export function another(count: number, except: readonly number[], random = Math.random): number {
   const all = Array.from({ length: count }, (_, number) => number)
   const others = all.filter((number) => !except.includes(number))

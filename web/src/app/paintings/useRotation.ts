@@ -5,9 +5,9 @@ import { gallery } from './gallery.ts'
 const EACH_MS = 30_000
 
 /**
- * Another painting every half minute while somebody can see it, counted from the last change. Not for those who want things
- * still; and not for those who save data: what costs is not the one picture but the hundred that follow in an hour. They see
- * one in the crop of their screen, because the other would weigh the same 90 KB.
+ * Changes the painting every half minute while the page is visible, counted from the last change. It doesn't rotate for users who
+ * prefer reduced motion or reduced data: one picture is cheap, but not the hundred that follow in an hour. They see one picture
+ * in the crop of their screen; the other crop would weigh the same 90 KB.
  */
 export function useRotation() {
   const still = useStillness()
@@ -30,5 +30,5 @@ export function useRotation() {
   }, [still, sparing])
 }
 
-/** Chromium's "data saver"; others ask through `prefers-reduced-data`. */
+/** Chromium's data saver; other browsers have `prefers-reduced-data`. */
 const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)

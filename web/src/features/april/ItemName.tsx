@@ -3,7 +3,7 @@ import type { Item } from './tariff.ts'
 
 const place = (item: Item) => /^x([1-5])$/.exec(item)?.[1]
 
-/** The name of something said: a place by its colour and number, anything else in words. */
+/** The name of an item: a place by its color and number, anything else in words. */
 export function ItemName({ item }: { item: Item }) {
   const t = useText()
   const number = place(item)
@@ -15,7 +15,7 @@ export function ItemName({ item }: { item: Item }) {
   )
 }
 
-/** The same for labels, which hold no elements. */
+/** Returns the name of an item as plain text, for labels. */
 export function useItemName() {
   const t = useText()
   return (item: Item): string => (place(item) ? item : t(`april.${item as 'cu'}`))

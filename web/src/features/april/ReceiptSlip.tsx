@@ -2,7 +2,7 @@ import { useText } from '../../platform/text.tsx'
 import { ItemName } from './ItemName.tsx'
 import { type Counts, receiptOf, spoken, written } from './tariff.ts'
 
-/** What the Office has counted, on a strip of paper; it adds up. */
+/** The Office's receipt: a strip of paper with the counts and their total. */
 export function ReceiptSlip({ counts, onTear }: { counts: Counts; onTear: () => void }) {
   const t = useText()
   const { lines, total } = receiptOf(counts)

@@ -11,7 +11,7 @@ const schedule = () => ({
   value: 0,
 })
 
-/** As much of Web Audio as the tune asks for; tells what sounds. */
+/** A mock of the Web Audio parts that the tune uses; records what is played. */
 class FakeAudio {
   static made: FakeAudio[] = []
   currentTime = 0
@@ -49,12 +49,12 @@ const button = () => screen.getByRole('button', { name: 'Play the tune of the Of
 const pressed = () => button().getAttribute('aria-pressed')
 const closed = () => waitFor(() => expect(FakeAudio.made[0]!.close).toHaveBeenCalledTimes(1))
 
-it('is silent until it is asked for', async () => {
+it('the tune is silent until it is started', async () => {
   await draw()
   expect([pressed(), FakeAudio.made]).toEqual(['false', []])
 })
 
-it('plays some seconds, then the button is up again', async () => {
+it('the tune plays some seconds, then resets the button', async () => {
   await draw()
   fireEvent.click(button())
   expect(pressed()).toBe('true')
@@ -69,7 +69,7 @@ it('plays some seconds, then the button is up again', async () => {
   await closed()
 })
 
-it('stops when it is pressed again', async () => {
+it('pressing the button again stops the tune', async () => {
   await draw()
   fireEvent.click(button())
   fireEvent.click(button())
@@ -77,7 +77,7 @@ it('stops when it is pressed again', async () => {
   await closed()
 })
 
-it('stops when nobody looks any more', async () => {
+it('the tune stops when the page is hidden', async () => {
   await draw()
   fireEvent.click(button())
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -87,14 +87,14 @@ it('stops when nobody looks any more', async () => {
   await closed()
 })
 
-it('stops when the page is left', async () => {
+it('leaving the page stops the tune', async () => {
   const { unmount } = await draw()
   fireEvent.click(button())
   unmount()
   await closed()
 })
 
-it('says so where there is no sound', async () => {
+it('the tune reports a browser without audio', async () => {
   vi.stubGlobal('AudioContext', undefined)
   await draw()
   fireEvent.click(button())
@@ -102,7 +102,7 @@ it('says so where there is no sound', async () => {
   expect(screen.getByRole('status').textContent).toBe('Failed to load audio. This browser cannot play sound.')
 })
 
-it('reports a tune that cannot be played', async () => {
+it('the tune reports a playback error', async () => {
   await draw()
   vi.stubGlobal(
     'AudioContext',

@@ -10,20 +10,20 @@ describe('a receipt', () => {
     ['with a discount', { x1: 3, cu: 1 }, 1],
     ['of nothing but discounts', { cu: 2 }, -4],
     ['of good manners', { greeting: 12 }, 0],
-  ])('%s adds up', (_, counts, total) => {
+  ])('the receipt of %s adds up', (_, counts, total) => {
     const receipt = receiptOf(counts)
     expect(receipt.total).toBe(total)
     expect(receipt.lines.reduce((sum, { count, item }) => sum + count * TARIFF[item], 0)).toBe(total)
   })
 
-  it('lists what was said in the order of the tariff, and nothing else', () => {
+  it('a receipt lists the counted items in order of the tariff, and nothing else', () => {
     expect(receiptOf({ greeting: 1, x5: 0, x2: 4 }).lines).toEqual([
       { item: 'x2', count: 4, amount: 8 },
       { item: 'greeting', count: 1, amount: 0 },
     ])
   })
 
-  it('never exceeds what one can say aloud', () => {
+  it('the total of a receipt can always be spoken', () => {
     const all = Object.fromEntries(ITEMS.map((item) => [item, MOST]))
     expect(spoken(receiptOf(all).total)).toMatch(/^(?:no|pa|re|ci|vo|mu|xa|ze|bi|so)+$/)
   })
@@ -47,6 +47,6 @@ it.each([
   [25, 'remu', '25'],
   [103, 'panoci', '103'],
   [-4, "ni'uvo", '−4'],
-])('%i is said %s and written %s', (n, said, seen) => {
+])('%i is spoken as %s and written as %s', (n, said, seen) => {
   expect([spoken(n), written(n)]).toEqual([said, seen])
 })

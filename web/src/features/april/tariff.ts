@@ -1,4 +1,4 @@
-/** What one may have said today, and what the Office asks for it; a discount is below nothing. */
+/** The items of the April Fools' tariff and their prices; a discount has a negative price. */
 export const TARIFF = {
   x1: 1,
   x2: 2,
@@ -17,10 +17,10 @@ export type Item = keyof typeof TARIFF
 export const ITEMS = Object.keys(TARIFF) as Item[]
 export type Counts = Partial<Record<Item, number>>
 
-/** The Office does not count further. */
+/** The maximum count of an item. */
 export const MOST = 99
 
-/** A whole number from nothing to the most, whatever was typed. */
+/** Parses input as an integer from 0 to the maximum. */
 export const countOf = (typed: string): number => Math.min(MOST, Math.max(0, Math.trunc(Number(typed)) || 0))
 
 export interface Receipt {
@@ -38,9 +38,9 @@ export function receiptOf(counts: Counts): Receipt {
 
 const DIGITS = ['no', 'pa', 're', 'ci', 'vo', 'mu', 'xa', 'ze', 'bi', 'so']
 
-/** A number as one writes it, with a minus rather than a hyphen. */
+/** Formats a number with a minus sign instead of a hyphen. */
 export const written = (n: number): string => (n < 0 ? `−${-n}` : String(n))
 
-/** A number as one says it in Lojban: 25 is `remu`, -4 is `ni'uvo`. */
+/** Formats a number as Lojban words: 25 is `remu`, -4 is `ni'uvo`. */
 export const spoken = (n: number): string =>
   (n < 0 ? "ni'u" : '') + Array.from(String(Math.abs(n)), (digit) => DIGITS[Number(digit)]).join('')

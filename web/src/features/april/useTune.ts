@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { playTune } from './tune.ts'
 
-/** Sounds only when asked to, and no longer than somebody is here. */
+/** Controls the tune: it plays on demand only, and stops when the page is hidden. */
 export function useTune() {
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState<'load' | 'play' | null>(null)
@@ -37,7 +37,7 @@ export function useTune() {
   return { playing, failed, toggle: playing ? stop : play }
 }
 
-/** Null if the browser has no Web Audio, or no device for it. */
+/** Returns null if the browser has no Web Audio or no output device. */
 function newContext(): AudioContext | null {
   try {
     return new AudioContext()

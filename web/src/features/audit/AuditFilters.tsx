@@ -8,16 +8,16 @@ import type { AuditSearchParams } from './searchParams.ts'
 
 interface Props {
   address: AuditSearchParams
-  /** Every kind of action. */
+  /** All action types. */
   actions: readonly AuditAction[]
 }
 
-/** What the log is narrowed to: one kind of action, one person. Both are in the address. */
+/** The filters of the audit log: one action type, one user. Both are search parameters. */
 export function AuditFilters({ address, actions }: Props) {
   const t = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // the field follows the address: the way back, or a link
+  // The field follows the URL, after a link or a step in the history.
   useEffect(() => {
     if (input.current) input.current.value = address.username ?? ''
   }, [address.username])
@@ -29,7 +29,7 @@ export function AuditFilters({ address, actions }: Props) {
       resetScroll: false,
     })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
+    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
     <form
       className="peoplefilter"
       role="search"
@@ -57,7 +57,7 @@ export function AuditFilters({ address, actions }: Props) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            // emptied by its cross, it is no wish any more
+            // Clearing the field removes the filter.
             onChange={(event) => event.target.value === '' && change({ username: undefined })}
           />
           <button type="submit" className="btn" aria-label={t('audit.show')}>

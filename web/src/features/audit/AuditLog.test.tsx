@@ -32,7 +32,7 @@ const show = (entries: AuditEntry[], at = '/en/audit', facts = {}) =>
 const rows = async () =>
   (await screen.findAllByRole('listitem')).filter((row) => row.closest('.actions-log')).map((row) => row.textContent)
 
-describe('an action', () => {
+describe('an action of the audit log', () => {
   it.each([
     ['role_assigned', { from: 'user', to: 'helper' }, 'The role of alis was changed from user to helper by tirxu'],
     [
@@ -41,21 +41,21 @@ describe('an action', () => {
       /^The role helper was created by tirxuImport in bulk, Comment/,
     ],
     ['user_blocked', { role: 'editor' }, 'alis was blocked by tirxu'],
-  ] as const)('%s is said in words', async (action, details, said) => {
+  ] as const)('the action %s is described in words', async (action, details, said) => {
     await show([entryOf(action, { details })])
     const [row] = await rows()
     const text = row?.replace(/^\d{1,2}:\d\d [AP]M/, '').replace('203.0.113.9', '')
     if (typeof said === 'string') expect(text).toBe(said)
     else expect(text).toMatch(said)
   })
-  it.each(ACTIONS)('%s leaves nothing unsaid', async (action) => {
+  it.each(ACTIONS)('the description of %s has no missing text', async (action) => {
     const about = { word: 'klama', thread: '7', subject: 'lo pluta', reason: 'spam', name: 'lo cnino' }
     await show([entryOf(action, { details: { from: 'user', to: 'admin', role: 'editor', ...about } })])
     if (action.startsWith('definition_')) expect(screen.getByText('klama').lang).toBe('jbo')
     const [row] = await rows()
     expect(row).not.toMatch(/audit\.|\?|\{|undefined/)
   })
-  it('of oneself names nobody else, of a visitor only the address, of the operator that', async () => {
+  it('an action names only other users, the IP address of a visitor, or the operator', async () => {
     await show([
       entryOf('password_changed', { actor: alis }),
       entryOf('login_locked', { actor: null }),
@@ -66,7 +66,7 @@ describe('an action', () => {
     expect(visitor).toMatch(/tried for alis 203/)
     expect(operator).toMatch(/The role of alis was changed from user to administrator by the operator$/)
   })
-  it('leads to the people it is about, and says when in both ways', async () => {
+  it('an action links its users and has a relative and an absolute time', async () => {
     const { main } = await show([entryOf('user_blocked', { at: new Date(Date.now() - 3 * 3_600_000).toISOString() })])
     const links = [await main.findByRole('link', { name: 'alis' }), main.getByRole('link', { name: 'tirxu' })]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/user/alis', '/en/user/tirxu'])
@@ -78,8 +78,8 @@ describe('an action', () => {
   })
 })
 
-describe('the log', () => {
-  it('has a heading for each day', async () => {
+describe('the audit log', () => {
+  it('the audit log has a heading for each day', async () => {
     await show([entryOf('user_blocked'), entryOf('user_unblocked', { at: '2025-11-18T12:00:00.000Z' })])
     await rows()
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
@@ -87,7 +87,7 @@ describe('the log', () => {
       'November 18, 2025',
     ])
   })
-  it('is narrowed to a person and a kind of action, in the address', async () => {
+  it('the filters by user and action are search parameters', async () => {
     const { user, address, askedOf } = await show([entryOf('user_blocked')], '/en/audit?page=2')
     await user.type(await screen.findByRole('searchbox', { name: 'User' }), ' alis {Enter}')
     await waitFor(() => expect(address()).toBe('/en/audit?username=alis'))
@@ -100,18 +100,18 @@ describe('the log', () => {
     await user.clear(screen.getByRole('searchbox', { name: 'User' }))
     await waitFor(() => expect(address()).toBe('/en/audit?action=user_blocked'))
   })
-  it('is turned page by page', async () => {
+  it('the audit log is split into pages', async () => {
     const { main } = await show([entryOf('user_blocked')], '/en/audit?username=alis', { total: 120 })
     const next = await main.findByRole('link', { name: 'Next' })
     expect(next.getAttribute('href')).toBe('/en/audit?username=alis&page=2')
     expect(main.getByText('Page 1 of 3')).toBeTruthy()
   })
-  it('says when there is nothing of the kind', async () => {
+  it('the audit log shows a message if no entry matches', async () => {
     const { main } = await show([], '/en/audit?username=nobody')
     expect(await main.findByText('No matching events')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/en/audit')
   })
-  it('is for those who manage users', async () => {
+  it('the audit log requires the right to manage users', async () => {
     const { main } = await openApp('/en/audit', { as: { username: 'alis', authorities: ['manage_roles'] } })
     expect(main.getByRole('alert').textContent).toContain('You don’t have permission to do this')
   })
@@ -120,12 +120,12 @@ describe('the log', () => {
 it.each([
   ['en', 'November 20, 2025', '2:02 PM'],
   ['ru', '20 ноября 2025 г.', '14:02'],
-] as const)('days and times in %s', (locale, day, time) => {
+] as const)('formats dates and times in %s', (locale, day, time) => {
   const formats = dateTimeFormats(locale, 'Etc/GMT-2')
   const at = new Date('2025-11-20T12:02:00.000Z')
   expect([formats.day(at), formats.time(at)]).toEqual([day, time])
 })
-it('days and times in Lojban are those of ISO', () => {
+it('dates and times in Lojban are in ISO format', () => {
   const formats = dateTimeFormats('jbo')
   const at = new Date(2025, 0, 5, 9, 7)
   expect([formats.day(at), formats.time(at)]).toEqual(['2025-01-05', '09:07'])
@@ -138,7 +138,7 @@ it.each([
   [60 * 60, 'hours_ago 1'],
   [49 * 3600, 'days_ago 2'],
   [-5, 'just_now undefined'],
-])('%i seconds ago', (seconds, said) => {
+])('formats the time %i seconds ago', (seconds, said) => {
   const t = (key: string, values?: { count: number }) => `${key.split('.')[1]} ${values?.count}`
   expect(relativeTime(t as never, new Date(1e9 - seconds * 1000), 1e9)).toBe(said)
 })

@@ -6,7 +6,7 @@ import { rightName } from '../roles/index.ts'
 import { roleName } from '../users/index.ts'
 import { useTimes } from './times.ts'
 
-/** One action in words: when, what was done to whom, by whom, from where. */
+/** One action in words: time, affected user, actor and IP address. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useText()
   const moments = useTimes()
@@ -32,7 +32,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           outcome: details.outcome ?? '',
           decision: details.decision ?? '',
           who: (name) => (user ? <Person username={user.username}>{name}</Person> : name),
-          // it names a word or, where there is none, a role
+          // The name is a word or, without one, a role.
           b: (name) => (details.word ? <b lang="jbo">{name}</b> : <b dir="auto">{name}</b>),
         })}{' '}
         <DoneBy entry={entry} />
@@ -51,7 +51,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Who did it, unless it is the one it was done to. Of visitors there is nothing to tell but the address. */
+/** The actor, unless it is the affected user. Of visitors only the IP address is known. */
 function DoneBy({ entry: { actor, user, ip } }: { entry: AuditEntry }) {
   const t = useText()
   if (actor ? actor.user_id === user?.user_id : ip !== null) return null

@@ -25,7 +25,7 @@ const show = (answers: object, at = '/en/failed-jobs') =>
   openApp(at, { answers, as: { username: 'tirxu', authorities: ['manage_users'] } })
 const rows = async () => (await screen.findAllByRole('listitem')).filter((row) => row.className === 'job')
 
-it('tells what was given up, for whom, how often it was tried and why it failed', async () => {
+it('a failed job shows its type, user, number of attempts and error', async () => {
   const others = [
     job('b', { about: { mail: 'newsletter', to: 'x@y.z' }, tries: 1 }),
     job('c', { queue: 'pictures', about: {} }),
@@ -41,7 +41,7 @@ it('tells what was given up, for whom, how often it was tried and why it failed'
   expect(change).toMatch(/^Event that couldn’t be processed \(users_changed\)/)
 })
 
-it('tries again, once however often one presses', async () => {
+it('a job is retried once, however often the button is pressed', async () => {
   let answer = (_: unknown) => {}
   const { user, askedOf } = await show({
     [LIST]: list([job('a'), job('b')]),
@@ -49,7 +49,7 @@ it('tries again, once however often one presses', async () => {
   })
   const [, second] = await rows()
   const again = within(second!).getByRole('button', { name: /^Try again/ })
-  // two presses before anything is drawn, and one after
+  // Two presses before React renders, and one after.
   act(() => {
     again.click()
     again.click()
@@ -62,7 +62,7 @@ it('tries again, once however often one presses', async () => {
   await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
 })
 
-it('what cannot be tried again says why, in its place', async () => {
+it('a failed retry shows its error in the row', async () => {
   const refuse = () => {
     throw new ApiError('offline')
   }
@@ -72,7 +72,7 @@ it('what cannot be tried again says why, in its place', async () => {
   expect((await within(first!).findByRole('alert')).textContent).toBe('You’re offline')
 })
 
-it('is dropped after being asked', async () => {
+it('a job is deleted after a confirmation', async () => {
   const { user, askedOf } = await show({ [LIST]: list([job('a')]), [DROP]: done })
   await user.click(await screen.findByRole('button', { name: /^Discard/ }))
   expect(askedOf(DROP)).toEqual([])
@@ -82,12 +82,12 @@ it('is dropped after being asked', async () => {
   expect(document.activeElement?.textContent).toBe('Failed jobs')
 })
 
-it('says when everything is done', async () => {
+it('an empty list of failed jobs shows a message', async () => {
   const { main } = await show({ [LIST]: list([]) })
   expect(await main.findByText('No failed jobs')).toBeTruthy()
 })
 
-it('is turned page by page', async () => {
+it('the list of failed jobs is split into pages', async () => {
   const { main, askedOf } = await show({ [LIST]: list([job('a')], { total: 120, page: 2 }) }, '/en/failed-jobs?page=2')
   expect((await main.findByRole('link', { name: 'Previous' })).getAttribute('href')).toBe('/en/failed-jobs')
   expect(askedOf(LIST)[0]?.query).toEqual({ page: 2, per_page: 50 })

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { FailedJobRow } from './FailedJobRow.tsx'
 import { failedJobsQuery, PER_PAGE } from './queries.ts'
 
-/** Everything that was given up, the last first. */
+/** All failed jobs, latest first. */
 export function FailedJobList({ page = 1 }: { page?: number | undefined }) {
   const t = useText()
   const list = useQuery(failedJobsQuery(page))

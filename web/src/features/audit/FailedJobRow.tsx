@@ -10,7 +10,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { dropJob, retryJob } from './queries.ts'
 import { useTimes } from './times.ts'
 
-/** Work that was given up: what, for whom, why, and what can be done about it. */
+/** A failed job: type, user, error, and the buttons to retry or delete it. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const t = useText()
   const moments = useTimes()
@@ -21,7 +21,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
 
   const gone = (text: string) => {
     notify({ kind: 'success', text })
-    // its buttons go with it: go on at the top of the list
+    // Its buttons disappear with the row: focus the heading of the list.
     document.querySelector<HTMLElement>('main h1')?.focus()
     void queryClient.invalidateQueries({ queryKey: ['audit', 'failed-jobs'] })
   }
@@ -77,7 +77,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
   )
 }
 
-/** What it was, in words where it is known; else as the server calls it. */
+/** Describes the type of the job in words, or else by the name of its queue. */
 function whatIs(t: Text, { queue, about: { mail, event } }: FailedJob): string {
   if (event) return t('audit.a_change', { event })
   if (!mail) return queue

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@vlacku/contract/audit'
 
-/** What the log is narrowed to, as the address bar holds it. */
+/** The filters of the audit log, as search parameters. */
 export interface AuditSearchParams {
   action?: AuditAction
   username?: string

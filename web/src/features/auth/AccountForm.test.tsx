@@ -34,14 +34,14 @@ const page = (send: () => Promise<void>) => (
   </TextProvider>
 )
 
-it('before the page is alive nothing can be sent, least of all in the address', () => {
+it("a form can't be submitted before hydration, so no password appears in the URL", () => {
   document.body.innerHTML = renderToString(page(async () => {}))
   expect(button('Send').disabled).toBe(true)
   expect(document.querySelector('form')?.method).toBe('post')
   expect(document.querySelector('noscript')?.textContent).toContain('This requires JavaScript.')
 })
 
-/** The page as the server drew it, with what was typed meanwhile, comes alive. */
+/** Hydrates the server-rendered page, with text typed before hydration. */
 function comeAlive(send: () => Promise<void>, typed: Record<string, string> = {}) {
   const container = document.createElement('div')
   container.innerHTML = renderToString(page(send))
@@ -50,7 +50,7 @@ function comeAlive(send: () => Promise<void>, typed: Record<string, string> = {}
   render(page(send), { container, hydrate: true })
 }
 
-it('what was typed before the page was alive is sent as it is', async () => {
+it('text typed before hydration is submitted unchanged', async () => {
   const send = vi.fn(async () => {})
   comeAlive(send, { Name: 'alis', Secret: 'correct horse' })
   expect(button('Send').disabled).toBe(false)
@@ -58,11 +58,11 @@ it('what was typed before the page was alive is sent as it is', async () => {
   expect(send).toHaveBeenCalledWith({ name: 'alis', password: 'correct horse' })
 })
 
-it('says to those who do not see it that something is under way', async () => {
+it('a running request is announced to screen readers', async () => {
   comeAlive(() => new Promise<void>(() => {}), { Name: 'alis' })
   await userEvent.type(field('Secret'), 'x{Enter}')
   expect(screen.getByRole('status').textContent).toBe('One moment…')
-  // a disabled button would lose the focus
+  // A disabled button would lose the focus.
   expect(button('Send').disabled).toBe(false)
 })
 
@@ -70,7 +70,7 @@ it.each([
   [3600, 'Too many requests. Please wait 60 minutes'],
   [61, 'Too many requests. Please wait 2 minutes'],
   [60, 'Too many requests. Please wait a moment'],
-])('a limit that lasts for %i seconds says so', async (retry_after, said) => {
+])('the message about a rate limit of %i seconds contains the time to wait', async (retry_after, said) => {
   comeAlive(() => Promise.reject(new ApiError('too_many_requests', { retry_after })), { Name: 'alis', Secret: 'x' })
   await userEvent.click(button('Send'))
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(said)
@@ -80,7 +80,7 @@ it.each([
   ['internal', 'Failed to send'],
   ['offline', 'Failed to send. You’re offline'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
-] as const)('a failure of the kind %s is said as: %s', async (code, said) => {
+] as const)('an error of the kind %s is shown as: %s', async (code, said) => {
   comeAlive(() => Promise.reject(new ApiError(code)), { Name: 'alis', Secret: 'x' })
   await userEvent.click(button('Send'))
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(said)

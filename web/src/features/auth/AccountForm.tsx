@@ -6,18 +6,18 @@ import type { AccountForm as Form } from './useAccountForm.ts'
 
 interface Props {
   form: Form
-  /** What the button does. */
+  /** Label of the button. */
   action: string
-  /** What to say did not succeed, when it was through no fault of the form. */
+  /** The message of what failed, for errors that aren't about the form. */
   failed: string
-  /** Not what the page is for: the button is an ordinary one. */
+  /** True for a secondary button. */
   minor?: boolean
   children?: ReactNode
 }
 
 /**
- * Fields, what was refused, and the button. Before the page is alive nothing can be sent: the browser would do it in its own
- * way, and write passwords into the address if it were not told to post.
+ * Fields, errors and a submit button. The button is disabled before hydration: the browser would submit the form natively, and
+ * without method=post write passwords into the URL.
  */
 export function AccountForm({ form, action, failed, minor = false, children }: Props) {
   const t = useText()

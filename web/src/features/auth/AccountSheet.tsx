@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
   title: string
-  /** It came in place of what one was busy with, so the focus goes to it. */
+  /** Takes the focus, because it replaced what the user was working with. */
   arrived?: boolean
   children: ReactNode
 }
 
-/** The one narrow sheet of a page about an account. */
+/** The narrow sheet of a page about an account. */
 export function AccountSheet({ title, arrived = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

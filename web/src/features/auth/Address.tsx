@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An address someone wrote, as it is: a long one breaks where it must. */
+/** An email address as entered; long ones wrap. */
 export function Address({ children }: { children: ReactNode }) {
   return (
     <b className="mailaddress" dir="auto">

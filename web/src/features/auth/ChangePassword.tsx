@@ -8,10 +8,13 @@ import { NewPassword } from './NewPassword.tsx'
 import { clearPending, readPending, storePending } from './pendingChange.ts'
 import { useLeaveToLogin } from './useLeaveToLogin.ts'
 
-/** How long one is told that it is done before the login opens (ms). */
+/** Time for which the success message is shown before the login page opens (ms). */
 const REDIRECT_MS = 2_000
 
-/** The current password, then the mailed code and the new one. It ends every login, this one too. */
+/**
+ * Changes the password in two steps: the current password, then the mailed code and the new one. It ends every session, including
+ * this one.
+ */
 export function ChangePassword() {
   const t = useText()
   const { user_id } = useSession()
@@ -47,11 +50,14 @@ export function ChangePassword() {
   )
 }
 
-/** The login of this browser is over; who does not wait for the next one, but opens another page, leaves it behind too. */
+/**
+ * The success message. The session of this browser has ended, which also takes effect if the user opens another page instead of
+ * waiting.
+ */
 function Done() {
   const t = useText()
   const leave = useLeaveToLogin()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
     const timer = setTimeout(leave, REDIRECT_MS)
     return () => {

@@ -9,10 +9,10 @@ import { AccountSheet } from './AccountSheet.tsx'
 import { confirmationQuery } from './queries.ts'
 import { RequestConfirmation } from './RequestConfirmation.tsx'
 
-/** A link is refused as one that is none, or as one that cannot be. */
+/** Errors of a link that is invalid or malformed. */
 const REFUSALS = ['invalid_confirmation', 'invalid_request']
 
-/** Opened from a letter: confirms the address by itself. Without a link that is good, one can ask for another. */
+/** Opened from an email: confirms the email address automatically. With an invalid link, users can request another. */
 export function Confirmation({ token }: { token: string }) {
   const t = useText()
   const { isSuccess, error, refetch } = useQuery(confirmationQuery(token))

@@ -8,19 +8,19 @@ import { givenPasswordRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
 interface Props {
-  /** One has been here before, and came back. */
+  /** True if the user returned to this step. */
   again: boolean
   onVerified: (verification_id: string) => void
 }
 
-/** The first step: shows that it is their account, and has a code mailed. */
+/** The first step: verifies the current password and has a code mailed. */
 export function CurrentPassword({ again, onVerified }: Props) {
   const t = useText()
   const form = useAccountForm<{ current_password: string }>(
     async (values) => onVerified((await initiatePasswordChange(values)).verification_id),
     { wrong_password: 'current_password' },
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back is what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the user returns to this step
   useEffect(() => {
     if (again) form.focus('current_password')
   }, [again])

@@ -8,7 +8,7 @@ import { deviceText } from './LoginRow.tsx'
 import { endingLogin } from './queries.ts'
 import { useLeaveToLogin } from './useLeaveToLogin.ts'
 
-/** Ends one of my logins. The one that is used right now is asked about first: it leads out. */
+/** Ends one of the user's sessions. Ending the current one, which logs out, is confirmed first. */
 export function EndLogin({ login, onEnded }: { login: Session; onEnded: () => void }) {
   const t = useText()
   const leave = useLeaveToLogin()

@@ -13,7 +13,7 @@ import { LoginRow } from './LoginRow.tsx'
 import { loginsQuery } from './queries.ts'
 import type { LoginsSearchParams } from './searchParams.ts'
 
-/** Where I am logged in, and the way to end it; or where somebody else is, to be looked at only. */
+/** The user's sessions, with buttons to end them; or those of another user, read-only. */
 export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   const t = useText()
   const locale = useLocale()
@@ -23,7 +23,7 @@ export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   const pages = data ? Math.max(1, Math.ceil(data.total / data.per_page)) : 1
   useExistingPage(username, page, data && !isPlaceholderData ? pages : undefined)
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <RowsSkeleton rows={3} />
-  // what had the focus goes with its row
+  // The focused button disappears with its row.
   const focusList = () => list.current?.focus()
   const isMine = username === undefined
   return (
@@ -50,7 +50,7 @@ export function LoginList({ username, page = 1 }: LoginsSearchParams) {
   )
 }
 
-/** What is refused or not there will be so the next time too. */
+/** Errors that persist when the request is repeated. */
 const LASTING: readonly string[] = ['not_allowed', 'user_not_found', 'invalid_request']
 
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
@@ -63,7 +63,7 @@ const addressOf = (username: string | undefined, page: number): LoginsSearchPara
   ...(page > 1 ? { page } : {}),
 })
 
-/** Ending logins takes pages away: who stands on one that is gone comes to the last there is. */
+/** Opens the last page if the current one no longer exists after sessions ended. */
 function useExistingPage(username: string | undefined, page: number, pages: number | undefined) {
   const navigate = useNavigate()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { useDateTime } from '../../platform/dateTime.ts'
 import { type Text, useText } from '../../platform/text.tsx'
 import { deviceOf, shortened } from './device.ts'
 
-/** "Firefox on Linux", or as much of it as is known. */
+/** Returns "Firefox on Linux", or the part of it that is known. */
 export function deviceText(t: Text, userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return t('auth.device', { browser, system })
@@ -12,7 +12,7 @@ export function deviceText(t: Text, userAgent: string): string {
   return name ? t('auth.device_named', { name }) : t('auth.device_unknown')
 }
 
-/** One login: on what, from where, since when. */
+/** One session: device, IP address and start. */
 export function LoginRow({ login, children }: { login: Session; children?: ReactNode }) {
   const t = useText()
   const { day, time } = useDateTime()

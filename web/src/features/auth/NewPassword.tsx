@@ -17,14 +17,14 @@ interface Props {
 type Values = { verification_code: string; new_password: string; confirmation: string }
 const BELONGS = { wrong_code: 'verification_code', password_too_common: 'new_password' } as const
 
-/** The second step: the code that was mailed, and the new password. */
+/** The second step: the mailed code and the new password. */
 export function NewPassword({ verification_id, onDone, onStartOver }: Props) {
   const t = useText()
   const form = useAccountForm<Values>(async ({ verification_code, new_password }) => {
     await completePasswordChange({ verification_id, verification_code, new_password })
     onDone()
   }, BELONGS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where one goes on, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the next field, only on mount
   useEffect(() => form.focus('verification_code'), [])
   return (
     <>

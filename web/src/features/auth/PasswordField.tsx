@@ -4,17 +4,17 @@ import { TextField } from '../../ui/Field.tsx'
 
 type FieldProps = ComponentProps<typeof TextField>
 
-/** No help from keyboards and spell checkers, which learn what they see. */
+/** Disables keyboard suggestions and spell checkers, which store what users type. */
 const secret = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 const typeOf = (shown: boolean) => (shown ? 'text' : 'password')
 
-/** A password, hidden until its writer wants to see it. */
+/** A password field with a button that reveals it. */
 export function PasswordField(props: FieldProps) {
   const [shown, setShown] = useState(false)
   return <TextField {...secret} {...props} type={typeOf(shown)} after={<Reveal shown={shown} onChange={setShown} />} />
 }
 
-/** A new password and once more; one button shows both. */
+/** A new password and its confirmation; one button reveals both. */
 export function NewPasswordFields({ password, confirmation }: { password: FieldProps; confirmation: FieldProps }) {
   const [shown, setShown] = useState(false)
   return (

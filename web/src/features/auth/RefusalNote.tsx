@@ -6,12 +6,12 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { minutesToWait } from './refusals.ts'
 
-/** They say nothing of what was to be done, so that is said before them. */
+/** Error messages that don't mention the failed action, so it is named before them. */
 const GENERAL: readonly string[] = ['internal', 'offline', 'timeout', 'not_ready', 'database_unavailable']
 
 /**
- * Why it was refused, after too many wrong tries also for how long and the way around. `failed` says what did not succeed,
- * where the reason is one that could befall anything.
+ * The error message of a form, after too many failed attempts with the time to wait and the alternative. `failed` names the
+ * failed action for general errors.
  */
 export function RefusalNote({ error, failed }: { error: Error; failed: string }) {
   const t = useText()
@@ -39,7 +39,7 @@ export function RefusalNote({ error, failed }: { error: Error; failed: string })
   )
 }
 
-/** Reason and end of a block, as far as a moderator gave them. */
+/** Reason and end of a block, if the moderator entered them. */
 function Block({ details }: { details: Record<string, unknown> | undefined }) {
   const t = useText()
   const days = useDays()

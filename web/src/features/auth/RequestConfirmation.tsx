@@ -8,7 +8,7 @@ import { resendConfirmation } from './queries.ts'
 import { emailRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
-/** Another link for an address that waits to be confirmed. The answer does not tell whether it does. */
+/** Requests another confirmation link. The response doesn't reveal whether the email address is unconfirmed. */
 export function RequestConfirmation() {
   const t = useText()
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { requestPasswordReset } from './queries.ts'
 import { emailRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
-/** Whoever forgot the password says where to write to. The answer does not tell who has an account here. */
+/** Requests a link to reset the password. The response doesn't reveal who has an account. */
 export function RequestReset() {
   const t = useText()
   const locale = useLocale()

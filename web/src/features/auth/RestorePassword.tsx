@@ -11,13 +11,13 @@ import { restorePassword } from './queries.ts'
 import { newPasswordRule, sameAs } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
-/** What came with the mailed link. */
+/** Parameters of the mailed link. */
 interface Mailed {
   token: string
   session_id: string
 }
 
-/** A new password for who was mailed the link. It ends every login, so a login of this browser is forgotten too. */
+/** Sets a new password with the mailed link. It ends every session, so a session of this browser is deleted too. */
 export function RestorePassword({ token, session_id }: Mailed) {
   const t = useText()
   const locale = useLocale()
@@ -76,7 +76,7 @@ export function RestorePassword({ token, session_id }: Mailed) {
   )
 }
 
-/** The link is used, too old, or was never one. */
+/** True if the link is used, expired or invalid. */
 function isAboutLink(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const fields = Object.keys((error.details?.fields ?? {}) as object)

@@ -20,7 +20,7 @@ const BELONGS = {
   password_too_common: 'password',
 } as const
 
-/** A new account; who has one is logged in, and told to look into their mail. */
+/** Creates an account, logs the user in, and shows that a confirmation email was sent. */
 export function SignupForm() {
   const t = useText()
   const locale = useLocale()

@@ -30,11 +30,11 @@ it.each([
   ['Mozilla/5.0 (X11; FreeBSD amd64) Something/1', null, 'BSD'],
   ['jbovlaste-reader/0.3', null, null],
   ['', null, null],
-])('%s is %s on %s', (userAgent, browser, system) => {
+])('the user agent %s is recognized as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-it('what nobody knows is shown as it is, a long one in part', () => {
+it('an unknown user agent is shown unchanged, a long one truncated', () => {
   expect(shortened('  jbovlaste-reader/0.3 ')).toBe('jbovlaste-reader/0.3')
   expect(shortened('x'.repeat(60))).toBe('x'.repeat(60))
   expect(shortened(`${'x'.repeat(59)} ${'y'.repeat(900)}`)).toBe(`${'x'.repeat(59)}…`)

@@ -1,10 +1,10 @@
-/** What a browser calls itself, in words that people know; nothing where it is not known. */
+/** The browser and operating system of a user agent; null if unknown. */
 export interface Device {
   browser: string | null
   system: string | null
 }
 
-/** The first that fits: most browsers also claim to be those they descend from. */
+/** The first match is used: most browsers also claim to be those they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPiOS\//, 'Opera'],
@@ -29,7 +29,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** Longer ones are cut where they stand for a device nobody knows. */
+/** Maximum length at which an unknown user agent is shown in full. */
 const LONGEST = 60
 
 const firstIn = (list: typeof BROWSERS, userAgent: string) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
@@ -39,7 +39,7 @@ export const deviceOf = (userAgent: string): Device => ({
   system: firstIn(SYSTEMS, userAgent),
 })
 
-/** What it says of itself, when that is all one knows. */
+/** Returns the user agent, truncated, for unknown devices. */
 export function shortened(userAgent: string): string {
   const text = userAgent.trim()
   return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text

@@ -6,7 +6,7 @@ import { refreshSession } from '../../platform/refresh.ts'
 import { currentSession } from '../../platform/session.ts'
 import type { LoginsSearchParams } from './searchParams.ts'
 
-/** What a form sends: its refusals are answers to what stands in the form, so they are shown there and nowhere else. */
+/** Options of a form's mutation: its errors are shown in the form only. */
 const sends =
   <N extends CallName>(name: N) =>
   (body: CallInput<Calls[N]>['body']) =>
@@ -20,13 +20,13 @@ export const restorePassword = sends('POST /auth/restore_password')
 export const initiatePasswordChange = sends('POST /auth/change-password/initiate')
 export const completePasswordChange = sends('POST /auth/change-password/complete')
 
-/** A mailed token is good once, so it is sent once, however often its page is drawn; what came of it is kept. */
+/** A mailed token is valid once, so it is sent once, however often the page renders; the result is cached. */
 export const confirmationQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'confirmation', token],
     queryFn: async () => {
       await call('POST /auth/confirm-email', { body: { token } })
-      // the login of this browser still says that the address is not confirmed
+      // The session of this browser still has the email address as unconfirmed.
       if (currentSession().isLoggedIn) void refreshSession()
       return true
     },
@@ -40,7 +40,7 @@ export const confirmationQuery = (token: string) =>
 type Logins = Result<Calls['GET /sessions/my']>
 const MINE = ['auth', 'logins', 'mine']
 
-/** My logins, or those of somebody else for who may see them. `me` keeps apart who uses this browser in turn. */
+/** The user's own sessions, or those of another user for moderators. `me` separates the users of one browser in the cache. */
 export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsSearchParams) =>
   queryOptions({
     queryKey: username === undefined ? [...MINE, me, page] : ['auth', 'logins', 'of', username, page],
@@ -48,14 +48,13 @@ export const loginsQuery = (me: string | null, { username, page = 1 }: LoginsSea
       username === undefined
         ? call('GET /sessions/my', { query: { page } }, signal)
         : call('GET /sessions', { query: { username, page } }, signal),
-    // whoever has just left has nothing to ask
+    // Disabled after a logout.
     enabled: me !== null,
     placeholderData: keepPreviousData,
   })
 
 /**
- * Ends one of my logins. Its row is gone as soon as the server says so, and with it the button: `then` is told all the same.
- * Who ended the one in use has nothing more to ask.
+ * Ends one of the user's sessions. `then` runs after success, even though the button is unmounted with its row. Ending the current session logs out, so the list isn't fetched again.
  */
 export const endingLogin = (client: QueryClient, { session_id, current }: Session, then: () => void) => ({
   mutationFn: () => call('DELETE /sessions/my/:session_id', { params: { session_id } }),
@@ -73,7 +72,7 @@ export const endingOthers = (client: QueryClient, then: (ended: number) => void)
   },
 })
 
-/** What is shown changes at once, and the server is asked how it is now: others may have moved up. */
+/** Updates the cached list at once and fetches it again, since entries of the next page may have moved up. */
 function onlyKeep(client: QueryClient, stays: (login: Session) => boolean) {
   client.setQueriesData<Logins>({ queryKey: MINE }, (list) => {
     if (!list) return list

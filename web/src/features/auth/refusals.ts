@@ -3,10 +3,10 @@ import { ApiError } from '../../platform/ApiError.ts'
 import { minutesToWait as minutesOf } from '../../platform/minutesToWait.ts'
 import type { Complaint } from './rules.ts'
 
-/** Which field of a form an error is about. */
+/** The form field that each error code is about. */
 export type Belongs = Partial<Record<ErrorCode, string>>
 
-/** What to say where the server did not like the form of a field; its own words are English, for programs. */
+/** Messages for malformed fields; the server's own messages are in English, for programs. */
 const badlyFormed: Record<string, Complaint> = {
   username: 'auth.username_invalid',
   username_or_email: 'auth.login_name_invalid',
@@ -17,7 +17,7 @@ const badlyFormed: Record<string, Complaint> = {
   new_password: 'auth.new_password_invalid',
 }
 
-/** The fields an error is about, each with what to say there. None: it is about the form as a whole. */
+/** Returns the fields an error is about, each with its message. Empty if the error is about the form as a whole. */
 export function wrongFields(error: unknown, belongs: Belongs): [field: string, Complaint][] {
   if (!(error instanceof ApiError)) return []
   const field = belongs[error.code as ErrorCode]
@@ -29,5 +29,5 @@ export function wrongFields(error: unknown, belongs: Belongs): [field: string, C
   })
 }
 
-/** How many minutes to wait after too many wrong tries, where the server says so. */
+/** Returns the minutes to wait after too many failed attempts, if the server sent them. */
 export const minutesToWait = (error: Error): number | null => minutesOf(error, 'too_many_failures')

@@ -1,14 +1,14 @@
-/** A key of a text that says what is wrong with a field. */
+/** Key of a validation message. */
 export type Complaint = `auth.${string}` | `errors.${string}`
-/** What is wrong with what stands in a field, or nothing. */
+/** Returns the message for an invalid field value, or undefined. */
 export type Rule<Values = object> = (value: string, all: Values) => Complaint | undefined
 
-/** Counted as the server counts. */
+/** Minimum length, counted like the server does. */
 const SHORTEST_PASSWORD = 8
 const MAX_PASSWORD_LENGTH = 256
 const MAX_NAME_LENGTH = 64
 
-/** What the contract asks of names is known to the server alone; here is what one forgets. */
+/** Checks only common mistakes; the server checks names in full. */
 export const usernameRule: Rule = (value) => {
   if (value.trim() === '') return 'auth.username_required'
   return value.trim().length > MAX_NAME_LENGTH ? 'auth.username_invalid' : undefined
@@ -21,7 +21,7 @@ export const emailRule: Rule = (value) => {
   return /^[^@\s]+@[^@\s]+$/.test(value.trim()) ? undefined : 'auth.email_invalid'
 }
 
-/** A password that is only compared may be as short as it is. */
+/** The current password is only compared, so any length is valid. */
 export const givenPasswordRule: Rule = (value) => (value === '' ? 'auth.password_required' : undefined)
 
 export const newPasswordRule: Rule = (value) => {
@@ -30,7 +30,7 @@ export const newPasswordRule: Rule = (value) => {
   return value.length > MAX_PASSWORD_LENGTH ? 'auth.password_long' : undefined
 }
 
-/** The same as in the field of this name. */
+/** Returns a rule that requires the value of the field `name`. */
 export const sameAs =
   <Name extends string>(name: Name): Rule<Record<Name, string>> =>
   (value, all) => {

@@ -15,11 +15,11 @@ it.each([
   ],
   [{ username: ' ' }, {}],
   [{ other: 'x' }, {}],
-])('%o are the logins %o', (search, address) => {
+])('the search parameters %o select the sessions %o', (search, address) => {
   expect(readLogins(search)).toEqual(address)
 })
 
-it('a secret is a text that is there', () => {
+it('a secret is a non-empty string', () => {
   expect(secretIn(' abc ')).toBe('abc')
   expect(secretIn(undefined)).toBe('')
   expect(secretIn(['a'])).toBe('')

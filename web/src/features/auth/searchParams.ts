@@ -1,4 +1,4 @@
-/** Which logins are shown, as the address bar holds it. Absent: mine, from the first page. */
+/** Search parameters of the session list. The default is the user's own, first page. */
 export interface LoginsSearchParams {
   page?: number
   username?: string
@@ -6,7 +6,7 @@ export interface LoginsSearchParams {
 
 const LAST_PAGE = 1_000_000
 
-/** Reads an address leniently: what makes no sense is left out rather than refused. */
+/** Parses search parameters leniently: invalid values are omitted. */
 export function readLogins({ page, username }: Record<string, unknown>): LoginsSearchParams {
   const number = Number(page)
   const isPage = Number.isInteger(number) && number > 1 && number <= LAST_PAGE
@@ -14,5 +14,5 @@ export function readLogins({ page, username }: Record<string, unknown>): LoginsS
   return { ...(isPage ? { page: number } : {}), ...(name ? { username: name } : {}) }
 }
 
-/** A mailed secret in the address; nothing when it is not there. */
+/** Returns the mailed secret of the URL, or an empty string. */
 export const secretIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

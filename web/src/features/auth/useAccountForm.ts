@@ -5,9 +5,9 @@ import { type Belongs, wrongFields } from './refusals.ts'
 import type { Rule } from './rules.ts'
 
 /**
- * A form of an account: checked when it is sent, then while one corrects it; the first wrong field gets the focus. What the
- * server refuses is said next to the field it is about, or else above the button. While it is on its way it cannot be sent
- * again, and nothing typed is ever lost. Fields have no defaults here: what was typed before the page was alive stays.
+ * The state of an account form. It validates on submit, then on every change, and focuses the first invalid field. Server errors
+ * are shown next to their field, or else above the button. It can't be submitted again while a request is running, and input is
+ * never lost. Fields have no default values, so that text typed before hydration stays.
  */
 export function useAccountForm<Values extends Record<string, string>>(
   send: (values: Values) => Promise<unknown>,
@@ -42,7 +42,7 @@ export function useAccountForm<Values extends Record<string, string>>(
         underWay.current = false
       })
     },
-    /** Everything a field needs. `seenBy` is another field whose rule looks at this one. */
+    /** Returns all props of a field. `seenBy` is another field whose rule depends on this one. */
     field: (name: Path<Values>, rule: Rule<Values>, seenBy?: Path<Values>) => {
       const complaint = formState.errors[name]?.message as string | undefined
       return {

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { forgetSession } from '../../platform/session.ts'
 import { useLocale } from '../../platform/text.tsx'
 
-/** Out of a login that is over on the server, and to the next; once, whether one waits or presses a button. */
+/**
+ * Logs out of a session that has ended on the server and opens the login page; once, whether the user waits or presses the
+ * button.
+ */
 export function useLeaveToLogin() {
   const navigate = useNavigate()
   const locale = useLocale()

@@ -16,7 +16,7 @@ function Login() {
   return null
 }
 
-/** Where the login leads: within the page that is open, or by loading another. */
+/** Returns where the login leads: within the app, or by loading another document. */
 async function goOnTo(path: string) {
   rememberPath(path)
   logInAs('alis')
@@ -29,7 +29,7 @@ async function goOnTo(path: string) {
 }
 
 it.each(['/en/balance', '/ru/balance?page=2', '/jbo/balance/#history'])(
-  'who wanted %s is given it as a document of its own, which may load the buttons of PayPal',
+  'the login opens %s as a new document, which may load the PayPal buttons',
   async (path) => expect(await goOnTo(path)).toEqual({ address: '/en', loaded: [path] }),
 )
 
@@ -39,6 +39,6 @@ it.each([
   '/en/user/balance',
   '/en/balances',
   '/en/languages?x=/en/balance',
-])('who wanted %s comes to it without another document', async (path) =>
+])('the login opens %s without loading another document', async (path) =>
   expect(await goOnTo(path)).toEqual({ address: path, loaded: [] }),
 )

@@ -4,7 +4,7 @@ import { rememberPath, takePath, useSession } from '../../platform/session.ts'
 import { useLocale } from '../../platform/text.tsx'
 import { isBalancePath } from '../payments/index.ts'
 
-/** Leads to the page one wanted before logging in, or to the start. */
+/** Returns a function that opens the page requested before the login, or the home page. */
 export function useRedirectBack() {
   const router = useRouter()
   const locale = useLocale()
@@ -15,7 +15,7 @@ export function useRedirectBack() {
   }
 }
 
-/** As soon as somebody is logged in here, they go on; once, since the path is handed out once. */
+/** Redirects as soon as a user is logged in; once, since the path can be taken once. */
 export function useRedirectWhenLoggedIn() {
   const { isLoggedIn } = useSession()
   const goOn = useRedirectBack()
@@ -28,12 +28,12 @@ export function useRedirectWhenLoggedIn() {
 }
 
 const never = () => () => {}
-/** Looks at the path without using it up. */
+/** Reads the path without removing it. */
 function lookAtPath(): string | null {
   const path = takePath()
   if (path !== null) rememberPath(path)
   return path
 }
 
-/** Where the login will lead, if to a page that was asked for; on the server nobody has asked yet. */
+/** Returns the page that the login will open, if one was requested; null on the server. */
 export const useWantedPath = () => useSyncExternalStore(never, lookAtPath, () => null)

@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { activeQuery } from './queries.ts'
 
-/** The way back to imports that go on, whoever began them. Says the words of `bulkImport`. */
+/** Links to running imports of all users. Uses the texts of `bulkImport`. */
 export function ActiveImports() {
   const t = useText()
   const locale = useLocale()

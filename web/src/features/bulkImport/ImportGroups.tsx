@@ -14,7 +14,7 @@ import { clientsQuery, definitionsQuery, deleteImport, isUnderWay } from './quer
 
 type Undone = Awaited<ReturnType<typeof deleteImport>>
 
-/** What was imported, table by table, and the way to take it out again. Says the words of `bulkImport`. */
+/** Past imports, table by table, with a button to undo each. Uses the texts of `bulkImport`. */
 export function ImportGroups() {
   const t = useText()
   const clients = useQuery(clientsQuery)
@@ -117,7 +117,7 @@ function Definitions({ id }: { id: string }) {
   )
 }
 
-/** How much was taken out, and what stays because of what people did with it. */
+/** Number of deleted definitions, and those that stay because users acted on them. */
 function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
   const t = useText()
   return (
@@ -139,5 +139,5 @@ function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
   )
 }
 
-/** Of what stays so much is named. */
+/** Maximum number of remaining definitions that are listed. */
 const MAX_KEPT = 200

@@ -10,7 +10,7 @@ import { importQuery, isUnderWay, saveRows, startImport } from './queries.ts'
 import { RowsTable } from './RowsTable.tsx'
 import { UnderWay } from './UnderWay.tsx'
 
-/** One import: what its table would do, then how far it is, then what became of it. Says the words of `bulkImport`. */
+/** One import: preview, then progress, then result. Uses the texts of `bulkImport`. */
 export function ImportView({ id, onAnother }: { id: string; onAnother: () => void }) {
   const t = useText()
   const query = useQuery(importQuery(id))
@@ -25,7 +25,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
       <h2 className="h2" dir="auto">
         {filename || t('bulkImport.title')}
       </h2>
-      {/* what was told last stays: the import goes on without whoever looks at it */}
+      {/* The last known state stays visible: the import continues without the page. */}
       {query.error && (
         <ErrorNote
           error={query.error}
@@ -49,7 +49,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
   )
 }
 
-/** An import that cannot be read. One that is not there cannot be asked for again. */
+/** An import that can't be read. Only a missing import has no retry button. */
 function Missing({ error, retry, onAnother }: { error: Error; retry: () => void; onAnother: () => void }) {
   const isGone = error instanceof ApiError && error.code === 'import_not_found'
   return (
@@ -71,7 +71,7 @@ function Another({ onAnother }: { onAnother: () => void }) {
   )
 }
 
-/** What a checked table would do, and the button that has it done. */
+/** The preview of a checked table, and the button that starts its import. */
 function Offer({ checked: { import: told, rows } }: { checked: Checked }) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -128,7 +128,7 @@ function Counts({ told: { counts } }: { told: BulkImport }) {
   )
 }
 
-/** What did not come in, to be mended and brought again. */
+/** Link to the rejected rows, to be corrected and imported again. */
 function Refused({ id, count }: { id: string; count: number }) {
   const t = useText()
   const bad = useQuery(importQuery(id, 'bad'))

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 
 const ICONS: Record<RowOutcome, IconName> = { new_word: 'plus', new_definition: 'plus', same: 'check', bad: 'warning' }
 
-/** Rows with what they do, or why they are refused. On narrow screens each is a block of its own. */
+/** Rows with their outcome, or why they are rejected. On narrow screens each is a block. */
 export function RowsTable({ rows, label }: { rows: readonly TableRow[]; label: string }) {
   const t = useText()
   return (

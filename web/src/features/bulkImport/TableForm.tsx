@@ -10,7 +10,7 @@ import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { LanguageField, languagesQuery } from '../languages/index.ts'
 import { checkTable, type GivenTable } from './queries.ts'
 
-/** Their names are the same in every language. */
+/** Encoding names, the same in every language. */
 const ENCODINGS: Record<TableEncoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
@@ -24,7 +24,7 @@ const ENCODINGS: Record<TableEncoding, string> = {
   'euc-kr': 'EUC-KR',
 }
 
-/** Takes a table, from a file or pasted, and has it checked. Says the words of `bulkImport`. */
+/** Uploads a table, from a file or pasted, for validation. Uses the texts of `bulkImport`. */
 export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
   const t = useText()
   const locale = useLocale()
@@ -38,7 +38,7 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
   const chosenOf = (all: Language[]) =>
     all.find(({ id, tag }) => (lang === null ? tag === locale : id === lang)) ?? all[0]
   const { mutate, isPending, error } = useSingleMutation({
-    // whoever is faster than the list of languages waits for it
+    // Waits for the list of languages if it isn't loaded yet.
     mutationFn: async () => checkTable(await tableOf(chosenOf(await queryClient.ensureQueryData(languagesQuery))!.id)),
     meta: { showsError: true },
     onSuccess: onChecked,

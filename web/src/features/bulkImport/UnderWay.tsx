@@ -7,7 +7,7 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { cancelImport, clientsQuery } from './queries.ts'
 
-/** How far an import is that goes on, and the way to end it. */
+/** Progress of a running import, with a button to cancel it. */
 export function UnderWay({ told }: { told: BulkImport }) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -17,7 +17,7 @@ export function UnderWay({ told }: { told: BulkImport }) {
     meta: { showsError: true },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['bulkImport'] }),
   })
-  // when it has ended, this is not shown any more, and the groups have one more
+  // This unmounts when the import has ended, and the groups have a new entry.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: clientsQuery.queryKey }), [queryClient])
   return (
     <>

@@ -35,7 +35,7 @@ const open = (at: string, answers: Partial<Record<CallName, unknown>> = {}) =>
     },
   })
 
-it('a table that was checked says what each row does, and what is wrong with one', async () => {
+it('a checked table shows the outcome of each row and the reason of a rejected one', async () => {
   const { main, user, askedOf } = await open(`?id=${ID}`, {
     'POST /jbovlaste/bulk-import/start/:id': { ...told, state: 'waiting' },
   })
@@ -52,7 +52,7 @@ it('a table that was checked says what each row does, and what is wrong with one
   expect(localStorage.getItem('lastImportClientId')).toBe(ID)
 })
 
-it('an import that goes on says how far it is, and can be found again and ended', async () => {
+it('a running import shows its progress, can be reopened, and can be canceled', async () => {
   const running = { ...told, state: 'running', done: 120 }
   const { main, user, askedOf } = await open('', {
     'GET /jbovlaste/bulk-import/active': [ID],
@@ -66,7 +66,7 @@ it('an import that goes on says how far it is, and can be found again and ended'
   expect(askedOf('POST /jbovlaste/bulk-import/cancel/:id')).toHaveLength(1)
 })
 
-it('what was told last of an import stays when the connection is lost, and goes on when it is back', async () => {
+it('the last known progress stays visible during a lost connection and then continues', async () => {
   let done = 120
   let isLost = false
   const { main } = await open(`?id=${ID}`, {
@@ -86,7 +86,7 @@ it('what was told last of an import stays when the connection is lost, and goes 
   expect(main.queryByRole('alert')).toBeNull()
 })
 
-it('an import that is not there leads back to the form, and cannot be tried again', async () => {
+it('a missing import leads back to the form without a retry button', async () => {
   const { main, user } = await open(`?id=${ID}`, {
     'GET /jbovlaste/bulk-import/state/:id': () => {
       throw new ApiError('import_not_found')
@@ -97,7 +97,7 @@ it('an import that is not there leads back to the form, and cannot be tried agai
   expect(await main.findByRole('textbox', { name: /^Or paste/ })).toBeTruthy()
 })
 
-it('a table that is sent before the languages are there is checked when they are', async () => {
+it('a table submitted before the languages are loaded is checked once they are', async () => {
   let arrive!: (languages: unknown) => void
   const { main, user, askedOf } = await open('', {
     'GET /language/languages': () => new Promise((resolve) => (arrive = resolve)),
@@ -111,7 +111,7 @@ it('a table that is sent before the languages are there is checked when they are
   expect(askedOf('POST /jbovlaste/bulk-import/check')).toMatchObject([{ query: { lang_id: 2 } }])
 })
 
-it('nothing is no table, and what is no table is said', async () => {
+it("an empty form isn't submitted, and an invalid table shows its error", async () => {
   const { main, user, askedOf } = await open('', {
     'POST /jbovlaste/bulk-import/check': () => {
       throw new ApiError('not_a_table')
@@ -126,7 +126,7 @@ it('nothing is no table, and what is no table is said', async () => {
   expect(await main.findByText(/The first row must contain the column names/)).toBeTruthy()
 })
 
-it('a group is taken out after one said so, and says what stays and why', async () => {
+it('a group is undone after a confirmation, and shows what stays and why', async () => {
   const { main, user } = await open('', {
     'GET /jbovlaste/bulk-import/clients': [group],
     'POST /jbovlaste/bulk-import/delete/:id': {
@@ -148,7 +148,7 @@ it('an import that did not complete reports its unexpected end', async () => {
   )
 })
 
-it('a cancellation that fails is reported with its reason', async () => {
+it('a failed cancellation is reported with its reason', async () => {
   const { main, user } = await open(`?id=${ID}`, {
     'GET /jbovlaste/bulk-import/state/:id': { import: { ...told, state: 'running', done: 120 }, rows: [] },
     'POST /jbovlaste/bulk-import/cancel/:id': () => {

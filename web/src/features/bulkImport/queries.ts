@@ -4,20 +4,20 @@ import { call } from '../../platform/api.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { fromStorage } from '../../platform/storage.ts'
 
-/** How often an import that is under way is asked after (ms). */
+/** Polling interval of a running import (ms). */
 const ASK_AGAIN_MS = 1_000
 const PER_PAGE = 20
 
 export const isUnderWay = (state: BulkState | undefined) =>
   state === 'reading' || state === 'waiting' || state === 'running'
 
-/** How far an import is, and the first of its rows with one outcome, or of all. */
+/** The state of an import, and its first rows with one outcome, or of all. */
 export const importQuery = (id: string, outcome?: RowOutcome) =>
   queryOptions({
     queryKey: ['bulkImport', 'state', id, outcome ?? null],
     queryFn: ({ signal }): Promise<Checked> =>
       call('GET /jbovlaste/bulk-import/state/:id', { params: { id }, query: { outcome } }, signal),
-    // also after a failure: it may have begun or ended meanwhile
+    // Also polls after a failure: the import may have started or ended in the meantime.
     refetchInterval: ({ state: { data, error } }) =>
       data && (error || isUnderWay(data.import.state)) ? ASK_AGAIN_MS : false,
   })
@@ -49,7 +49,7 @@ export interface GivenTable {
   bytes: Uint8Array
   filename: string
   lang_id: number
-  /** Found by the server where it is not said. */
+  /** Detected by the server if undefined. */
   encoding?: TableEncoding | undefined
 }
 
@@ -67,7 +67,7 @@ export const deleteImport = (id: string) => call('POST /jbovlaste/bulk-import/de
 export const saveRows = (id: string, outcome?: 'bad') =>
   saveAnswer(`/api/jbovlaste/bulk-import/rows/${id}${outcome ? `?outcome=${outcome}` : ''}`)
 
-/** Names that other programs of the site know. */
+/** Storage keys shared with other clients of the site. */
 const LAST_PROCESS = 'lastImportProcessId'
 const LAST_CLIENT = 'lastImportClientId'
 
@@ -78,5 +78,5 @@ function rememberLast(id: string) {
   })
 }
 
-/** The import that was last begun in this browser. */
+/** Returns the import last started in this browser. */
 export const lastImport = (): string | null => fromStorage(() => localStorage.getItem(LAST_CLIENT))

@@ -7,13 +7,13 @@ import type { ChangesSearchParams } from './searchParams.ts'
 const DAYS = [1, 7, 30, 365] as const
 const DEFAULT_DAYS = 7
 
-/** How far back, what kind, and which language. */
+/** Filters by period, type and language. */
 export function ChangeFilters({ address }: { address: ChangesSearchParams }) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/recent' })
   const { data: languages = [] } = useQuery(languagesQuery)
   const { after: _, ...filters } = address
-  /** The same filters but for this one; undefined leaves it out. */
+  /** Returns the same filters with changes; undefined removes a filter. */
   const but = (change: { [K in keyof ChangesSearchParams]: ChangesSearchParams[K] | undefined }) =>
     Object.fromEntries(
       Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined),

@@ -8,7 +8,7 @@ import { addressOf, RichText } from '../entries/index.ts'
 import { TextDiff } from '../versions/index.ts'
 import type { ShownChange } from './listed.ts'
 
-/** One change: what, by whom and why, and the text as it is now, with what came and what went. */
+/** One change: type, user, reason, and the current text with insertions and deletions marked. */
 export function ChangeRow({ change: c }: { change: ShownChange }) {
   const t = useText()
   const locale = useLocale()
@@ -51,7 +51,7 @@ export function ChangeRow({ change: c }: { change: ShownChange }) {
   )
 }
 
-/** What it happened to, or what is written about. */
+/** The subject of the change, such as a definition or a comment. */
 function What({ change: c }: { change: ShownChange }) {
   const t = useText()
   const locale = useLocale()
@@ -64,7 +64,7 @@ function What({ change: c }: { change: ShownChange }) {
   if (c.change_type === 'comment')
     return (
       <a href={commentAddress(locale, c)} {...(c.valsi_id !== null && { className: 'jbo', lang: 'jbo' })}>
-        {c.topic || t('changes.new_comment') /* the comment that started the discussion is hidden */}
+        {c.topic || t('changes.new_comment') /* The first comment of the thread is hidden. */}
       </a>
     )
   return (
@@ -80,13 +80,13 @@ function What({ change: c }: { change: ShownChange }) {
   )
 }
 
-/** A user, or the sender of a message, who need not be one. */
+/** A user, or the sender of a message, who need not have an account. */
 function Who({ change: { change_type, username } }: { change: ShownChange }) {
   if (change_type === 'message') return username && <b dir="auto">{username}</b>
   return <AuthorLink username={username} />
 }
 
-/** Messages are plain text: signs in them that mean something in definitions stand for themselves. */
+/** The text of a change. Messages are plain text: definition markup in them isn't rendered. */
 function Text({ change: { change_type, content } }: { change: ShownChange }) {
   if (change_type === 'message') return <span dir="auto">{content}</span>
   return <RichText source={content ?? ''} />

@@ -3,14 +3,14 @@ import { useLocale, useText } from '../../platform/text.tsx'
 interface Props {
   /** The path of the feed. */
   of: string
-  /** What narrows it. */
+  /** Filters of the feed. */
   about?: Readonly<Record<string, string | number>>
   title: string
-  /** Announced to programs only, on pages that show the links of another feed. */
+  /** True on pages that show the links of another feed: announces the feed in the head only. */
   isHidden?: boolean
 }
 
-/** Links to the feed of a page, for readers and for their programs. */
+/** Links to the feed of a page, visible and in the head. */
 export function FeedLinks({ of, about = {}, title, isHidden = false }: Props) {
   const t = useText()
   const locale = useLocale()

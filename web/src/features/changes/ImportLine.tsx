@@ -2,7 +2,7 @@ import type { DictionaryImport } from '@vlacku/contract/changes'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 
-/** What an import brought, in one sentence. */
+/** The result of an import in one sentence. */
 export function ImportLine({ imported: { added, changed, langtag, language_name } }: { imported: DictionaryImport }) {
   const t = useText()
   const language = () => <span lang={htmlLang(langtag)}>{language_name}</span>

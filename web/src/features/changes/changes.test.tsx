@@ -54,7 +54,7 @@ const edited = change('cliva', {
   },
 })
 
-it('a comment shows the topic of its thread and the text of its parts', async () => {
+it('a comment in the changes shows the topic of its thread and the text of its parts', async () => {
   const parts = [
     { type: 'header' as const, data: 'lo xamgu' },
     { type: 'image' as const, data: '/images/1' },
@@ -68,7 +68,7 @@ it('a comment shows the topic of its thread and the text of its parts', async ()
   expect(row.textContent).not.toContain('/images/1')
 })
 
-it('shows what changed, day by day, with what came and what went', async () => {
+it('changes are grouped by day, with insertions and deletions marked', async () => {
   const yesterday = change('klama', { kind: 'created', time: 1_794_700_000 - 86_400, commit_message: 'a root' })
   const { main } = await show('/en/recent', page([edited, yesterday]))
   await waitFor(() => expect(main.getAllByRole('heading', { level: 2 })).toHaveLength(2))
@@ -79,7 +79,7 @@ it('shows what changed, day by day, with what came and what went', async () => {
   expect(main.getByText('a root')).toBeTruthy()
 })
 
-it('kind, days and language stand in the address and are asked for', async () => {
+it('type, period and language are search parameters and sent to the server', async () => {
   const { main, user, askedOf, address } = await show('/en/recent', page([edited], 'next'))
   await waitFor(() => expect(main.getByRole('link', { name: 'Older changes' })).toBeTruthy())
   await user.click(main.getByRole('link', { name: 'Definitions' }))
@@ -95,7 +95,7 @@ it('kind, days and language stand in the address and are asked for', async () =>
   expect(main.getByRole('link', { name: 'Latest changes' })).toBeTruthy()
 })
 
-it('is there as a feed, for programs too', async () => {
+it('recent changes have a feed, which is announced in the head', async () => {
   const { main } = await show('/ru/recent', page([edited]))
   await waitFor(() =>
     expect(main.getByRole('link', { name: 'Atom' }).getAttribute('href')).toBe('/api/feeds/changes/atom?locale=ru'),
@@ -103,7 +103,7 @@ it('is there as a feed, for programs too', async () => {
   expect(document.querySelector('link[rel="alternate"][type="application/feed+json"]')).toBeTruthy()
 })
 
-it('says that nothing has changed, also where a cursor leads nowhere', async () => {
+it('an empty list of changes and an invalid cursor show a message', async () => {
   const { main } = await show('/en/recent', page([]))
   await waitFor(() => expect(main.getByText('No changes')).toBeTruthy())
   await leaveApp()
@@ -114,7 +114,7 @@ it('says that nothing has changed, also where a cursor leads nowhere', async () 
   await waitFor(() => expect(lost.main.getByText('No changes')).toBeTruthy())
 })
 
-it('the home page lists the last changes, and what imports brought as one line', async () => {
+it('the home page lists the latest changes, with an import as one line', async () => {
   const today = { date: '2026-11-21', definition: null, parts: null }
   const more = { 'GET /language/languages': languages, 'GET /jbovlaste/today': today }
   const { main } = await openApp('/en', { answers: { [LIST]: page([edited]), ...more } })
@@ -127,7 +127,7 @@ it('the home page lists the last changes, and what imports brought as one line',
   await waitFor(() => expect(starter.main.getByText(/An import added 23,906 definitions in/)).toBeTruthy())
 })
 
-it('an import stands among the changes as one line, where it happened', async () => {
+it('an import is one line among the changes, at its time', async () => {
   const { main } = await show(
     '/en/recent',
     page([{ ...edited, time: 1_794_700_000 }], null, [
@@ -144,7 +144,7 @@ it('an import stands among the changes as one line, where it happened', async ()
   ])
 })
 
-it('one tab is the present one', async () => {
+it('exactly one tab is current', async () => {
   const { main } = await show('/en/recent?types=definition', page([edited]))
   await waitFor(() => expect(main.getByRole('link', { name: 'cliva' })).toBeTruthy())
   const tabs = within(main.getByRole('navigation', { name: 'Type of change' })).getAllByRole('link')
@@ -152,7 +152,7 @@ it('one tab is the present one', async () => {
   expect(present.map((link) => link.textContent)).toEqual(['Definitions'])
 })
 
-it('a language has a feed of its own', async () => {
+it('a language page has its own feed', async () => {
   const { main } = await show('/en/recent?language=9', page([edited]))
   await waitFor(() =>
     expect(main.getByRole('link', { name: 'Atom' }).getAttribute('href')).toBe('/api/feeds/language/de/atom?locale=en'),
@@ -167,19 +167,19 @@ const message = (facts: Partial<RecentChange> = {}) =>
     ...facts,
   })
 
-it('a message stands among the changes, with its subject, its sender and how it begins', async () => {
+it('a message is listed among the changes with its subject, sender and first words', async () => {
   const { main } = await show('/en/recent', page([message(), edited]))
   const subject = await main.findByRole('link', { name: '[lojban] $x_1$' })
   expect(subject.getAttribute('href')).toBe('/en/message/7')
   const row = within(subject.closest('li')!)
-  // what means something in definitions is left as it was sent, and nobody is taken for a user
+  // Definition markup in a message is shown as sent, and @names don't become users.
   expect(row.getByText('coi > ma {klama} $x_1$?')).toBeTruthy()
   expect(row.getByText('Alis Dakno').closest('a')).toBeNull()
   expect(row.getAllByRole('link')).toHaveLength(1)
   expect(row.getByText('message')).toBeTruthy()
 })
 
-it('of a long message a row shows the beginning, and one without a subject can be opened, too', async () => {
+it('a row shows the start of a long message, and one without a subject can be opened', async () => {
   const { main } = await show('/ru/recent', page([message({ word: '', content: 'a\n'.repeat(500) })]))
   const subject = await main.findByRole('link', { name: '(без темы)' })
   expect(subject.getAttribute('href')).toBe('/ru/message/7')
@@ -192,7 +192,7 @@ it.each([
   ['en', 'Mail'],
   ['jbo', 'lo mrilu notci'],
   ['ru', 'Письма'],
-])('%s: mail can be listed by itself', async (locale, name) => {
+])('%s: messages have their own list', async (locale, name) => {
   const { main, user, askedOf, address } = await show(`/${locale}/recent`, page([message()]))
   await user.click(await main.findByRole('link', { name }))
   await waitFor(() => expect(address()).toBe(`/${locale}/recent?types=message`))

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { inOrder, type ListedItem, withoutContents } from './listed.ts'
 
-/** How far back the home page looks. */
+/** Period shown on the home page. */
 const HOME_DAYS = 70
 const HOME_ROWS = 6
 
-/** What changed last in these languages. */
+/** The latest changes in these languages. */
 export const latestQuery = (langids: readonly number[]) =>
   queryOptions({
     queryKey: ['changes', 'latest', langids],

@@ -7,7 +7,7 @@ export type ShownChange = Omit<RecentChange, 'content' | 'diff'> & {
   diff: { changes: Change[] } | null
 }
 
-/** Drops the texts that rows do not show, so that rendered pages stay small. */
+/** Drops the texts that rows don't show, to keep rendered pages small. */
 export const withoutContents = ({ content, diff, ...change }: RecentChange): ShownChange => ({
   ...change,
   content: shownOf(change, content),
@@ -20,7 +20,7 @@ function shownOf({ change_type }: Pick<RecentChange, 'change_type'>, content: Re
   return change_type === 'message' ? excerptOf(content) : content
 }
 
-/** The longest beginning of a comment in a row (UTF-16 units). */
+/** Maximum length of a comment excerpt in a row (UTF-16 units). */
 const MAX_COMMENT = 1000
 
 const beginningOf = (text: string) =>
@@ -29,19 +29,19 @@ const beginningOf = (text: string) =>
 const textOf = (parts: ContentPart[]) =>
   parts.flatMap(({ type, data }) => (type === 'image' ? [] : [data])).join('\n\n')
 
-/** How much of a message a row shows (UTF-16 units), as lists of the archive do. */
+/** Maximum length of a message excerpt in a row (UTF-16 units), as in the archive lists. */
 const LENGTH = 240
 
-/** How a message begins, in one paragraph. */
+/** Returns the start of a message, in one paragraph. */
 function excerptOf(text: string): string {
   const said = text.replace(/\s+/g, ' ').trim()
   return said.length > LENGTH ? `${said.slice(0, LENGTH).toWellFormed().trimEnd()} …` : said
 }
 
-/** A row of the list: a change, or what an import brought. */
+/** A row of the list: a change or an import. */
 export type ListedItem = { key: string; time: number } & ({ change: ShownChange } | { imported: DictionaryImport })
 
-/** Changes and imports in one list, the newest first. */
+/** Merges changes and imports into one list, newest first. */
 export const inOrder = (changes: readonly ShownChange[], imports: readonly DictionaryImport[]): ListedItem[] =>
   [
     ...changes.map((change) => ({ key: change.change_id, time: change.time, change })),

@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 import { withoutContents } from './listed.ts'
 import type { ChangesSearchParams } from './searchParams.ts'
 
-/** How many changes a page shows. */
+/** Changes per page. */
 const PER_PAGE = 50
 
 export const changesQuery = ({ days, types, language, after }: ChangesSearchParams) => {
@@ -25,10 +25,10 @@ export const changesQuery = ({ days, types, language, after }: ChangesSearchPara
   })
 }
 
-/** How many definitions a page shows. */
+/** Definitions per page. */
 const DEFINITIONS = 20
 
-/** All definitions, the newest first. */
+/** All definitions, newest first. */
 export const newestQuery = (page = 1) =>
   queryOptions({
     queryKey: ['changes', 'definitions', page],
@@ -37,5 +37,5 @@ export const newestQuery = (page = 1) =>
     placeholderData: keepPreviousData,
   })
 
-/** True when an old link names a place in the list that no list has. */
+/** True if the cursor of an old link is no longer valid. */
 export const isLostPlace = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_request'

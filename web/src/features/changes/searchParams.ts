@@ -1,10 +1,10 @@
-/** What the address of the recent changes may say. */
+/** The search parameters of the recent changes. */
 export interface ChangesSearchParams {
-  /** Seven when it is not said. */
+  /** Number of days; 7 by default. */
   days?: number
   types?: 'definition' | 'valsi' | 'message'
-  /** The language of definitions. */
+  /** Language ID of definitions. */
   language?: number
-  /** Where the page begins; see `next_cursor`. */
+  /** Cursor of the page; see `next_cursor`. */
   after?: string
 }

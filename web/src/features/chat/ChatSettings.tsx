@@ -11,7 +11,9 @@ interface ChatSettingsProps {
   links: SiteLinks
 }
 
-/** Whether the line runs, where the community talks, and what was said last. Messages are text, whatever they hold. */
+/**
+ * The chat settings: whether the ticker moves, links to the community, and recent messages. Messages are rendered as plain text.
+ */
 export function ChatSettings({ open, onClose, messages, links }: ChatSettingsProps) {
   const t = useText()
   const running = useMarquee()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { ChatTicker } from './ChatTicker.tsx'
 
-/** The other end of the socket, as far as a reader hears it. */
+/** A mock of the server side of the socket. */
 const server = vi.hoisted(() => ({
   heard: new Map<string, (said?: unknown) => void>(),
   opened: [] as Record<string, unknown>[],
@@ -41,7 +41,7 @@ const say = (event: string, said?: unknown) => act(async () => server.heard.get(
 const message = (chunk: string) => ({ author: 'tirxu', chunk, channelId: 'x' })
 const line = () => document.querySelector('.ticker .copy')!.textContent
 
-it('connects when the loaded page is idle, without any input, and keeps ten messages', async () => {
+it('the chat connects without any input when the loaded page is idle, and shows ten messages', async () => {
   await renderWithApi(<ChatTicker links={{}} />)
   expect(server.opened).toEqual([])
   await act(async () => becomeIdle())
@@ -71,7 +71,7 @@ it('connects when the loaded page is idle, without any input, and keeps ten mess
   expect(line()).toMatch(/<b>bold<\/b>$/)
 })
 
-it('stands still when that is wished, newest first, and remembers it', async () => {
+it('a stopped ticker shows the newest message first, and the setting is stored', async () => {
   const { user } = await renderWithApi(<ChatTicker links={{ chat: 'https://chat.example/' }} />)
   await act(async () => becomeIdle())
   await waitFor(() => expect(server.heard.has('history')).toBe(true))

@@ -10,7 +10,7 @@ import { whenIdle } from './whenIdle.ts'
 
 const ChatSettings = lazyPart(async () => (await import('./ChatSettings.tsx')).ChatSettings)
 
-/** The running line of the community's chat; pressing it opens the settings with the messages as a list. */
+/** A ticker of the community's chat; pressing it opens the settings with the messages as a list. */
 export function ChatTicker({ links }: { links: SiteLinks }) {
   const t = useText()
   const { connected, messages } = useChat()
@@ -22,7 +22,7 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
   const said = messages ?? []
   const moves = running && said.length > 0
   const openSettings = () => {
-    openChat() // the page may not have been idle yet
+    openChat() // The page may not have been idle yet.
     setOpen(true)
     setWasOpen(true)
   }
@@ -36,7 +36,7 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
         <span className={moves ? 'run moving' : 'run'} data-paused={!looking || undefined} aria-hidden="true">
           <span className="passing">
             {messages?.length === 0 && t('chat.no_messages')}
-            {/* standing still it begins with the newest; running they pass in order, twice, so that there is no gap */}
+            {/* A stopped ticker starts with the newest message; a moving one has all in order, twice, to loop without a gap. */}
             <Said messages={moves ? said : said.toReversed()} />
             {moves && <Said messages={said} />}
           </span>

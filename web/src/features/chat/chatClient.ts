@@ -5,7 +5,7 @@ import { useStore } from '../../platform/store.ts'
 
 export interface ChatState {
   connected: boolean
-  /** The last ten, oldest first; null until the history has come. */
+  /** The last ten messages, oldest first; null until the history has been received. */
   messages: readonly ChatMessage[] | null
 }
 
@@ -18,7 +18,7 @@ const become = (next: Partial<ChatState>) => chat.set((state) => ({ ...state, ..
 
 export const useChat = () => useStore(chat, silent)
 
-/** Opens the connection, which then stays for the visit. */
+/** Opens the connection, which then lasts for the visit. */
 export function openChat() {
   listening ??= connect()
   listening.catch(() => {
@@ -30,15 +30,15 @@ async function connect() {
   const opened = await liveSocket()
   opened.on('connect', () => become({ connected: true }))
   opened.on('disconnect', () => become({ connected: false }))
-  opened.on('connect_error', (error) => console.info(`The chat cannot be reached: ${error.message}`))
+  opened.on('connect_error', (error) => console.info(`The chat is unreachable: ${error.message}`))
   opened.on('history', (messages) => become({ messages: readable(messages).slice(-KEPT) }))
   opened.on('sentFrom', ({ data }) =>
     become({ messages: [...(chat.get().messages ?? []), ...readable([data])].slice(-KEPT) }),
   )
-  // the history is told once, after connecting; somebody else may have connected before
+  // The server sends the history once, after connecting, and another part of the page may have connected before.
   if (opened.connected) opened.disconnect().connect()
 }
 
-/** Another server may stand in for ours; what is no message is not shown. */
+/** Drops malformed messages, since the server may be a different implementation. */
 const readable = (messages: readonly ChatMessage[]) =>
   messages.filter((message) => typeof message?.author === 'string' && typeof message.chunk === 'string')

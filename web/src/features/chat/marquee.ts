@@ -9,7 +9,7 @@ const enabled = storageStore(() => fromStorage(() => localStorage.getItem(KEY)) 
 export const useMarquee = () => useStore(enabled, true)
 
 export function setMarquee(on: boolean) {
-  // if the browser stores nothing, the ticker keeps moving
+  // Without storage, the ticker still moves.
   fromStorage(() => localStorage.setItem(KEY, String(on)))
   enabled.notify()
 }

@@ -5,7 +5,7 @@ const listen = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether the tab is the one that is seen. */
+/** True if the tab is visible. */
 export const usePageVisible = () =>
   useSyncExternalStore(
     listen,

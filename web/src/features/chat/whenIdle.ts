@@ -1,11 +1,11 @@
-/** Calls `act` at the latest this long (ms) after loading, on a page that is never idle. */
+/** Maximum delay of `act` after loading (ms), for pages that are never idle. */
 const MAX_WAIT = 5000
 
 /** Calls `act` once, when the page is loaded and idle. Returns a function that cancels this. */
 export function whenIdle(act: () => void): () => void {
   const cancelled = new AbortController()
   const schedule = () => {
-    // Safari has no idle callbacks
+    // Safari has no idle callbacks.
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(act)
       cancelled.signal.addEventListener('abort', () => clearTimeout(timer))

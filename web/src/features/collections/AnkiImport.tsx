@@ -14,12 +14,12 @@ import { type Deck, deckQuery, type ImportedDeck, importDeck, type ModelChoice, 
 
 interface Props {
   file: File
-  /** What it goes into; a new one is begun without. */
+  /** The target collection; undefined creates a new one. */
   collection: Collection | undefined
   onClose: () => void
 }
 
-/** A deck of Anki: what is in it, how its notes shall become items, and what came of that. */
+/** Imports an Anki deck: its contents, how its notes become items, and the result. */
 export function AnkiImport({ file, collection, onClose }: Props) {
   const t = useText()
   const { data: deck, error } = useQuery(deckQuery(file))
@@ -120,7 +120,7 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
   )
 }
 
-/** One key for each choice: who presses again after the network failed goes on with what was begun. */
+/** Returns one idempotency key per choice, so that a retry after a network failure continues the same import. */
 function useKeys() {
   const [keys] = useState(() => new Map<string, string>())
   return (choice: string): string => {

@@ -10,7 +10,7 @@ interface Props {
   onChange: (choice: ModelChoice) => void
 }
 
-/** How the notes of one note type become items: which field is what, with what comes of the first of them. */
+/** The mapping of a note type to items: the role of each field, with a preview of the first note. */
 export function AnkiModel({ model, choice, onChange }: Props) {
   const t = useText()
   const { name, kind, notes, is_ours, fields } = model
@@ -58,7 +58,10 @@ const FieldOptions = ({ fields }: { fields: string[] }) =>
     </option>
   ))
 
-/** Whether they come in, and how they are studied; those of ours know that themselves, and clozes are always typed. */
+/**
+ * Choice of whether to import the notes, and of their study direction. Our own decks contain the direction, and cloze notes are
+ * always typed.
+ */
 function DirectionChoice({
   model,
   choice,
@@ -83,7 +86,7 @@ function DirectionChoice({
   )
 }
 
-/** The first note that has anything in the fields that were chosen. */
+/** Preview of the first note with content in the chosen fields. */
 function Sample({ model: { samples, kind }, choice: { front, back, notes } }: Pick<Props, 'model' | 'choice'>) {
   const t = useText()
   const sample = samples.find((one) => one[front]) ?? samples[0] ?? []

@@ -22,7 +22,7 @@ it('a new collection is private until its owner publishes it', async () => {
   expect(dialog().queryByText(/address is confirmed/)).toBeNull()
 })
 
-it('one of somebody who has not confirmed an address is private, and the form says why', async () => {
+it('the collection of a user with an unconfirmed email address is private, and the form explains why', async () => {
   await openForm([])
   const box = publicBox()
   expect([box.checked, box.disabled]).toEqual([false, true])
@@ -31,7 +31,7 @@ it('one of somebody who has not confirmed an address is private, and the form sa
 
 const calledBlanks = (field: HTMLElement) => fireEvent.change(field, { target: { value: '   ' } })
 
-it('a collection whose name is blanks is not begun, and the field says why', async () => {
+it("a collection with a blank name isn't created, and the field shows why", async () => {
   const { user, asked } = await openForm(['create_comment'])
   const name = dialog().getByLabelText('Name')
   calledBlanks(name)
@@ -41,7 +41,7 @@ it('a collection whose name is blanks is not begun, and the field says why', asy
   expect(asked.map((one) => one.name)).not.toContain('POST /collections')
 })
 
-it('a collection that is merged into a new one asks for the name of that', async () => {
+it('merging into a new collection requires its name', async () => {
   const about = { collection_id: 3, name: 'words', description: '', is_public: true, item_count: 0, card_count: 0 }
   const times = { level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
   const rest = { clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null }

@@ -11,15 +11,15 @@ import { PublicBox } from './PublicBox.tsx'
 import { addCollection, editCollection, useForget } from './queries.ts'
 
 interface Props {
-  /** The one that is changed; a new one is begun without. */
+  /** The edited collection; undefined creates one. */
   collection?: Collection
   open: boolean
   onClose: () => void
-  /** In place of opening the page of a new one. */
+  /** Called instead of opening the page of a new collection. */
   onDone?: (collection: Collection) => void
 }
 
-/** Begins a collection, or changes what is said of one. */
+/** Creates a collection, or edits its name, description and visibility. */
 export function CollectionForm(props: Props) {
   const t = useText()
   const { collection, open, onClose } = props
@@ -38,7 +38,7 @@ function Fields({ collection, onClose, onDone }: Props) {
   const [name, setName] = useState(collection?.name ?? '')
   const [description, setDescription] = useState(collection?.description ?? '')
   const [is_public, setPublic] = useState(collection?.is_public ?? false)
-  // its moderator decides that
+  // A moderator decides the visibility.
   const isWithheld = collection !== undefined && collection.withheld_reason !== null
   const [tried, setTried] = useState(false)
   const { mutate, isPending, error } = useSingleMutation({

@@ -19,10 +19,10 @@ import { ITEMS_PER_PAGE, itemsQuery, useIsOwner } from './queries.ts'
 import type { CollectionSearchParams } from './searchParams.ts'
 import { WordsOfText } from './text/WordsOfText.tsx'
 
-/** Where what is added to a collection can be followed. */
+/** Links to the feed of a collection. */
 const FeedOf = ({ id, name }: { id: number; name: string }) => <FeedLinks of={`collections/${id}`} title={name} />
 
-// dragging and forms are for owners
+// Dragging and forms are for owners only.
 const SortableRows = lazyPart(async () => (await import('./SortableRows.tsx')).SortableRows, { isOptional: true })
 const PasteDialog = lazyPart(async () => (await import('./pasted/PasteDialog.tsx')).PasteDialog)
 
@@ -31,12 +31,12 @@ interface Props {
   address: CollectionSearchParams
 }
 
-/** The items of a collection in their order, or those that are looked for. */
+/** The items of a collection in order, or those that match the search. */
 export function CollectionItems({ collection, address }: Props) {
   const t = useText()
   const isMine = useIsOwner(collection.owner.username)
   const [asked, setAsked] = useState<'item' | 'list' | null>(null)
-  // stays set after the dialog closes, so that its input is preserved
+  // Stays set after the dialog closes, so that its input is preserved.
   const [item, setItem] = useState<CollectionItem | null>(null)
   const close = () => setAsked(null)
   const edit = (chosen: CollectionItem | null) => {
@@ -106,7 +106,7 @@ function SearchInside({ collection, address }: Props) {
 interface TableProps extends Props {
   isMine: boolean
   onEdit: (item: CollectionItem) => void
-  /** What an owner may do where there is nothing yet. */
+  /** The owner's actions in an empty collection. */
   children: ReactNode
 }
 
@@ -148,7 +148,7 @@ function Table({ collection, address, isMine, onEdit, children }: TableProps) {
         </thead>
         <tbody>
           {isMine && !address.search ? (
-            // a place that is typed into a row would be lost when the rows are others
+            // Not remounted for new rows, since a position typed into a row would be lost.
             <SortableRows collection={collection} items={items} onEdit={onEdit} waiting={rows()} />
           ) : (
             rows(isMine ? { onEdit } : {})

@@ -132,7 +132,7 @@ function Rows({ address }: { address: ListSearchParams }) {
   )
 }
 
-/** Its cover is made of its first words. */
+/** A collection; its cover shows its first words. */
 function CollectionCard({ collection }: { collection: Collection }) {
   const {
     collection_id,

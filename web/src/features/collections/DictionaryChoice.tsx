@@ -12,11 +12,11 @@ export type Chosen = Pick<Definition, 'definitionid' | 'valsiword'>
 interface Props {
   chosen: Chosen | null
   onChoose: (chosen: Chosen) => void
-  /** What is wrong with what is chosen, or that nothing is. */
+  /** Validation error of the choice. */
   error: string | undefined
 }
 
-/** Finds a definition while one types. */
+/** Searches for a definition as the user types. */
 export function DictionaryChoice({ chosen, onChoose, error }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -36,7 +36,7 @@ export function DictionaryChoice({ chosen, onChoose, error }: Props) {
         error={error}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // one more key is not to save what was not chosen
+          // Enter must not submit the form without a choice.
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (found[0]) onChoose(found[0])

@@ -12,13 +12,13 @@ import { LeftOut } from './LeftOut.tsx'
 import { type Imported, importFile, isDeck, useForget } from './queries.ts'
 
 interface Props {
-  /** What it goes into; a new one is begun without. */
+  /** The target collection; undefined creates a new one. */
   collection?: Collection
   open: boolean
   onClose: () => void
 }
 
-/** Brings in the items of a file, and says of each that did not come in why not. */
+/** Imports the items of a file, and lists the skipped ones with the reason. */
 export function ImportDialog({ open, onClose, ...props }: Props) {
   const t = useText()
   return (

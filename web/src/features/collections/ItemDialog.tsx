@@ -18,14 +18,14 @@ import { type GivenItem, itemOfDefinitionQuery, saveItem, useForget } from './qu
 
 interface Props {
   collection: Collection
-  /** The one that is changed; a new one is made without. */
+  /** The edited item; null adds a new one. */
   item: CollectionItem | null
   open: boolean
   onClose: () => void
   onSaved?: () => void
 }
 
-/** Adds an item, or changes one: a word of the dictionary or a text of one's own, with what belongs to it. */
+/** Adds or edits an item: a dictionary word or free text, with its notes, pictures and direction. */
 export function ItemDialog(props: Props) {
   const { open, onClose } = props
   const t = useText()
@@ -48,11 +48,11 @@ export function ItemDialog(props: Props) {
   )
 }
 
-/** Undefined: as it was; null: taken away. */
+/** Undefined: unchanged; null: removed. */
 type GivenPicture = ReadImage | null | undefined
 
 interface FieldsProps extends Omit<Props, 'open'> {
-  /** The word is an item already, which is to be changed instead. */
+  /** Called with the existing item of the word, to edit that one instead. */
   onFound: (item: CollectionItem) => void
 }
 
@@ -71,7 +71,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
   const [tried, setTried] = useState(false)
   const { there, isThere } = useThere(collection, isText ? null : chosen)
   const { mutate, isPending, error } = useSingleMutation({
-    // adding what is there would write over it
+    // Adding an existing item would overwrite it.
     mutationFn: async (given: GivenItem) => ((await isThere()) ? null : saveItem(collection.collection_id, given)),
     meta: { showsError: true },
     onSuccess: async (saved) => {
@@ -90,7 +90,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
       ...(item && { item_id: item.item_id }),
       ...(isText && { free_content_front: front, free_content_back: back }),
       ...(!isText && chosen && { definition_id: chosen.definitionid }),
-      // those of items that were merged may be longer than what is taken
+      // Notes of merged items may exceed the maximum length.
       ...(notes !== (item?.ci_notes ?? '') && { notes }),
       ...(auto_progress !== (item?.auto_progress ?? true) && { auto_progress }),
       direction: DIRECTIONS.find((name) => name === direction) ?? null,
@@ -211,7 +211,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
   )
 }
 
-/** The item that a chosen word is already, once that is known, and how to wait for it. */
+/** Finds the existing item of a chosen word; also returns a function that waits for the result. */
 function useThere({ collection_id }: Collection, chosen: Chosen | null) {
   const queryClient = useQueryClient()
   const query = itemOfDefinitionQuery(collection_id, chosen?.definitionid ?? 0)

@@ -73,7 +73,7 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
   )
 }
 
-/** The levels that its card is in. */
+/** The levels that contain the card. */
 function LevelMarks({ item: { collection_id, levels } }: { item: CollectionItem }) {
   const t = useText()
   const locale = useLocale()
@@ -98,12 +98,12 @@ function LevelMarks({ item: { collection_id, levels } }: { item: CollectionItem 
 
 interface PlaceProps {
   item: CollectionItem
-  /** The number of the last item. */
+  /** Position of the last item. */
   last: number
   handle: Ref<HTMLButtonElement> | undefined
 }
 
-/** Its number, which can be written over, and what it is dragged by. */
+/** The editable position of an item, and its drag handle. */
 function Place({ item, last, handle }: PlaceProps) {
   const t = useText()
   const move = useMove()

@@ -1,10 +1,10 @@
 import { useText } from '../../platform/text.tsx'
 import type { ImportedDeck } from './queries.ts'
 
-/** A dialog shows no more of them. */
+/** Maximum number of skipped items shown. */
 const MAX_SHOWN = 200
 
-/** What of a file did not come in, or not as a whole, and why; nothing where all did. */
+/** The items of a file that were skipped or shortened, and why; nothing if there are none. */
 export function LeftOut({ title, items }: { title: string; items: ImportedDeck['skipped_items'] }) {
   const t = useText()
   if (items.length === 0) return null

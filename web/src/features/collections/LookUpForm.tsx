@@ -10,16 +10,16 @@ interface Props {
   lang?: string
   text: string
   onText: (text: string) => void
-  /** The name of the button that looks the text up. */
+  /** Label of the submit button. */
   submit: string
-  /** Looks the text up, or returns why it cannot be. */
+  /** Looks the text up, or returns a validation error. */
   onSubmit: () => string | undefined
   isPending: boolean
   error: Error | null
   onClose: () => void
 }
 
-/** The first step of a dialog that takes a pasted text and looks it up. */
+/** The first step of a dialog that looks up a pasted text. */
 export function LookUpForm({ help, submit, text, onText, onSubmit, isPending, error, onClose, ...field }: Props) {
   const [problem, setProblem] = useState<string>()
   return (

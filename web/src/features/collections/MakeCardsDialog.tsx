@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a card of every item that has none. */
+/** Creates cards for all items without one. */
 export function MakeCardsDialog({ collection, open, onClose }: Props) {
   const t = useText()
   const forget = useForget()

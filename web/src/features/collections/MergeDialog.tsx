@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Puts the items of a collection into another one of the reader, or those of both into a new one. */
+/** Merges a collection into another one of the user, or both into a new one. */
 export function MergeDialog({ open, onClose, ...props }: Props) {
   const t = useText()
   return (

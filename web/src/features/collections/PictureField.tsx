@@ -7,7 +7,7 @@ import { TextField } from '../../ui/Field.tsx'
 interface Props {
   side: Side
   isThere: boolean
-  /** Undefined: as it was; null: taken away. */
+  /** Undefined: unchanged; null: removed. */
   given: ReadImage | null | undefined
   onChange: (given: ReadImage | null | undefined) => void
 }

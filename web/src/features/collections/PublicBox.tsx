@@ -4,11 +4,11 @@ import { useText } from '../../platform/text.tsx'
 interface Props {
   is_public: boolean
   onChange(is_public: boolean): void
-  /** A moderator decides. */
+  /** A moderator decides the visibility. */
   disabled?: boolean
 }
 
-/** Publishes a collection, or keeps it private; explains why an account without a confirmed address cannot publish. */
+/** Switches a collection between public and private; explains why an account with an unconfirmed email address can't publish. */
 export function PublicBox({ is_public, onChange, disabled = false }: Props) {
   const t = useText()
   const mayPublish = useSession().authorities.includes('create_comment')

@@ -42,7 +42,7 @@ async function choose(answers: object) {
 }
 const bringIn = () => dialog().findByRole('button', { name: 'Import a file' })
 
-it('a deck says what is in it, shows what its first note becomes, and comes in as was chosen', async () => {
+it('a deck shows its contents and a preview, and is imported as configured', async () => {
   const { user, askedOf } = await choose({ [IMPORT]: imported })
   expect(((await dialog().findByLabelText('Name')) as HTMLInputElement).value).toBe('gismu')
   expect(dialog().getByText(/4 cards/).textContent).toContain('9')
@@ -59,7 +59,7 @@ it('a deck says what is in it, shows what its first note becomes, and comes in a
   })
 })
 
-it('notes of a type can be left out, and history too', async () => {
+it('a note type and the review history can be excluded', async () => {
   const { user, askedOf } = await choose({ [IMPORT]: imported })
   await user.selectOptions(await dialog().findByLabelText('Study direction'), '')
   expect(dialog().queryByLabelText('Front')).toBeNull()
@@ -69,7 +69,7 @@ it('notes of a type can be left out, and history too', async () => {
   expect(askedOf(IMPORT)[0]).toMatchObject({ query: { models: '7:0:1::', with_history: 'false' } })
 })
 
-it('pressed again after the network failed it is the same call, and another one after another choice', async () => {
+it('a retry after a network failure sends the same key, and a changed choice sends another', async () => {
   let times = 0
   const fail = () => {
     times += 1
@@ -88,7 +88,7 @@ it('pressed again after the network failed it is the same call, and another one 
   expect([keys[0] === keys[1], keys[1] === keys[2], keys.length]).toEqual([true, false, 3])
 })
 
-it('what is no deck is said, and the dialog can be left', async () => {
+it('an invalid deck shows an error, and the dialog can be closed', async () => {
   const { user } = await choose({
     [PREVIEW]: () => {
       throw new ApiError('not_a_deck')

@@ -1,6 +1,6 @@
 import type { CollectionItem } from '@vlacku/contract/collections'
 
-/** How an item can be studied, in the order they are offered. */
+/** Study directions, in the order of the menu. */
 export const DIRECTIONS = [
   'direct',
   'reverse',
@@ -12,7 +12,7 @@ export const DIRECTIONS = [
 ] as const satisfies NonNullable<CollectionItem['flashcard']>['direction'][]
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** Quiz directions that are offered for an item; clients of the API may have stored another one. */
+/** Returns the quiz directions offered for an item; API clients may have stored another one. */
 export const quizDirections = (item: CollectionItem | null): Direction[] => [
   ...new Set<Direction>(['direct', 'reverse', 'both', ...(item?.quiz_direction ? [item.quiz_direction] : [])]),
 ]

@@ -44,7 +44,7 @@ const open = (items: CollectionItem[], containing: object[] = []) =>
     },
   })
 const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
-/** Awaited, because the dialog is fetched then. */
+/** Waits, because the dialog is loaded on demand. */
 async function opened(by: HTMLElement) {
   await act(async () => fireEvent.click(by))
   await waitFor(() => dialog().getByRole('textbox', { name: 'Notes' }))
@@ -60,7 +60,7 @@ async function add(items: CollectionItem[], containing?: object[]) {
 const pressEscape = () => fireEvent(document.querySelector('dialog[open]')!, new Event('cancel', { cancelable: true }))
 const notes = () => dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
 
-it('dismissing the item dialog keeps a draft, and cancelling discards it', async () => {
+it('dismissing the item dialog preserves a draft, and canceling discards it', async () => {
   const { main } = await add([])
   fireEvent.input(notes(), { target: { value: 'as in a lamb' } })
   pressEscape()
@@ -73,7 +73,7 @@ it('dismissing the item dialog keeps a draft, and cancelling discards it', async
 })
 
 describe('adding an item', () => {
-  it('asks for a word where none was chosen', async () => {
+  it('adding an item requires a word', async () => {
     const { askedOf } = await add([])
     press('Add an item')
     expect(dialog().getByText('Choose a word')).toBeTruthy()
@@ -81,7 +81,7 @@ describe('adding an item', () => {
     expect(askedOf(SAVE)).toEqual([])
   })
 
-  it('puts in a word with how it is studied', async () => {
+  it('adding a word submits its study direction', async () => {
     const { user, askedOf } = await add([])
     await user.type(wordField(), 'klama')
     await user.click(await dialog().findByRole('radio'))
@@ -90,7 +90,7 @@ describe('adding an item', () => {
     expect(askedOf(SAVE)[0]?.body).toEqual({ definition_id: 7, direction: 'both' })
   })
 
-  it('that is there already writes over nothing, says so and leads to changing it', async () => {
+  it('adding an existing word overwrites nothing, shows a message and opens the item for editing', async () => {
     const { user, askedOf } = await add(
       [klama],
       [{ definition_id: 7, collections: [{ collection_id: 3, item_id: 1 }] }],
@@ -110,7 +110,7 @@ describe('adding an item', () => {
     expect(askedOf(SAVE)[0]?.body).toEqual({ item_id: 1, notes: 'as in a lambs', direction: 'fillin' })
   })
 
-  it('that is in another collection is nothing to speak of', async () => {
+  it('a word that is in another collection is added without a message', async () => {
     const elsewhere = [{ definition_id: 7, collections: [{ collection_id: 4, item_id: 1 }] }]
     const { user, askedOf } = await add([klama], elsewhere)
     await user.type(wordField(), 'klama')
@@ -120,7 +120,7 @@ describe('adding an item', () => {
   })
 })
 
-it('notes that grew longer than one may write them are not sent again as they are', async () => {
+it("notes longer than the maximum length aren't submitted if unchanged", async () => {
   const long = { ...text(1, 'coi', 'hello'), ci_notes: 'a'.repeat(8002) }
   const { main, askedOf } = await open([long])
   await opened(await main.findByRole('button', { name: 'Edit coi' }))
@@ -141,7 +141,7 @@ it('the quiz direction of an item is submitted when it changes', async () => {
   expect(askedOf(SAVE)[0]?.body).toMatchObject({ item_id: 1, quiz_direction: 'reverse' })
 })
 
-it.each(['500', '99999'])('an item that is put at place %s of three becomes the third', async (given) => {
+it.each(['500', '99999'])('moving an item to position %s of three makes it the third', async (given) => {
   const { main, askedOf } = await open([text(1, 'coi', 'hello'), text(2, 'co’o', 'bye'), text(3, 'ki’e', 'thanks')])
   const place = await main.findByRole('textbox', { name: 'Position of coi' })
   fireEvent.change(place, { target: { value: given } })
@@ -150,7 +150,7 @@ it.each(['500', '99999'])('an item that is put at place %s of three becomes the 
   expect(askedOf(MOVE)).toMatchObject([{ body: { position: 2 } }])
 })
 
-it('texts of one’s own are drawn with their emphasis and their maths', async () => {
+it('free text is rendered with emphasis and formulas', async () => {
   const { main } = await open([text(1, 'What is **coi**?', '**hello** $x_1$')])
   expect((await main.findByText('coi')).tagName).toBe('STRONG')
   expect((await main.findByText('hello')).tagName).toBe('STRONG')
@@ -160,7 +160,7 @@ it('texts of one’s own are drawn with their emphasis and their maths', async (
 it.each<[string, number, boolean]>([
   ['the owner of items without cards', 0, true],
   ['the owner of items with cards', 2, false],
-])('%s is offered to make cards where Study would be: %s cards, %s', async (_, card_count, isOffered) => {
+])('%s shows the button to create cards instead of the study link: %s cards, %s', async (_, card_count, isOffered) => {
   const { main } = await openApp('/en/collections/3', {
     as: { username: 'alis' },
     answers: {

@@ -21,7 +21,7 @@ it.each([
   ['/en/collections', '2'],
   ['/ru/collections?page=2', '5,2'],
   ['/jbo/collections?search=klama', '1,2'],
-])('%s requests collections in languages %s first', async (at, lang_ids) => {
+])('the list at %s requests collections in languages %s first', async (at, lang_ids) => {
   const { askedOf } = await open(at)
   expect(askedOf(LIST)[0]?.query).toMatchObject({ lang_ids })
 })

@@ -16,11 +16,11 @@ const ROOT = ['collections'] as const
 
 interface ListReader {
   username: string | null
-  /** Languages of the reader, the best first. */
+  /** The user's languages, best first. */
   langids: readonly number[]
 }
 
-/** In the usual order, public collections in the reader's languages come first. */
+/** With the default order, public collections in the user's languages are first. */
 export const listQuery = ({ whose, search, sort, page = 1 }: ListSearchParams, { username, langids }: ListReader) => {
   const query = {
     ...{ page, per_page: COLLECTIONS_PER_PAGE, ...(search && { search }), ...(sort && { sort }) },
@@ -48,14 +48,14 @@ export const itemsQuery = (id: number, { search, page = 1 }: CollectionSearchPar
   })
 }
 
-/** One item; undefined where it is none any more. */
+/** Fetches one item; undefined if it no longer exists. */
 export const readItem = async (id: number, item_id: number): Promise<CollectionItem | undefined> =>
   (await call('GET /collections/:id/items', { params: { id }, query: { item_id } })).items[0]
 
 /** Maximum number of definitions in one request. */
 const MAX_CONTAINED = 200
 
-/** A user's collections, the last used first, and in which of them these definitions are, as far as one request can say. */
+/** A user's collections, the last used first, and which of these definitions they contain, as far as one request allows. */
 export const containingQuery = (definition_ids: readonly number[], username: string | null) => {
   const ids = definition_ids.slice(0, MAX_CONTAINED)
   return queryOptions({
@@ -66,10 +66,10 @@ export const containingQuery = (definition_ids: readonly number[], username: str
   })
 }
 
-/** The item of a collection of one's own that is this definition; null where there is none. */
+/** The item of this definition in one of the user's collections; null if there is none. */
 export const itemOfDefinitionQuery = (id: number, definition_id: number) =>
   queryOptions({
-    // not among what is forgotten: who has just added it is not told that it is there
+    // Outside `ROOT`, so it isn't invalidated: otherwise an item just added would be reported as a duplicate.
     queryKey: ['search', 'itemOfDefinition', id, definition_id],
     queryFn: async ({ signal }) => {
       const query = { definition_ids: String(definition_id) }
@@ -78,11 +78,11 @@ export const itemOfDefinitionQuery = (id: number, definition_id: number) =>
       return (place && (await readItem(id, place.item_id))) ?? null
     },
     staleTime: 0,
-    // without a connection saving fails at once, too
+    // Without a connection, saving fails at once.
     networkMode: 'always',
   })
 
-/** Definitions for a word that is being typed. */
+/** Definitions that match a word as it is typed. */
 export const wordsQuery = (search: string, languages: readonly number[]) =>
   queryOptions({
     queryKey: ['search', 'forCollection', search, languages],
@@ -92,11 +92,11 @@ export const wordsQuery = (search: string, languages: readonly number[]) =>
     placeholderData: keepPreviousData,
   })
 
-/** Whatever changed in a collection is asked for anew wherever it is shown. */
+/** Invalidates everything about collections, which is fetched again wherever it is shown. */
 export const forget = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ROOT }),
-    // new cards are asked
+    // New cards are due.
     queryClient.invalidateQueries({ queryKey: ['study', 'counts'] }),
   ])
 export function useForget() {
@@ -124,7 +124,7 @@ export const mergeCollections = (body: Body<'POST /collections/merge'>) =>
 
 export const saveItem = (id: number, body: GivenItem) =>
   call('POST /collections/:id/items', { params: { id }, body, ...once() })
-/** Adds definitions with a card for each, asked both ways. */
+/** Adds definitions with cards for both directions. */
 export const addItems = (id: number, definition_ids: number[]) =>
   call('POST /collections/:id/items/many', { params: { id }, body: { definition_ids, direction: 'both' }, ...once() })
 type Named = Pick<CollectionItem, 'collection_id' | 'item_id'>
@@ -139,7 +139,7 @@ export type Imported = Pick<
   'imported_count' | 'skipped_count' | 'skipped_items' | 'without_images'
 > & { collection_id: number }
 
-/** Brings a file into a collection, or into a new one; null where it is no file of a collection. */
+/** Imports a file into a collection, or into a new one; null if it isn't a collection file. */
 export async function importFile(file: File, collection_id: number | undefined): Promise<Imported | null> {
   const { name, description, is_public, items } = await readFile(file)
   if (!Array.isArray(items)) return null
@@ -149,7 +149,7 @@ export async function importFile(file: File, collection_id: number | undefined):
   const begun = {
     name: typeof name === 'string' && name.trim() !== '' ? name.slice(0, 120) : file.name.slice(0, 120),
     description: typeof description === 'string' ? description.slice(0, 5000) : '',
-    // what was private stays so
+    // Private collections stay private.
     is_public: is_public !== false,
   }
   const { collection, ...answer } = await call('POST /collections/import/json', {
@@ -162,13 +162,16 @@ export async function importFile(file: File, collection_id: number | undefined):
 type GivenWords = Body<'POST /collections/:id/words'>
 export type Meaning = Result<Calls['POST /collections/:id/words']>['words'][number]['definitions'][number]
 
-/** What words mean that are to go into a collection, in their order; `lang_ids`, the best first. Nothing is asked for no words. */
+/**
+ * Looks up the meanings of words for a collection, in their order; `lang_ids` are in order of preference. Sends no request
+ * without words.
+ */
 export async function meaningsOf(id: number, words: string[], lang_ids: GivenWords['lang_ids']): Promise<Meaning[][]> {
   if (words.length === 0) return []
   const answer = await call('POST /collections/:id/words', { params: { id }, body: { words, lang_ids } })
   return answer.words.map(({ definitions }) => definitions)
 }
-/** Words of a text that the user neither knows nor learns; `lang_ids`, the best first. */
+/** Finds the words of a text that the user neither knows nor is learning; `lang_ids` are in order of preference. */
 export const findUnknownWords = (text: string, lang_ids: number[]) =>
   call('POST /flashcards/text', { body: { text, lang_ids } })
 export const importItems = (id: number, items: unknown[]) =>
@@ -183,9 +186,9 @@ async function readFile(file: File): Promise<Record<string, unknown>> {
   }
 }
 
-/** Whether a file is a deck of Anki, by its name. */
+/** True if the file is an Anki deck, by its name. */
 export const isDeck = ({ name }: File): boolean => /\.(apkg|colpkg)$/i.test(name)
-/** The server takes no larger ones. */
+/** Maximum size that the server accepts (bytes). */
 const MAX_DECK = 100 * 1024 * 1024
 
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
@@ -198,7 +201,7 @@ export type DeckModel = Deck['models'][number]
 export type ModelChoice = DeckModel['choice']
 export type ImportedDeck = Result<Calls['POST /collections/import/apkg']>
 
-/** What is in a deck. Nothing of it is kept longer than it is looked at. */
+/** The contents of an uploaded deck, cached only while they are shown. */
 export const deckQuery = (file: File) =>
   queryOptions({
     queryKey: [...ROOT, 'deck', file.name, file.size, file.lastModified],
@@ -209,7 +212,7 @@ export const deckQuery = (file: File) =>
   })
 
 interface DeckChoices {
-  /** What it goes into; a new one of `name` is begun without. */
+  /** The target collection; undefined creates one called `name`. */
   collection_id: number | undefined
   name: string
   models: Readonly<Record<string, ModelChoice>>
@@ -217,7 +220,7 @@ interface DeckChoices {
   tags_to_levels: boolean
 }
 
-/** Said again with the same key it goes on where it was cut short. */
+/** Imports a deck. A repeated request with the same key continues an interrupted import. */
 export async function importDeck(
   file: File,
   { models, with_history, tags_to_levels, ...into }: DeckChoices,
@@ -235,13 +238,13 @@ export async function importDeck(
   return call('POST /collections/import/apkg', { query, body: await bytesOf(file), idempotencyKey })
 }
 
-/** Saves a collection as a file of the reader's. */
+/** Downloads a collection as a file. */
 export const exportCollection = (id: number) => saveAnswer(`/api/collections/${id}/export/json`)
 
-/** Saves the cards of a collection as a deck for Anki. */
+/** Downloads the cards of a collection as an Anki deck. */
 export const exportToAnki = (id: number) => saveAnswer(`/api/collections/${id}/export/apkg`)
 
-/** A picture as an address that may stand in a page: those of private collections are asked for with the login. */
+/** The URL of an item's picture; pictures of private collections are fetched with the access token. */
 export const imageQuery = ({ collection_id, item_id }: Named, side: Side, changed: string) =>
   queryOptions({
     queryKey: [...ROOT, 'image', item_id, side, changed],
@@ -250,6 +253,6 @@ export const imageQuery = ({ collection_id, item_id }: Named, side: Side, change
         .address,
   })
 
-/** Makes a card of every item of a collection that has none. */
+/** Creates a card for each item of a collection without one. */
 export const makeCards = (collection_id: number, direction: Direction) =>
   call('POST /flashcards/collection/import', { body: { collection_id, direction } })

@@ -1,6 +1,6 @@
 export const LIST_SORTS = ['active', 'name', 'newest'] as const
 
-/** What the address of the list says; what is public when it does not say, the last changed first. */
+/** Search parameters of the list. The default is public collections, the last changed first. */
 export interface ListSearchParams {
   whose?: 'mine'
   search?: string

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../platform/session.ts'
 import { containingQuery } from './queries.ts'
 
-/** Which of these definitions are in collections of the reader; none for visitors, and until it is known. */
+/** Returns which of these definitions are in the user's collections; empty for visitors and while loading. */
 export function useCollected(definition_ids: readonly number[]): ReadonlySet<number> {
   const { username } = useSession()
   const query = containingQuery(definition_ids, username)

@@ -28,18 +28,18 @@ const open = (answers = {}, as: { username: string; authorities: string[] } | un
   })
 const article = (username: string) => within(screen.getByRole('article', { name: `Comment by ${username}` }))
 
-it('is read by everybody: replies below what they answer, words as links, Markdown and places drawn', async () => {
+it('visitors read a discussion with nested replies, linked words, Markdown and places', async () => {
   const { main } = await open()
   expect(await main.findByRole('heading', { level: 1, name: 'lo pluta' })).toBeTruthy()
   const answer = article('tirxu').getByRole('article', { name: 'Comment by lunra' })
-  await waitFor(() => expect(answer.querySelector('strong')?.textContent).toBe('point')) // Markdown comes by itself
+  await waitFor(() => expect(answer.querySelector('strong')?.textContent).toBe('point')) // once the module is loaded
   expect(answer.querySelector('var.x4')).toBeTruthy()
   expect(main.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama')
   expect(main.queryByRole('button', { name: 'Reply' })).toBeNull()
   expect(main.getByRole('link', { name: 'Log in to write a comment' })).toBeTruthy()
 })
 
-it('a reply is sent once and stands below what it answers', async () => {
+it('a reply is sent once and is shown below its parent', async () => {
   const sent = reply(second, 'ki’e do', { username: 'alis' })
   const { user, askedOf } = await open({ [ADD]: sent }, alis)
   await user.click(article('lunra').getByRole('button', { name: 'Reply' }))
@@ -56,7 +56,7 @@ it('a reply is sent once and stands below what it answers', async () => {
   expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull()
 })
 
-it('what was typed stays when sending fails, and is sent with the same key then', async () => {
+it('text is preserved when posting fails, and is sent again with the same key', async () => {
   let online = false
   const add = () => {
     if (!online) throw new ApiError('offline')
@@ -75,7 +75,7 @@ it('what was typed stays when sending fails, and is sent with the same key then'
   expect(askedOf(ADD)[0]?.body).toMatchObject({ thread_id: 7 })
 })
 
-it('an empty comment is not sent, and the field says why; so does what the server refuses', async () => {
+it("an empty comment isn't sent, and server errors are shown at the field", async () => {
   const refuse = () => {
     throw new ApiError('invalid_request', { fields: { 'content.0.data': 'is too long' } })
   }
@@ -90,7 +90,7 @@ it('an empty comment is not sent, and the field says why; so does what the serve
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
 })
 
-it('reactions are given and taken back, signs of one’s own too', async () => {
+it('reactions are added and removed, custom ones too', async () => {
   const heart = { reaction: '❤️', count: 4, reacted: false }
   const loved = threadPage([{ ...first, total_reactions: 4, reactions: [heart] }])
   const REACT = 'POST /comments/reactions'
@@ -133,7 +133,7 @@ it('a comment is bookmarked from its menu', async () => {
   expect(article('lunra').getByText('bookmarked')).toBeTruthy()
 })
 
-it('a comment of another is reported to the moderators, one’s own is not', async () => {
+it('users report comments of others, but not their own', async () => {
   const { user, askedOf } = await open({ 'POST /reports': { ...done, report_id: 1 } }, { ...alis, username: 'lunra' })
   await user.click(article('lunra').getByRole('button', { name: 'More actions' }))
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
@@ -148,7 +148,7 @@ it('a comment of another is reported to the moderators, one’s own is not', asy
   )
 })
 
-it('nothing is there yet: one is invited to begin, about the word', async () => {
+it('an empty discussion of a word offers a form for the first comment', async () => {
   const about = { valsi_id: 5, valsi_word: 'klama' }
   const { main, user, askedOf } = await open(
     { [THREAD]: threadPage([], about), [ADD]: comment('coi', { username: 'alis', ...about }) },
@@ -163,7 +163,7 @@ it('nothing is there yet: one is invited to begin, about the word', async () => 
   expect(askedOf(ADD)[0]?.body).toMatchObject({ valsi_id: 5 })
 })
 
-it('a discussion that is not there is a page that is not found', async () => {
+it('a missing discussion shows the "not found" page', async () => {
   const refuse = () => {
     throw new ApiError('thread_not_found')
   }
@@ -172,7 +172,7 @@ it('a discussion that is not there is a page that is not found', async () => {
   expect(main.getByRole('heading', { level: 1 })).toBeTruthy()
 })
 
-it('branches are folded away and come back', async () => {
+it('replies can be collapsed and expanded', async () => {
   const { user } = await open()
   await user.click(article('tirxu').getByRole('button', { name: 'Hide replies' }))
   expect(screen.queryByRole('article', { name: 'Comment by lunra' })).toBeNull()
@@ -180,14 +180,14 @@ it('branches are folded away and come back', async () => {
   expect(screen.getByRole('article', { name: 'Comment by lunra' })).toBeTruthy()
 })
 
-it('a closed discussion takes no replies', async () => {
+it('a locked discussion accepts no replies', async () => {
   const { main } = await open({ [THREAD]: threadPage([first], { is_locked: true }) }, alis)
   expect(main.getByText(/locked this discussion/)).toBeTruthy()
   expect(main.queryByRole('button', { name: 'Reply' })).toBeNull()
   expect(main.queryByRole('textbox')).toBeNull()
 })
 
-it('keys walk through the comments, answer and quote', async () => {
+it('keyboard shortcuts move between comments, reply and quote', async () => {
   const { user } = await open({}, alis)
   await user.keyboard('jj')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Comment by lunra')
@@ -198,7 +198,7 @@ it('keys walk through the comments, answer and quote', async () => {
   expect(field.value).toBe('> Does the route {klama} matter?\n\n')
 })
 
-it('words tell what they mean under the pointer; those of a page are asked for together, once', async () => {
+it('tooltips show the meanings of words, which are fetched in one request per page', async () => {
   const MEANINGS = 'GET /suggest/meanings'
   const words = threadPage([comment('{klama} {zarci} {klama}'), comment('{mlatu}', { username: 'lunra' })])
   const meanings = [{ word: 'klama', text: 'x₁ comes', langtag: 'en' }]
@@ -214,13 +214,13 @@ it('words tell what they mean under the pointer; those of a page are asked for t
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-it('what came since the last visit is marked, and the way leads to the first of it; all that was drawn is read', async () => {
+it('unread comments are marked with a link to the first one, and become read once rendered', async () => {
   const READ = 'PUT /comments/threads/:id/read'
   const mine = reply(second, 'mi', { username: 'alis', comment_num: 8 })
   const old = { ...first, comment_num: 3 }
   const fresh = { ...second, comment_num: 6 }
   const unread = { thread_id: 70, read_num: 4, unread: 3, first_unread_id: second.comment_id }
-  // once it was drawn it is read
+  // Rendering marks it as read.
   const read = { ...unread, read_num: 8, unread: 0, first_unread_id: null }
   const answer = ({ query }: { query: { scroll_to?: number } }) =>
     threadPage([old, fresh, mine], query.scroll_to ? read : unread)
@@ -249,7 +249,7 @@ it.each([
   expect(main.queryByText('New since your last visit')).toBeNull()
 })
 
-it('the count of the bell falls when comments with unread notifications are shown', async () => {
+it('the count of the bell decreases when comments with unread notifications are shown', async () => {
   const READ = 'PUT /comments/threads/:id/read'
   let markRead = () => {}
   const isRead = new Promise<void>((resolve) => {
@@ -272,7 +272,7 @@ it('the count of the bell falls when comments with unread notifications are show
   await bell('Notifications, none unread')
 })
 
-it('names of members after an @ lead to their pages, former names too, but not in code and addresses', async () => {
+it('@names link to users, including former names, but not in code and URLs', async () => {
   const text = "coi @Ba'o.b's, @lunra, @nobody and @Mikce: `@lunra`, [@lunra](https://a.example), x@lunra"
   const mentions = [
     { name: "ba'o.b", username: "ba'o.b" },
@@ -289,7 +289,7 @@ it('names of members after an @ lead to their pages, former names too, but not i
   ])
 })
 
-it('words of the dictionary lead to their entries, in a whole statement all of them, but not in code and addresses', async () => {
+it('dictionary words link to their entries, in Lojban sentences all of them, but not in code and URLs', async () => {
   const text = 'The Klama of do: mi klama do\n`klama`, [klama](https://a.example), klamas'
   const { main } = await open({ [THREAD]: threadPage([comment(text, { words: ['klama', 'mi', 'do'] })]) })
   await waitFor(() => expect(main.getAllByRole('link', { name: 'mi' })).toHaveLength(1))
@@ -303,7 +303,7 @@ it('words of the dictionary lead to their entries, in a whole statement all of t
   ])
 })
 
-it('a picture is described where it is written, and read so', async () => {
+it("a picture's description is entered in the form and used as alternative text", async () => {
   const content = [{ type: 'image' as const, data: '/api/images/5', alt: 'lo mlatu' }]
   const { main, user, askedOf } = await open(
     { [THREAD]: threadPage([comment('', { username: 'alis', content })]), 'PUT /comments/:id': comment('coi') },
@@ -348,7 +348,7 @@ describe('editing a comment that was changed in another tab', () => {
     return { user, askedOf, field, conflict }
   }
 
-  it('keeps the text and shows the saved one, and saves the text on request', async () => {
+  it('an edit conflict preserves the text, shows the saved one, and overwrites it on request', async () => {
     const { user, askedOf, field, conflict } = await openEditor()
     expect(field.value).toBe('coi do')
     expect(document.querySelector('.compared')?.textContent).toBe('coi ro do')
@@ -360,7 +360,7 @@ describe('editing a comment that was changed in another tab', () => {
     ])
   })
 
-  it('shows the saved text in place of the form after the own text was discarded', async () => {
+  it('discarding the edit in a conflict replaces the form by the saved comment', async () => {
     const { user, askedOf, conflict } = await openEditor()
     await user.click(conflict.getByRole('button', { name: 'Discard my text' }))
     await waitFor(() => expect(article('alis').queryByRole('textbox')).toBeNull())
@@ -368,7 +368,7 @@ describe('editing a comment that was changed in another tab', () => {
     expect(askedOf(EDIT)).toHaveLength(1)
   })
 
-  it('sends the revision that a restored draft started from', async () => {
+  it('a restored draft is sent with the revision it is based on', async () => {
     const base = { version: 2, values: { subject: first.subject, text: 'coi', pictures: [] } }
     const draft = { values: { ...base.values, text: 'co' }, base, saved_at: new Date().toISOString(), tab: 'other' }
     localStorage.setItem(`draft:alis:comment:edit:${mine.comment_id}`, JSON.stringify(draft))
@@ -380,7 +380,7 @@ describe('editing a comment that was changed in another tab', () => {
   })
 })
 
-it('a discussion is there as a feed, for programs too', async () => {
+it('a discussion has a feed, which is announced in the head', async () => {
   const { main } = await open()
   const feed = '/api/feeds/comments/atom?thread_id=7&locale=en'
   expect(main.getByRole('link', { name: 'Atom' }).getAttribute('href')).toBe(feed)

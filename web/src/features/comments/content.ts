@@ -1,7 +1,7 @@
 import type { ContentPart } from '@vlacku/contract/comments'
 import { plainText } from '@vlacku/markup'
 
-/** What a comment is written in: its words as one text, its pictures. */
+/** The content of a comment as it is edited: one text and the pictures. */
 export interface Written {
   text: string
   pictures: Picture[]
@@ -9,11 +9,11 @@ export interface Written {
 
 export interface Picture {
   address: string
-  /** What it shows, for those who do not see it; empty where nobody said it. */
+  /** Alternative text; may be empty. */
   alt: string
 }
 
-/** A comment as its form holds it; what were headers are headings of the text. */
+/** Converts a comment for its form; headers become Markdown headings. */
 export function writtenOf(content: readonly ContentPart[]): Written {
   const texts = content
     .filter(({ type }) => type !== 'image')
@@ -24,7 +24,7 @@ export function writtenOf(content: readonly ContentPart[]): Written {
   }
 }
 
-/** What a form holds, as a comment: the text, then the pictures. */
+/** Converts the values of a form to a comment: the text, then the pictures. */
 export function contentOf({ text, pictures }: Written): ContentPart[] {
   const parts: ContentPart[] = pictures.map(({ address, alt }) => ({
     type: 'image',
@@ -34,7 +34,7 @@ export function contentOf({ text, pictures }: Written): ContentPart[] {
   return text.trim() === '' ? parts : [{ type: 'text', data: text.trim() }, ...parts]
 }
 
-/** Markdown without most of its signs: good enough for a line that only reminds of a text. */
+/** Strips most Markdown syntax, good enough for a one-line excerpt. */
 const withoutSigns = (text: string) =>
   text
     .replace(/^(?=[^\n]*\|)[ \t|:-]+$/gm, '')
@@ -44,7 +44,7 @@ const withoutSigns = (text: string) =>
     .replace(/(\*\*|~~|`)(?=\S)([^\n]*?\S)\1/g, '$2')
     .replace(/(?<!\w)_([^\s_](?:[^_\n]*[^\s_])?)_(?!\w)/g, '$1')
 
-/** The beginning of what a comment says, in one line. */
+/** Returns the start of a comment, in one line. */
 export function beginningOf(content: readonly ContentPart[], length = 120): string {
   const line = plainText(withoutSigns(writtenOf(content).text))
     .replace(/\s+/g, ' ')
@@ -52,7 +52,7 @@ export function beginningOf(content: readonly ContentPart[], length = 120): stri
   return line.length > length ? `${line.slice(0, length).trimEnd()}…` : line
 }
 
-/** The words of a text as a quotation in Markdown, with room below it to answer in. */
+/** Formats a text as a Markdown quotation, followed by an empty line for the reply. */
 export const quotationOf = (text: string): string =>
   `${text
     .trim()

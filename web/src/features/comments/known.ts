@@ -9,7 +9,7 @@ const isPage = (data: unknown): data is Page =>
   typeof data === 'object' && data !== null && Array.isArray((data as Page).comments) && 'total' in data
 const isComment = (item: unknown): item is Comment => typeof item === 'object' && item !== null && 'comment_num' in item
 
-/** Changes one comment wherever it is shown. */
+/** Updates one comment in all cached queries. */
 export function changeKnown(queryClient: QueryClient, comment_id: number, change: (comment: Comment) => Comment) {
   const changed = (item: Comment) => (isComment(item) && item.comment_id === comment_id ? change(item) : item)
   queryClient.setQueriesData<unknown>({ queryKey: ['comments'] }, (data: unknown) => {
@@ -18,7 +18,7 @@ export function changeKnown(queryClient: QueryClient, comment_id: number, change
   })
 }
 
-/** A page of a discussion with a new reply after all that was replied before; as it was where what it answers is elsewhere. */
+/** Returns a page with a new reply after all earlier replies to its parent; unchanged if the parent is on another page. */
 export function withReply<P extends Page>(page: P, reply: Comment): P {
   const { comments } = page
   if (comments.some(({ comment_id }) => comment_id === reply.comment_id)) return page
@@ -33,7 +33,7 @@ export function withReply<P extends Page>(page: P, reply: Comment): P {
   return { ...page, total: page.total + 1, comments: counted.toSpliced(next < 0 ? comments.length : next, 0, reply) }
 }
 
-/** Where those stand that a reply to the one at `at` belongs to, itself among them. */
+/** Returns the indices of the comment at `at` and its ancestors. */
 function ancestorsOf(comments: readonly Comment[], at: number): Set<number> {
   const above = new Set([at])
   let parent_id = comments[at]!.parent_id

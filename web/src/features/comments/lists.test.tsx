@@ -17,7 +17,7 @@ const threads = (...rows: ReturnType<typeof thread>[]) => ({
 })
 const noChanges = { changes: [], total: 0, next_cursor: null, imports: [] }
 
-it('discussions are listed with what was said last and how much of it is new', async () => {
+it('discussions are listed with the last comment and the number of unread ones', async () => {
   const { main } = await openApp('/en/comments', {
     answers: {
       [THREADS]: threads(
@@ -36,7 +36,7 @@ it('discussions are listed with what was said last and how much of it is new', a
   expect(main.getByRole('link', { name: 'New discussion' }).getAttribute('href')).toBe('/en/comments/new-thread')
 })
 
-it('they are put in another order, and all comments are a tab', async () => {
+it('discussions can be sorted, and all comments have a tab', async () => {
   const { main, user, askedOf, address } = await openApp('/en/comments', {
     answers: { [THREADS]: threads(), 'GET /comments/list': commentPage([comment('coi **rodo**')]) },
   })
@@ -49,7 +49,7 @@ it('they are put in another order, and all comments are a tab', async () => {
   expect(address()).toBe('/en/comments?tab=all')
 })
 
-it('the next page of all comments continues behind the last comment that was read', async () => {
+it('the next page of all comments continues after the last comment shown', async () => {
   const list = ({ query }: { query: { page: number } }) => ({
     ...commentPage([comment(`page ${query.page}`)]),
     ...{ page: query.page, total: 60, next_cursor: `end-of-${query.page}` },
@@ -64,7 +64,7 @@ it('the next page of all comments continues behind the last comment that was rea
   ])
 })
 
-it('what is new has four tabs, and the last one is remembered', async () => {
+it('recent activity has four tabs, and the last one is remembered', async () => {
   const answers = {
     'GET /jbovlaste/changes': noChanges,
     'GET /language/languages': languages,
@@ -81,7 +81,7 @@ it('what is new has four tabs, and the last one is remembered', async () => {
   await waitFor(() => expect(again.address()).toBe('/en/recent?tab=threads'))
 })
 
-it('a search finds comments, puts them in order and shows one of each discussion', async () => {
+it('a search finds comments, sorts them, and groups them by discussion', async () => {
   const FIND = 'GET /comments/search'
   const { main, user, askedOf } = await openApp('/en?q=pluta&mode=comments', {
     answers: {
@@ -100,7 +100,7 @@ it('a search finds comments, puts them in order and shows one of each discussion
   await waitFor(() => expect(askedOf(FIND).at(-1)?.query).toMatchObject({ group_by_thread: 'true' }))
 })
 
-it('a new discussion needs a subject, and opens when it is begun', async () => {
+it('a new discussion requires a subject, and opens after its creation', async () => {
   const begun = comment('coi', { thread_id: 31, subject: 'lo pluta' })
   const { user, askedOf, address } = await openApp('/en/comments/new-thread', {
     answers: {

@@ -16,19 +16,19 @@ const drawn = ({ comment: { content }, isApart, kids }: Branch): unknown => [
 ]
 
 describe('a page of comments', () => {
-  it('is a tree to the fourth level; what is deeper stands beside what it answers', () => {
+  it('comments form a tree of four levels; deeper replies are siblings of their parent', () => {
     const chain = [comment('0')]
     for (let depth = 1; depth <= 6; depth++) chain.push(reply(chain.at(-1)!, String(depth)))
     const more = reply(chain[3]!, 'b')
     expect(branchesOf([...chain, more]).map(drawn)).toEqual([['0', ['1', ['2', ['3', ['4'], ['5!'], ['6!'], ['b']]]]]])
   })
 
-  it('begins with replies to what stands on the page before', () => {
+  it('a reply whose parent is on the previous page is marked as separate', () => {
     const before = comment('before')
     expect(branchesOf([reply(before, 'a'), comment('b')]).map(drawn)).toEqual([['a!'], ['b']])
   })
 
-  it('takes a reply after all that was replied before, and counts it where it belongs', () => {
+  it('a new reply follows all earlier replies and counts for its ancestors', () => {
     const a = comment('a', { total_replies: 2 })
     const b = reply(a, 'b', { total_replies: 1 })
     const c = reply(b, 'c')
@@ -42,8 +42,8 @@ describe('a page of comments', () => {
   })
 })
 
-describe('what is written', () => {
-  it('becomes parts and text again', () => {
+describe('the content of a comment', () => {
+  it('text and pictures are converted to parts and back', () => {
     const content = contentOf({ text: ' coi \n', pictures: [PICTURE] })
     expect(content).toEqual([
       { type: 'text', data: 'coi' },
@@ -55,7 +55,7 @@ describe('what is written', () => {
     })
   })
 
-  it('begins in one line of plain words', () => {
+  it('an excerpt is one line of plain words', () => {
     const content = contentOf({
       text: '## A **bold** _word_ {klama}\n\n> [link](https://x.org) $x_1$ `b`',
       pictures: [],
@@ -66,14 +66,14 @@ describe('what is written', () => {
     expect(beginningOf(table)).toBe('coi a | b c | d')
   })
 
-  it('quotes every line', () => expect(quotationOf('a\n\nb')).toBe('> a\n>\n> b\n\n'))
+  it('a quotation marks every line', () => expect(quotationOf('a\n\nb')).toBe('> a\n>\n> b\n\n'))
 
   it.each([
     ['bold', 'a b', 2, 3, 'a **b**'],
     ['word', 'klama', 0, 5, '{klama}'],
     ['quote', 'a\nb\nc', 2, 5, 'a\n> b\n> c'],
     ['list', 'a', 1, 1, '- a'],
-  ] as const)('%s changes %j', (format, text, from, to, after) => {
+  ] as const)('the format %s changes %j', (format, text, from, to, after) => {
     const { at, until, put } = formatted(format, { text, from, to })
     expect(text.slice(0, at) + put + text.slice(until)).toBe(after)
   })
@@ -84,10 +84,12 @@ describe('what is written', () => {
     ['mail a@b', null],
     ['coi @ali ', null],
     ['@', null],
-  ])('in %j a name is begun: %j', (text, begun) => expect(nameBegun(text, text.length)?.begun ?? null).toBe(begun))
+  ])('the name being typed in %j is %j', (text, begun) =>
+    expect(nameBegun(text, text.length)?.begun ?? null).toBe(begun),
+  )
 })
 
-it('all reactions of the site are offered, in its order', () => {
+it('all allowed reactions are offered, in the order of the contract', () => {
   expect(SYMBOLS.map(([reaction]) => reaction)).toEqual(REACTIONS)
 })
 
@@ -102,4 +104,4 @@ it.each([
     { comment_id: 3, page: 1 },
   ],
   [{ thread_id: 'x', scroll_to: '-1', page: 'x' }, {}],
-])('the address %j means %j', (raw, address) => expect(readThreadSearchParams(raw)).toEqual(address))
+])('the search parameters %j are parsed as %j', (raw, address) => expect(readThreadSearchParams(raw)).toEqual(address))

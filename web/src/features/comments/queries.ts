@@ -7,12 +7,10 @@ import { aboutOf, targetOf } from './searchParams.ts'
 
 export const PER_PAGE = 20
 
-/*
- * Answers say what the reader has kept and how they reacted, so their keys name the reader: a page that was drawn for a
- * visitor is shown until the answer for who is logged in has come.
- */
+/* Responses depend on the user's bookmarks and reactions, so query keys contain the user name: a page rendered for a visitor is
+   shown until the user's own response arrives. */
 
-/** A page of a discussion. With a comment in the address and no page, the page that holds it. */
+/** A page of a discussion. With a comment in the URL and no page, the page that contains it. */
 export function threadQuery(address: ThreadSearchParams, reader: string | null) {
   const { page } = address
   const about = aboutOf(address) ?? {}
@@ -21,7 +19,7 @@ export function threadQuery(address: ThreadSearchParams, reader: string | null) 
   return queryOptions({
     queryKey: ['comments', 'thread', about, page ?? 1, scroll_to ?? null, reader],
     queryFn: ({ signal }) => call('GET /comments/thread', { query }, signal),
-    // another page of the same discussion, or the same for somebody else
+    // Another page of the same discussion, or the same page for another user.
     placeholderData: (before, asked) =>
       JSON.stringify(asked?.queryKey[2]) === JSON.stringify(about) ? before : undefined,
   })
@@ -60,8 +58,8 @@ const listed = <const Name extends string>(
   })
 
 /**
- * A page of a list by time. After the page before was read, it continues behind the last comment of that page, whatever was written
- * since.
+ * A page of a chronological list. If the previous page was loaded, it continues after its last comment, regardless of newer
+ * comments.
  */
 const listedByTime = (
   name: string,
@@ -97,7 +95,7 @@ export const userCommentsQuery = (username: string, page = 1, reader: string | n
     call('GET /users/:username/comments', { params: { username }, query }, signal),
   )
 
-/** Comments in which a word is written as one; `id` is that of its entry. */
+/** Comments that mention a word; `id` is that of its entry. */
 export const mentionsQuery = (id: number, page = 1, reader: string | null = null) =>
   listedByTime('mentions', { id }, page, reader, (query, signal) =>
     call('GET /comments/mentions/:id', { params: { id }, query }, signal),
@@ -108,7 +106,7 @@ export interface CommentSearch {
   page?: number
   author?: string
   sort?: 'reactions' | 'replies' | 'relevance' | undefined
-  /** The last of that order first. */
+  /** Reverses the order. */
   reverse?: boolean
   group?: boolean
 }

@@ -1,4 +1,4 @@
-/** What a discussion can be found by. */
+/** Search parameters that select a discussion. */
 export const SELECTORS = [
   'valsi_id',
   'natlang_word_id',
@@ -8,25 +8,25 @@ export const SELECTORS = [
   'comment_id',
 ] as const
 
-/** Which discussion: by what it is about, its number, or that of a comment in it. Only one is meant. */
+/** The discussion, by its topic, its ID, or the ID of one of its comments. Only one is set. */
 export type About = { [Name in (typeof SELECTORS)[number]]?: number }
 
-/** What the address of a discussion may say. */
+/** The search parameters of a discussion. */
 export interface ThreadSearchParams extends About {
-  /** Opens the page that holds this comment. */
+  /** Opens the page that contains this comment. */
   scroll_to?: number
   page?: number
 }
 
-/** The first of what says which discussion; nothing where nothing does. */
+/** Returns the first parameter that selects a discussion, or null. */
 export function aboutOf(address: ThreadSearchParams): About | null {
   const name = SELECTORS.find((selector) => address[selector] !== undefined)
   return name ? { [name]: address[name] } : null
 }
 
-/** The comment that an address leads to. */
+/** Returns the comment that the URL links to. */
 export const targetOf = ({ scroll_to, comment_id }: ThreadSearchParams): number | undefined => scroll_to ?? comment_id
 
-/** What lists of discussions may be put in order by; the last spoken in first where nothing is said. */
+/** Sort orders of discussion lists; the default is by the last comment. */
 export const THREAD_ORDERS = ['comments', 'subject'] as const
 export type ThreadOrder = (typeof THREAD_ORDERS)[number]

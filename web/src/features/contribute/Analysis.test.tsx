@@ -10,14 +10,14 @@ beforeAll(givenBrowser)
 afterEach(leaveApp)
 
 const ANALYSE = 'POST /language/analyze_word'
-it('a word is looked at when the typing pauses, not at every letter', async () => {
+it('a word is analyzed when the user pauses, not at every keystroke', async () => {
   const { user, field, askedOf } = await openWriting('/en/valsi/add')
   await user.type(field('Word'), 'klama')
   expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
   expect(askedOf(ANALYSE).map(({ body }) => body)).toEqual([{ word: 'klama', source_langid: 1 }])
 })
 
-it('an answer that comes late for another word is not shown', async () => {
+it("a late response for a previous word isn't shown", async () => {
   const answers: Record<string, (_: unknown) => void> = {}
   const { user, field } = await openWriting('/en/valsi/add', {
     [ANALYSE]: ({ body }: { body: { word: string } }) => new Promise((resolve) => (answers[body.word] = resolve)),
@@ -36,7 +36,7 @@ it('an answer that comes late for another word is not shown', async () => {
   expect(screen.queryByText('Well formed: cmavo')).toBeNull()
 })
 
-it('a compound is taken apart, with what its parts mean and a better form', async () => {
+it('a compound is decomposed, with the meanings of its parts and a better form', async () => {
   const parts = [
     { kind: 'affix', text: 'mlat', word: 'mlatu' },
     { kind: 'hyphen', text: 'y' },
@@ -58,7 +58,7 @@ it('a compound is taken apart, with what its parts mean and a better form', asyn
   )
 })
 
-it('another spelling is offered, and roots it would be taken for are named', async () => {
+it('a normalized spelling is offered, and similar roots are named', async () => {
   await openWriting('/en/valsi/add?word=KLAma', {
     [ANALYSE]: analysis({ text: 'klama', problems: { regular: ['klamu'], experimental: [] } }),
   })
@@ -66,7 +66,7 @@ it('another spelling is offered, and roots it would be taken for are named', asy
   expect(screen.getByText(/Too similar to an existing root/).textContent).toContain('klamu')
 })
 
-it('what is no word is said to be none, at its field', async () => {
+it('an invalid word is marked at its field', async () => {
   const { field } = await openWriting('/en/valsi/add?word=xyz', {
     [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '' }),
   })
@@ -80,20 +80,20 @@ it.each([
     { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i" },
     "slinku'i is not a word: it joins a particle before it to one compound, as in paslinku'i",
   ],
-] as const)('explains why a text is no word: %o', async (explanation, text) => {
+] as const)("the reason why a text isn't a word is shown: %o", async (explanation, text) => {
   await openWriting('/en/valsi/add?word=xyz', {
     [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '', explanation }),
   })
   await expect.poll(() => document.querySelector('.checks')?.textContent).toContain(text)
 })
 
-it('tells that a text is heard as several words', async () => {
+it('a text that is parsed as several words is reported', async () => {
   const explanation = { kind: 'falls_apart' as const, words: ['to', 'smabru'] }
   await openWriting('/en/valsi/add?word=tosmabru', { [ANALYSE]: analysis({ word_type: 'phrase', explanation }) })
   await expect.poll(() => document.querySelector('.checks')?.textContent).toContain('several words: to smabru')
 })
 
-it('an entry that is there is shown before its definition is written once more', async () => {
+it('an existing definition is shown before another one is written', async () => {
   await openWriting('/en/valsi/add?word=klama', {
     'GET /jbovlaste/entry': {
       entry: {
@@ -108,7 +108,7 @@ it('an entry that is there is shown before its definition is written once more',
   expect(here.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama')
 })
 
-it('a failure is said, and can be tried again', async () => {
+it('a failed analysis is reported and can be retried', async () => {
   let down = true
   const { user } = await openWriting('/en/valsi/add?word=klama', {
     [ANALYSE]: () => {
@@ -122,7 +122,7 @@ it('a failure is said, and can be tried again', async () => {
   expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
 })
 
-it('a rafsi that another word has is warned of', async () => {
+it('a rafsi of another word causes a warning', async () => {
   const { user, field } = await openWriting('/en/valsi/add?word=klama', {
     'GET /jbovlaste/rafsi_overlap': ({ query }: { query: { rafsi: string } }) => ({
       overlap: query.rafsi === 'kla' ? { word: 'klani', word_type: 'gismu' } : null,

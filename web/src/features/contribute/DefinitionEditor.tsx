@@ -11,15 +11,15 @@ import { ReadOnly } from './ReadOnly.tsx'
 interface Props {
   id: number
   rich: boolean
-  /** The version of an import to merge with, instead of writing. */
+  /** If set, merges with this imported version instead of opening the form. */
   merge?: Merge
 }
 
-/** Changes a definition: waiting for it, wrong, not allowed, the form, or the merge with what an import brought. */
+/** Edits a definition: loading, error, missing permission, the form, or a merge with an imported version. */
 export function DefinitionEditor({ id, rich, merge }: Props) {
   const t = useText()
   const source = useQuery(sourceQuery(id))
-  // a version that was read some time ago may be an old one
+  // A cached version may be outdated.
   if (source.isPending || (source.isFetching && !source.isFetchedAfterMount))
     return (
       <div className="ruled">

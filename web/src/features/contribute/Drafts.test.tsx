@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const SOURCE = 'GET /jbovlaste/definition/:id/source'
 
-it('what was typed is there again, and can be discarded', async () => {
+it('a draft is restored and can be discarded', async () => {
   const first = await openWriting('/en/valsi/add')
   await first.user.type(first.field('Word'), 'klama')
   await first.user.type(first.field(/^Definition/), 'comes')
@@ -28,14 +28,14 @@ it('what was typed is there again, and can be discarded', async () => {
   expect(drafts()).toEqual([])
 })
 
-it('leaving at once loses nothing, and the rich editor is another page of the same draft', async () => {
+it('leaving the page saves the draft, which the rich editor shares', async () => {
   const { user, field, router } = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
   await user.type(field(/^Notes/), ' More')
   await act(() => router.navigate({ to: '/$locale/languages', params: { locale: 'en' } }))
   expect(drafts()).toEqual(['draft:alis:7'])
 })
 
-it('a draft of an older version keeps the version it was typed over', async () => {
+it('a draft of an older version preserves its base version', async () => {
   const first = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
   await first.user.type(first.field(/^Notes/), ' More')
   await kept()
@@ -52,7 +52,7 @@ it('a draft of an older version keeps the version it was typed over', async () =
   await waitFor(() => expect(askedOf('PUT /jbovlaste/valsi/:id')[0]!.body).toMatchObject({ expected_version: 4 }))
 })
 
-it('a text that is put back as it was is no draft', async () => {
+it("a text changed back to the original isn't stored as a draft", async () => {
   const { user, field } = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
   await user.type(field(/^Notes/), '!')
   await kept()
@@ -60,7 +60,7 @@ it('a text that is put back as it was is no draft', async () => {
   await waitFor(() => expect(drafts()).toEqual([]))
 })
 
-it('a browser that keeps nothing says so, and the form works', async () => {
+it('a browser without storage shows a message, and the form works', async () => {
   const { user, field } = await openWriting('/en/valsi/add')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -70,7 +70,7 @@ it('a browser that keeps nothing says so, and the form works', async () => {
   expect(field(/^Definition/).value).toBe('comes')
 })
 
-it('another tab that writes the same is spoken of, and this text stays', async () => {
+it('an edit in another tab is reported, and the text stays', async () => {
   const { user, field } = await openWriting('/en/valsi/add')
   await user.type(field(/^Definition/), 'comes')
   await kept()
@@ -82,7 +82,7 @@ it('another tab that writes the same is spoken of, and this text stays', async (
   expect(field(/^Definition/).value).toBe('comes')
 })
 
-it('a draft of somebody else is not shown, nor one that cannot be read', async () => {
+it('drafts of other users and unreadable drafts are ignored', async () => {
   localStorage.setItem(
     'draft:djan:new',
     JSON.stringify({ values: { definition: 'secret', glosses: [] }, saved_at: new Date() }),

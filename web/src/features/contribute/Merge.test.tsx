@@ -10,9 +10,9 @@ import { source } from './testing/source.ts'
 beforeAll(givenBrowser)
 afterEach(leaveApp)
 
-describe('three versions', () => {
+describe('a three-way merge', () => {
   const base = valuesOf(source())
-  it('what one side changed is taken, what both changed is open, what both changed alike is nothing', () => {
+  it('one-sided changes are merged, two-sided ones conflict, equal ones merge silently', () => {
     const mine = { ...base, definition: 'mine', notes: 'same', jargon: 'j' }
     const theirs = { ...base, definition: 'theirs', notes: 'same', etymology: 'e' }
     expect(differencesOf(base, mine, theirs)).toEqual([
@@ -37,7 +37,7 @@ const newer = source(
   { definition: '$x_1$ hears for $x_2$.', etymology: 'from {mlatu}' },
 )
 
-/** alis and djan change the definition; alis saves second. */
+/** alis and djan edit the definition; alis saves second. */
 async function conflict() {
   let read = 0
   const view = await openWriting('/en/definition/7/edit', {
@@ -57,10 +57,10 @@ async function conflict() {
 const askedBody = (asked: { body?: unknown } | undefined) => asked?.body
 const saveMerged = () => screen.getByRole('button', { name: 'Save this' })
 
-it('both texts stand beside each other until one is chosen', async () => {
+it('a conflict shows both texts side by side until one is chosen', async () => {
   const { user, askedOf } = await conflict()
   const contested = within(screen.getByRole('group', { name: 'Definition' }))
-  // the differences, once they are marked, break a text into elements
+  // The marked differences split a text into elements.
   const paragraph = (text: RegExp) =>
     contested.findByText((_own, element) => element?.tagName === 'P' && text.test(element.textContent))
   expect(await paragraph(/is an ear of.*Mine\./)).toBeTruthy()
@@ -76,19 +76,22 @@ it.each([
   ['Mine', undefined, '$x_1$ is an ear of $x_2$. Mine.'],
   ['By djan', undefined, undefined],
   ['Write my own', ' And theirs.', '$x_1$ is an ear of $x_2$. Mine. And theirs.'],
-])('%s is saved over the newer version, together with what only one changed', async (choice, typed, definition) => {
-  const { user, merged } = await conflict()
-  await user.click(screen.getByRole('radio', { name: choice }))
-  if (typed) await user.type(screen.getByRole('textbox', { name: 'My own: Definition' }), typed)
-  await user.click(saveMerged())
-  await told('Word updated successfully!')
-  expect(merged()).toEqual({
-    ...{ expected_version: 5, notes: 'See {kerlo}. More.', commit_message: '' },
-    ...(definition !== undefined && { definition }),
-  })
-})
+])(
+  '%s is saved over the newer version after a conflict, together with one-sided changes',
+  async (choice, typed, definition) => {
+    const { user, merged } = await conflict()
+    await user.click(screen.getByRole('radio', { name: choice }))
+    if (typed) await user.type(screen.getByRole('textbox', { name: 'My own: Definition' }), typed)
+    await user.click(saveMerged())
+    await told('Word updated successfully!')
+    expect(merged()).toEqual({
+      ...{ expected_version: 5, notes: 'See {kerlo}. More.', commit_message: '' },
+      ...(definition !== undefined && { definition }),
+    })
+  },
+)
 
-it('one can go back to the form, and everything is as it was typed', async () => {
+it('returning from a conflict to the form preserves all input', async () => {
   const { user, field } = await conflict()
   await user.click(screen.getByRole('button', { name: 'Back to my text' }))
   await waitFor(() => expect(field(/^Definition/).value).toBe('$x_1$ is an ear of $x_2$. Mine.'))

@@ -18,7 +18,7 @@ const isNew = { ...added, new_word: true, error: null, warning: null }
 const changed = { success: true, version: 5, version_id: 50, error: null, warning: null }
 const png = (size = 4) => new File([new Uint8Array(size).fill(65)], 'a.png', { type: 'image/png' })
 
-it('a new definition is sent with everything written, once, under one key', async () => {
+it('a new definition is sent with all fields, once, with one key', async () => {
   let answer = (_: unknown) => {}
   const { user, field, askedOf, address } = await openWriting('/en/valsi/add', {
     [ADD]: () => new Promise((resolve) => (answer = resolve)),
@@ -49,14 +49,14 @@ it('a new definition is sent with everything written, once, under one key', asyn
   expect(drafts()).toEqual([])
 })
 
-it('a word that was there already is told so', async () => {
+it('adding a definition to an existing word shows a message about that', async () => {
   const { user, field, save } = await openWriting('/en/valsi/add?word=klama', { [ADD]: { ...isNew, new_word: false } })
   await user.type(field(/^Definition/), 'comes')
   await save()
   await told('A new definition has been added to the existing word.')
 })
 
-it('neither text nor picture: both fields say so, and nothing is sent', async () => {
+it('both fields show an error without text and picture, and nothing is sent', async () => {
   const { save, askedOf } = await openWriting('/en/valsi/add?word=klama')
   await save()
   expect(await screen.findByText('Definition text required unless an image is given')).toBeTruthy()
@@ -64,20 +64,20 @@ it('neither text nor picture: both fields say so, and nothing is sent', async ()
   expect(askedOf(ADD)).toEqual([])
 })
 
-it('no word, no definition', async () => {
+it('a definition requires a word', async () => {
   const { user, field, save } = await openWriting('/en/valsi/add')
   await user.type(field(/^Definition/), 'comes')
   await save()
   expect(await screen.findByText('Enter the word')).toBeTruthy()
 })
 
-it('a formula that cannot be drawn is named while it is typed', async () => {
+it('an invalid formula is shown while it is typed', async () => {
   const { field } = await openWriting('/en/valsi/add?word=klama')
   fireEvent.change(field(/^Definition/), { target: { value: 'half: $\\frac{1$' } })
   expect((await screen.findByText(/Invalid LaTeX/)).textContent).toContain('\\frac{1')
 })
 
-it('formulas that only the server cannot draw are named at their fields by the one request that saves', async () => {
+it('formulas that only the server rejects are marked at their fields after one request', async () => {
   const { user, field, save, askedOf } = await openWriting('/en/valsi/add?word=klama', {
     [ADD]: () => {
       throw new ApiError('invalid_mathjax', { fields: { notes: 'no such command', etymology: 'no such command' } })
@@ -92,7 +92,7 @@ it('formulas that only the server cannot draw are named at their fields by the o
   expect(askedOf(ADD)).toHaveLength(1)
 })
 
-it('only what changed is sent, with the version that was read; several words of a place survive', async () => {
+it('only changed fields are sent, with the base version, and places can have several words', async () => {
   const { user, field, save, askedOf } = await openWriting('/en/definition/7/edit', {
     [SOURCE]: source(),
     [EDIT]: changed,
@@ -117,7 +117,7 @@ it('only what changed is sent, with the version that was read; several words of 
   ])
 })
 
-it('why it was not saved is said, the text and the key stay', async () => {
+it('a failed save shows its reason, and the text and key stay', async () => {
   let down = true
   const { user, field, save, askedOf } = await openWriting('/en/valsi/add?word=klama', {
     [ADD]: () => {
@@ -139,7 +139,7 @@ it('why it was not saved is said, the text and the key stay', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-it('what the server refuses is said at its field', async () => {
+it('a server error is shown at its field', async () => {
   const { user, field, save } = await openWriting('/en/valsi/add?word=klama', {
     [ADD]: () => {
       throw new ApiError('not_a_word')
@@ -153,12 +153,12 @@ it('what the server refuses is said at its field', async () => {
 it.each([
   ['its author', true, 1],
   ['others', false, 0],
-])('that only its author may edit it is for %s to say', async (_, is_author, boxes) => {
+])('the box "only its author can edit" is shown to %s only', async (_, is_author, boxes) => {
   await openWriting('/en/definition/7/edit', { [SOURCE]: source({ is_author }) })
   expect(screen.queryAllByRole('checkbox', { name: 'Only I can edit this definition' })).toHaveLength(boxes)
 })
 
-it('who may not change it sees it, and why', async () => {
+it("a user who can't edit a definition sees it and the reason", async () => {
   const { openApp } = await import('../users/testing/openApp.tsx')
   await openApp('/en/definition/7/edit', {
     as: { username: 'djan' },
@@ -168,7 +168,7 @@ it('who may not change it sees it, and why', async () => {
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 
-it('a definition that cannot be loaded is said to be so', async () => {
+it("a definition that can't be loaded shows an error", async () => {
   const { openApp } = await import('../users/testing/openApp.tsx')
   const refuse = () => {
     throw new ApiError('definition_not_found')
@@ -177,7 +177,7 @@ it('a definition that cannot be loaded is said to be so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load definition data')
 })
 
-it('a picture is sent, described, and goes with the definition', async () => {
+it('a picture is uploaded and saved with its description in the definition', async () => {
   const { user, save, askedOf } = await openWriting('/en/valsi/add?word=klama', {
     'POST /images': { image_id: 12, url: '/api/images/12', width: 1, height: 1 },
     [ADD]: isNew,
@@ -195,14 +195,14 @@ it('a picture is sent, described, and goes with the definition', async () => {
 it.each([
   ['no picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
   ['too large', png(5 * 1024 * 1024), 'Image must be less than 5MB'],
-])('what is %s is not sent', async (_, file, said) => {
+])("a file that is %s isn't uploaded", async (_, file, said) => {
   const { askedOf } = await openWriting('/en/valsi/add?word=klama')
   fireEvent.drop(document.querySelector('.picture-list')!, { dataTransfer: { files: [file] } })
   expect(await screen.findByText(said)).toBeTruthy()
   expect(askedOf('POST /images')).toEqual([])
 })
 
-it('pictures change their places', async () => {
+it('pictures can be reordered', async () => {
   const images = [1, 2].map((image_id) => ({ image_id, description: `no ${image_id}` }))
   const { user, save, askedOf } = await openWriting('/en/definition/7/edit', {
     [SOURCE]: source({}, { images }),

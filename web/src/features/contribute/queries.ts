@@ -4,17 +4,17 @@ import { call } from '../../platform/api.ts'
 import type { ReadImage } from '../../platform/readImage.ts'
 import { mayHaveRafsi, rafsiOf } from './form/rafsi.ts'
 
-/** A definition as its form needs it. Asked anew each time a form is opened: the change is made to what was read. */
+/** A definition for its form. Fetched whenever a form is opened, since edits are based on it. */
 export const sourceQuery = (id: number) =>
   queryOptions({
     queryKey: ['contribute', 'source', id],
     queryFn: ({ signal }) => readSource(id, signal),
-    // long enough for the form to take what the page asked for before it was drawn
+    // Long enough for the form to use the response that the page fetched before rendering.
     staleTime: 5_000,
     refetchOnWindowFocus: false,
   })
 
-/** An imported version does not say which rafsi its word has: the entry does. */
+/** Fetches the definition for editing. Imported versions don't contain the rafsi of the word: the entry does. */
 export async function readSource(id: number, signal?: AbortSignal): Promise<Source> {
   const source = await call('GET /jbovlaste/definition/:id/source', { params: { id } }, signal)
   if (source.content.rafsi !== null || !mayHaveRafsi(source.type_name)) return source
@@ -31,7 +31,7 @@ export const analysisQuery = (word: string, source_langid: number) =>
   })
 export type Analysis = Result<Calls['POST /language/analyze_word']>
 
-/** The entry of a word with its definitions, or null where there is none. */
+/** The entry of a word with its definitions, or null if there is none. */
 export const entryQuery = (word: string, source_langid: number) =>
   queryOptions({
     queryKey: ['entries', 'of_word', source_langid, word],
@@ -54,6 +54,6 @@ export const addDefinition = (body: NewDefinition, idempotencyKey: string) =>
 export const changeDefinition = (id: number, body: Changes, idempotencyKey: string) =>
   call('PUT /jbovlaste/valsi/:id', { params: { id }, body, idempotencyKey })
 
-/** Keeps a picture for a text that is being written; answers its number and its address. */
+/** Uploads a picture of an unsaved text; returns its ID and URL. */
 export const sendPicture = ({ data, mime_type }: ReadImage) =>
   call('POST /images', { body: { image: { data, mime_type } } })

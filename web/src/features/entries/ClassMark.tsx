@@ -46,11 +46,11 @@ const shapes: Record<string, React.ReactNode> = {
 interface Props {
   type: string
   more?: string | null
-  /** The name opens its explanation. */
+  /** True if the name opens its explanation. */
   isExplained?: boolean
 }
 
-/** The mark of a word type, always with its name. Obsolete types have no mark. */
+/** The badge of a word type, always with its name. Obsolete types have no symbol. */
 export function ClassMark({ type, more, isExplained = false }: Props) {
   return (
     <span className="mk">

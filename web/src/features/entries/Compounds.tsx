@@ -9,10 +9,10 @@ import { compoundsQuery } from './relatedQueries.ts'
 const FEW = 12
 const ALL = 500
 
-/** The best known compounds of a word, as many as are shown at first. */
+/** The best-known compounds of a word, as many as are shown initially. */
 export const useCompounds = (id: string, limit = FEW) => useQuery(compoundsQuery(id, limit))
 
-/** Compounds that a word is a part of, the best known first; nothing where there are none. */
+/** Compounds that contain a word, the best-known first; nothing if there are none. */
 export function Compounds({ id }: { id: string }) {
   const t = useText()
   const locale = useLocale()

@@ -11,11 +11,11 @@ import { RichBlock, RichLine } from './RichBlock.tsx'
 
 interface Props {
   definition: Definition
-  /** The score and what one can do with it; the bare score when left out. */
+  /** The vote control; without it, only the score is shown. */
   vote?: ReactNode
-  /** What the reader is told before they go on. */
+  /** A notice above the definition. */
   notice?: ReactNode
-  /** What one can do with the definition, after who wrote it. */
+  /** Actions of the definition, after its author. */
   actions?: ReactNode
 }
 

@@ -11,7 +11,7 @@ export interface JointPart {
   gloss_langtag?: string | null
 }
 
-/** The pieces of a compound, cut into each other; in rows (`s`) without what they mean. */
+/** The interlocking components of a compound; in rows (`s`) without their meanings. */
 export function Joint({ parts, size }: { parts: readonly JointPart[]; size?: 's' | 'l' }) {
   return (
     <span className={size ? `joint ${size}` : 'joint'} lang="jbo">
@@ -22,7 +22,7 @@ export function Joint({ parts, size }: { parts: readonly JointPart[]; size?: 's'
   )
 }
 
-/** A hyphen is a narrow peg; an affix nobody knows has a question mark for its word. */
+/** A hyphen is a narrow piece; an unknown rafsi has a question mark instead of its word. */
 function Piece({ part, bare }: { part: JointPart; bare: boolean }) {
   const locale = useLocale()
   if (part.kind === 'hyphen') return <span className="p peg">{part.text}</span>

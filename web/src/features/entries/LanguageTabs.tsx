@@ -11,21 +11,21 @@ interface Props {
   shown: InLanguage
 }
 
-/** Languages that stand in sight; the others wait behind their number. */
+/** Number of visible languages; the others are behind a button with their number. */
 const IN_SIGHT = 5
 
-/** The languages that a word is defined in, each a page of its own; the reader's first. */
+/** Tabs of the languages that a word is defined in, each with its own URL; the user's first. */
 export function LanguageTabs({ word, languages, shown }: Props) {
   const t = useText()
   const locale = useLocale()
   const [all, setAll] = useState(false)
   const nav = useRef<HTMLElement>(null)
-  // the button that had the focus is gone
+  // The button that had the focus is unmounted.
   useEffect(() => {
     if (all) nav.current?.querySelectorAll('a')[IN_SIGHT]?.focus()
   }, [all])
   if (languages.length < 2) return null
-  // one that is hardly worth hiding is not hidden
+  // A single language isn't worth hiding.
   const inSight = all || languages.length <= IN_SIGHT + 1 ? languages.length : IN_SIGHT
   const tabs = languages.filter((language, i) => i < inSight || language === shown)
   return (

@@ -8,18 +8,18 @@ export { summaryOf } from '@vlacku/markup/markdown'
 export interface MarkdownProps {
   source: string
   found?: FindIn | null | undefined
-  /** In one line: what stands below each other stands in a row, pictures are left to their page. */
+  /** True to render in one line: blocks follow each other, pictures are omitted. */
   inLine: boolean
 }
 
-/** A text in Markdown. Loaded only where there is one. */
+/** Renders Markdown. Loaded on demand. */
 export function Markdown({ source, found, inLine }: MarkdownProps) {
   const nodes = useMemo(() => readMarkdown(source), [source])
   return <Nodes nodes={nodes} found={found} inLine={inLine} />
 }
 
 function Nodes({ nodes, ...how }: { nodes: MarkdownNode[] } & Omit<MarkdownProps, 'source'>) {
-  // nodes have no identity but their position, and never move
+  // Nodes have no identity except their index, and never move.
   return nodes.map((node, i) => <NodeOf key={`${i}${node.kind}`} node={node} {...how} />)
 }
 
@@ -31,10 +31,10 @@ function NodeOf({ node, found, inLine }: { node: MarkdownNode } & Omit<MarkdownP
   return inLine ? drawnInLine(node.tag, node.attributes, within) : drawn(node.tag, node.attributes, within)
 }
 
-/** What is linked already, and code: nothing in it leads elsewhere. */
+/** Elements in which no links are added: links and code. */
 const LITERAL: ReadonlySet<Tag> = new Set(['a', 'code'])
 
-/** Only pictures kept by this site are shown. */
+/** Only pictures stored by this site are shown. */
 const OURS = /^\/api\/images\/\d{1,9}$/
 const isSafe = (href: string) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(href)
 
@@ -64,7 +64,7 @@ function drawn(tag: Tag, given: Record<string, string>, children: ReactNode): Re
     case 'h1':
     case 'h2':
     case 'h3':
-      // the page has headings of its own above
+      // The page has its own headings above.
       return createElement(`h${Number(tag[1]) + 3}`, null, children)
     case 'h4':
     case 'h5':

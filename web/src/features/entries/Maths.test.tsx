@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Maths } from './Maths.tsx'
 
-it('a formula is drawn', async () => {
+it('a formula is rendered', async () => {
   const { container } = render(<Maths tex="\frac{1}{2}" display={false} />)
   expect(await screen.findByText('2', { selector: '.mord' })).toBeTruthy()
   expect(container.querySelector('.katex')).not.toBeNull()
 })
 
-it('one of its own can be scrolled by keyboard, one within a line is no stop for it', async () => {
+it("a display formula can be scrolled by keyboard, an inline one isn't focusable", async () => {
   const { container } = render(
     <>
       <Maths tex="a" display />
@@ -22,11 +22,11 @@ it('one of its own can be scrolled by keyboard, one within a line is no stop for
 it.each([
   ['longer than it may be', 'x+'.repeat(501), 'y'],
   ['of commands with a meaning of their own', '\\gdef\\a{b}\\a', 'z'],
-])('one %s stays as its source', async (_what, tex, other) => {
+])('a formula that is %s is shown as its source', async (_what, tex, other) => {
   const { container, rerender } = render(<Maths tex={tex} display={false} />)
   rerender(<Maths tex={tex} display />)
   render(<Maths tex={other} display={false} />)
-  // the code that draws has arrived and drawn the other
+  // The rendering code has loaded and rendered the other formula.
   await screen.findByText(other, { selector: '.mord' })
   expect(container.innerHTML).toBe(`<code class="tex">${tex}</code>`)
 })

@@ -2,8 +2,8 @@ import { formulaProblem } from '@vlacku/markup'
 import { useEffect, useState } from 'react'
 
 /**
- * A formula: its source until the drawing code has arrived, then drawn. One that would take too long stays as its source.
- * Loaded only on pages that have one.
+ * A formula: its source until the rendering code is loaded, then rendered. One that would take too long stays as its source.
+ * Loaded only on pages with formulas.
  */
 export function Maths({ tex, display }: { tex: string; display: boolean }) {
   const [html, setHtml] = useState<string | null>(null)
@@ -17,8 +17,8 @@ export function Maths({ tex, display }: { tex: string; display: boolean }) {
     }
   }, [tex, display])
   if (html === null) return <code className="tex">{tex}</code>
-  // a wide one scrolls in itself, by keyboard too; KaTeX escapes its input and is told to trust none of it
+  // A wide formula scrolls in itself, by keyboard too. KaTeX escapes its input and runs with `trust: false`.
   const scrolls = display ? { className: 'formula', tabIndex: 0 } : {}
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by KaTeX from text
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by KaTeX from text
   return <span {...scrolls} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -10,14 +10,14 @@ interface PiecesProps {
   found?: FindIn | null | undefined
 }
 
-/** The small markup of a text, drawn. */
+/** Renders the inline markup of a text. */
 export function PiecesOf({
   source,
   pieces,
   found,
 }: PiecesProps & ({ source: string; pieces?: never } | { pieces: Piece[]; source?: never })) {
   const read = useMemo(() => pieces ?? readRichText(source), [pieces, source])
-  // pieces have no identity but their position, and never move
+  // Pieces have no identity except their index, and never move.
   return read.map((piece, i) => <PieceOf key={`${i}${piece.kind}`} piece={piece} found={found} />)
 }
 
@@ -40,21 +40,21 @@ function PieceOf({ piece, found }: PiecesProps & { piece: Piece }) {
   }
 }
 
-/** A text in its parts, in order: what leads somewhere as a link, the rest as it is. */
+/** Splits a text into plain parts and links, in order. */
 export type FindLinks = (text: string) => (string | ReactElement)[]
 
-/** What leads somewhere in plain text within, beside what is marked; null where nothing does. */
+/** Adds links to plain text in addition to marked-up ones; null to add none. */
 export const LinksInText = createContext<FindLinks | null>(null)
 
 function PlainText({ text, found }: PiecesProps & { text: string }): ReactNode {
   const findLinks = use(LinksInText)
   const parts = useMemo(() => findLinks?.(text) ?? null, [findLinks, text])
   if (!parts) return markFound(text, found)
-  // parts have no identity but their position, and never move
+  // Parts have no identity except their index, and never move.
   return parts.map((part, i) => <Fragment key={i}>{typeof part === 'string' ? markFound(part, found) : part}</Fragment>)
 }
 
-/** x₁ … x₅ have a colour each; other letters and further places stay in ink. */
+/** x₁ … x₅ have a color each; other letters and higher places have the text color. */
 export function Place({ letter = 'x', number }: { letter?: string; number: number }) {
   const coloured = letter === 'x' && number >= 1 && number <= 5
   return (
@@ -67,13 +67,13 @@ export function Place({ letter = 'x', number }: { letter?: string; number: numbe
 
 interface WordLinkProps {
   word: string
-  /** The spelling of a text. */
+  /** The spelling in the text. */
   written?: string
   /** False next to the definition itself. */
   hasTip?: boolean
 }
 
-/** Leads to the entry of a word, and shows its meaning as a tip. */
+/** Links to the entry of a word, and shows its meaning as a tooltip. */
 export function WordLink({ word, written = word, hasTip = true }: WordLinkProps) {
   const locale = useLocale()
   return (
@@ -89,5 +89,5 @@ export function WordLink({ word, written = word, hasTip = true }: WordLinkProps)
   )
 }
 
-/** How a word stands in an address: spaces as underscores. */
+/** Returns the URL form of a word: spaces become underscores. */
 export const addressOf = (word: string) => word.replaceAll(' ', '_')

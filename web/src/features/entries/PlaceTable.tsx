@@ -4,18 +4,18 @@ import { useText } from '../../platform/text.tsx'
 import { Place } from './Pieces.tsx'
 import type { Places } from './places.ts'
 
-/** The cmavo that exchange the second to fifth place with the first. */
+/** The cmavo that swap the second to fifth place with the first. */
 const CONVERSIONS = ['', 'se', 'te', 've', 'xe']
 
 interface Props {
   word: string
   places: Places
-  /** Longer explanations of places, in the same order. */
+  /** Longer descriptions of the places, in the same order. */
   keywords?: readonly Keyword[] | null
   lang: string
 }
 
-/** The first five places of a word, the form that moves each to the front, and the place's name as far as it is known. */
+/** The first five places of a word, the form that moves each to the front, and the place's name if known. */
 export function PlaceTable({ word, places, keywords, lang }: Props) {
   const t = useText()
   return (

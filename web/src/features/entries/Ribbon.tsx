@@ -8,11 +8,11 @@ interface Props {
   word: string
   places: Places
   lang: string
-  /** The first place opens the explanation of places. */
+  /** True if the first place opens the explanation of places. */
   isExplained?: boolean
 }
 
-/** The places around the word in the order of speech: x₁, the word, x₂ and on. A place without a name is bare. */
+/** The places around the word in speech order: x₁, the word, x₂ and so on. An unnamed place shows only its number. */
 export function Ribbon({ word, places, lang, isExplained = false }: Props) {
   const t = useText()
   const cell = (name: string | null, number: number) => (

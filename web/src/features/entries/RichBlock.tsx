@@ -4,7 +4,7 @@ import { useText } from '../../platform/text.tsx'
 import { PiecesOf } from './Pieces.tsx'
 import { InLine, Markdown, type RichTextProps } from './RichText.tsx'
 
-/** A text of an entry within a line, whole. */
+/** An untruncated text of an entry, rendered inline. */
 export function RichLine({ source }: { source: string }) {
   const { shown, note } = useDrawable(source)
   return (
@@ -17,11 +17,11 @@ export function RichLine({ source }: { source: string }) {
 
 interface RichBlockProps extends RichTextProps {
   className?: string
-  /** It is Markdown, also where it has no sign of that: what was never written as anything else. */
+  /** True for texts that are always Markdown, even without markup. */
   markdown?: boolean
 }
 
-/** A definition or a note with room of its own: a paragraph, or all that Markdown can be. */
+/** A definition or a note as a block: a paragraph, or Markdown with all its elements. */
 export function RichBlock({ source, found, className, markdown = false }: RichBlockProps) {
   const { shown, note } = useDrawable(source)
   if (!markdown && !isMarkdown(source))
@@ -39,7 +39,7 @@ export function RichBlock({ source, found, className, markdown = false }: RichBl
   )
 }
 
-/** As much of a text as a page can draw in good time, and what is said of the rest: texts were once saved without limits. */
+/** Truncates texts that are too expensive to render, with a note: texts were once saved without limits. */
 function useDrawable(source: string) {
   const t = useText()
   const excess = useMemo(() => excessOf(source), [source])

@@ -1,6 +1,6 @@
 import type { Definition } from '@vlacku/contract/entries'
 
-/** The definitions of a word in one language, best first. */
+/** Definitions of a word in one language, best first. */
 export interface InLanguage {
   langid: number
   langtag: string
@@ -8,7 +8,7 @@ export interface InLanguage {
   definitions: Definition[]
 }
 
-/** Definitions by their language: those of the reader first, best first, then in the order they came in. */
+/** Groups definitions by language: the user's languages first, best first, then in order of appearance. */
 export function byLanguage(definitions: readonly Definition[], readerLangids: readonly number[]): InLanguage[] {
   const languages = new Map<number, InLanguage>()
   for (const definition of definitions) {
@@ -24,7 +24,7 @@ export function byLanguage(definitions: readonly Definition[], readerLangids: re
   return [...languages.values()].sort((a, b) => rank(a) - rank(b))
 }
 
-/** What is shown: the language that the address asks for, else the one that holds `definitionid`, else the reader's. */
+/** Returns the language to show: that of the URL, else that of `definitionid`, else the user's. */
 export const shownLanguage = (
   languages: readonly InLanguage[],
   langtag: string | undefined,

@@ -40,7 +40,7 @@ function draw({ where, text }: DrawnCase['input']): Drawn {
   return drawn
 }
 
-describe.skipIf(!hasInputs)('texts of bug reports', () => {
+describe.skipIf(!hasInputs)('texts from bug reports', () => {
   it.each(inputCases('drawn'))('$id $what', ({ input, expect: expected }: DrawnCase) => {
     const { reads, ...marks } = expected
     const drawn = draw(input)

@@ -1,8 +1,8 @@
 import { beyondLimits, formulaProblem, formulasOf } from '@vlacku/markup'
 
 /**
- * The first formula of a text that readers would not see drawn, or the beginning of one that is never closed; null when all
- * is well. Fetches the code that draws formulas only when there is one.
+ * Returns the first formula of a text that can't be rendered, or the start of an unclosed one; null if there is none. Loads the
+ * rendering code only if the text has a formula.
  */
 export async function mathsProblem(source: string): Promise<string | null> {
   const { formulas, unclosed } = formulasOf(source)

@@ -10,16 +10,16 @@ const places = (
 ) => placesOf({ definition, gloss_keywords: keywordsOf(glosses), place_keywords: keywordsOf(keywords), langtag })
 
 describe('the places of a definition', () => {
-  it('are called as its keywords say', () => {
+  it('places have the names of their keywords', () => {
     expect(places('$x_1$ goes to $x_2$', ['goer', 'destination'])).toEqual(['goer', 'destination'])
   })
 
-  it('are all there, also those without a keyword', () => {
+  it('places without a keyword are included', () => {
     expect(places('$x_1$ a $x_2$ b $x_3$ c $x_6$', ['goer', ''], 'ru')).toEqual(['goer', null, null, null, null, null])
     expect(places('$x_1$ идёт', ['a', 'b', 'c'], 'ru')).toEqual(['a', 'b', 'c'])
   })
 
-  it('are called by the noun before them where a preposition says that it is one', () => {
+  it('places are named by the preceding noun if a preposition marks it', () => {
     const text = '$x_1$ comes/goes to destination $x_2$ from origin $x_3$ via route $x_4$ using means/vehicle $x_5$.'
     expect(places(text)).toEqual([null, 'destination', 'origin', 'route', 'means/vehicle'])
     expect(places('$x_1$ is a dog of the species/breed/strain $x_2$')).toEqual([null, 'species/breed'])
@@ -33,9 +33,9 @@ describe('the places of a definition', () => {
     ['$x_1$ is a part of which $x_2$ is known'],
     ['$x_1$ speaks with respect to $x_2$'],
     ['$x_1$ lies in the $x_2$'],
-  ])('%s: a word that may be no noun is no name', (text) => expect(places(text)).toEqual([null, null]))
+  ])("%s: a word that may not be a noun isn't used as a name", (text) => expect(places(text)).toEqual([null, null]))
 
-  it('have no name where the keyword of x₁ is a gloss that the text inflects', () => {
+  it("a place isn't named if the keyword of x₁ is a gloss that the text inflects", () => {
     const goes = '$x_1$ идет/едет/направляется в $x_2$'
     expect(places(goes, ['направляться', 'цель'], 'ru', ['направляться'])).toEqual([null, 'цель'])
     const house = '$x_1$ — гнездо/жилище/дом для $x_2$'
@@ -43,11 +43,11 @@ describe('the places of a definition', () => {
     expect(places('$x_1$ comes to $x_2$', ['traveller', 'goal'], 'en', ['come'])).toEqual(['traveller', 'goal'])
   })
 
-  it('are named from the text in English alone', () => {
+  it('places are named from the text in English only', () => {
     expect(places('$x_1$ geht zum Ziel $x_2$ from origin $x_3$', null, 'de')).toEqual([null, null, null])
   })
 
-  it('are none where the text names none, and never more than twenty', () => {
+  it('a text without places has none, and the maximum is twenty', () => {
     expect(places('a word of greeting')).toEqual([])
     expect(places('$x_{99}$')).toHaveLength(20)
     expect(places('$a_1$ is not a place')).toEqual([])

@@ -1,14 +1,14 @@
 import type { Definition } from '@vlacku/contract/entries'
 import { type Piece, readRichText } from '@vlacku/markup'
 
-/** What stands in a place, in a word or two; null where nobody has said. */
+/** Name of each place in one or two words; null if unknown. */
 export type Places = readonly (string | null)[]
 
 type Placed = Pick<Definition, 'definition' | 'gloss_keywords' | 'place_keywords' | 'langtag'>
 
 /**
- * Every place of a definition, from x₁ on: its keyword, or the noun before it in the text where that is certain. Empty where the
- * text names no places.
+ * Returns all places of a definition, from x₁: the keyword, or the preceding noun if it is certain. Empty if the text has no
+ * places.
  */
 export function placesOf({ definition, gloss_keywords, place_keywords, langtag }: Placed): Places {
   const pieces = readRichText(definition)
@@ -22,7 +22,7 @@ export function placesOf({ definition, gloss_keywords, place_keywords, langtag }
 }
 
 /**
- * True where a text contains the first word of a gloss as it is. Imported dictionaries repeat the gloss as the keyword of x₁. That
+ * True if a text contains the first word of a gloss unchanged. Imported dictionaries repeat the gloss as the keyword of x₁. That
  * fits a noun ("x₁ is a house"), but not a verb, which the text inflects ("x₁ comes", gloss "come").
  */
 function isWordOf(text: string, gloss: string): boolean {
@@ -31,22 +31,22 @@ function isWordOf(text: string, gloss: string): boolean {
   return first !== undefined && wordsOf(text).includes(first)
 }
 
-/** No word in use has more; a text may name any number. */
+/** Maximum number of places; no word in use has more, but a text may contain any number. */
 const MAX_PLACES = 20
 
-/** Of names that mean much the same, the first ones are enough. */
+/** Maximum number of synonyms in a name. */
 const MAX_NAMES = 2
 
 const isPlace = (piece: Piece): piece is Extract<Piece, { kind: 'place' }> =>
   piece.kind === 'place' && piece.letter === 'x'
 
-/** A preposition, then one noun (or several with strokes between), then the place: "from origin x₃", "of species/breed x₂". */
+/** A preposition, then one noun (or several with slashes between), then the place: "from origin x₃", "of species/breed x₂". */
 const NOUN =
   /\b(from|via|using|with|by|about|for|in|at|on|under|against|of|to|into|over|through)\s+(?:(?:the|a|an|its)\s+)?([a-z-]+(?:\/[a-z-]+)*)\s*$/i
-/** After "to" stands a verb as often; these are nouns. */
+/** Nouns after "to", which precedes verbs as often. */
 const AFTER_TO =
   /^(?:destination|audience|recipient|beneficiary|location|goal|state|degree|extent|amount|observer|listener|object|standard|owner|target|end|result|limit|level|surface|place|event|purpose)(?:\/|$)/i
-/** What may stand there without being a noun. */
+/** Words in that position that aren't nouns. */
 const NO_NOUN =
   /ing$|ed$|-$|^(?:a|an|the|its|new|among|between|from|which|that|this|each|all|both|some|any|one|what|where|how|it|least|most|more|less|much|many|and|or|not|only|also|respect|order|case|some-?(?:one|thing)|any-?(?:one|thing)|turn|general|particular|first|last|other|another|is|be|are|was|has|have|do|does)$/i
 

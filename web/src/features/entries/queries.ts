@@ -6,9 +6,9 @@ import { call } from '../../platform/api.ts'
 export const ENTRIES = ['entries', 'entry']
 
 /**
- * An entry with its definitions; null where the dictionary has none. A 404 would show up as an error in the browser's console.
+ * An entry with its definitions; null if the dictionary has none, since a 404 response would log an error in the browser console.
  *
- * @param langids languages of glosses, the reader's first
+ * @param langids languages of glosses, the user's first
  */
 export const entryQuery = (id: string, langids: readonly number[]) => {
   const query = { id, languages: langids.join(',') }
@@ -33,7 +33,7 @@ export const wordOfTheDayQuery = (langid: number) =>
 const byWord = ({ meanings }: Result<Calls['GET /suggest/meanings']>) =>
   new Map(meanings.map(({ word, ...meaning }) => [word, meaning]))
 
-/** Short definitions of Lojban words by word, in the first language that has one. */
+/** Short definitions of Lojban words, by word, in the first language that has one. */
 export const meaningsQuery = (words: readonly string[], langids: readonly number[]) => {
   const query = { words: words.join('\n'), languages: langids.join(',') }
   return queryOptions({

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 
-/** Words that contain a word. */
+/** Compounds that contain a word. */
 export const compoundsQuery = (id: string, limit: number) =>
   queryOptions({
     queryKey: ['entries', 'compounds', id, limit],
@@ -12,9 +12,9 @@ export const compoundsQuery = (id: string, limit: number) =>
 const MAX_NEAR = 12
 
 /**
- * Words near in meaning to a definition, nearest first, with glosses in the first of the languages.
+ * Words similar in meaning to a definition, most similar first, with glosses in the first of the languages.
  *
- * @param langids languages of the reader, best first
+ * @param langids the user's languages, best first
  */
 export const nearQuery = (definition_id: number, langids: readonly number[]) => {
   const query = { definition_id, languages: langids.join(','), per_page: MAX_NEAR }

@@ -1,4 +1,4 @@
-/** Address of an entry: which of its languages is shown, by its tag. */
+/** Search parameters of an entry: the tag of the language shown. */
 export interface ValsiSearchParams {
   lang?: string
 }

@@ -14,7 +14,7 @@ export function CachedList({ files }: { files: readonly CachedExport[] }) {
   const locale = useLocale()
   const bytes = useBytes()
   const days = dayFormats(locale)
-  // only after hydration: a cached page doesn't know the current build state
+  // Only after hydration: a cached page doesn't know the current build state.
   const isAlive = useHydrated()
   if (files.length === 0) return <Empty fact={t('exports.none_kept')} advice={t('exports.none_kept_advice')} />
   const tags = [...new Set(files.map(({ language_tag }) => language_tag))]

@@ -22,7 +22,7 @@ const about: AboutDump = {
   },
 }
 
-it('names the file with what is in it, its size, date, licence and checksum', async () => {
+it('a dump shows its contents, size, date, license and checksum', async () => {
   await renderWithApi(<DumpSection about={about} />, { texts: ['exports'] })
   const section = await screen.findByRole('region', { name: 'Full dump' })
   for (const said of [
@@ -38,7 +38,7 @@ it('names the file with what is in it, its size, date, licence and checksum', as
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/api/dump', about.dump?.filename])
 })
 
-it('says so where there is no file, no licence, or the dictionary is of another site', async () => {
+it('a missing dump, a missing license, and a mirrored dictionary show a message', async () => {
   const follows = 'https://first.example'
   await renderWithApi(<DumpSection about={{ ...about, dump: null, licence: null, follows }} />, { texts: ['exports'] })
   expect(await screen.findByText('Not generated yet. Come back in a moment.')).toBeTruthy()

@@ -4,7 +4,10 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useBytes } from './useBytes.ts'
 
-/** The dump of everything: what it is, and the file with its date, size, licence and checksum. Says the words of `exports`. */
+/**
+ * The dump of the whole dictionary: contents, and the file with its date, size, license and checksum. Uses the texts of
+ * `exports`.
+ */
 export function DumpSection({ about }: { about: AboutDump }) {
   const t = useText()
   const { dump, licence, follows } = about

@@ -12,7 +12,7 @@ interface Props {
   onChange: (changed: Partial<Wish>) => void
 }
 
-/** What is to be in the file, and its format. Says the words of `exports`. */
+/** Contents and format of the file. Uses the texts of `exports`. */
 export function ExportForm({ wish, onChange }: Props) {
   const t = useText()
   const id = useId()

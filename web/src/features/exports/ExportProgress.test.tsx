@@ -14,7 +14,7 @@ const ready: ExportState = {
   unusual: [{ definition_id: 11, word: 'klama', problem: 'a picture is missing' }],
 }
 
-/** The page of exports, where a file is in these states, one after the other; the last one stays. */
+/** Opens the export page; the file goes through these states, and the last one stays. */
 async function open(...states: (ExportState | Error)[]) {
   const next = () => {
     const state = states.length > 1 ? states.shift()! : states[0]!
@@ -33,7 +33,7 @@ async function open(...states: (ExportState | Error)[]) {
   })
 }
 
-it('a file is made when it is wanted, says how far it is, and what is in it', async () => {
+it('a requested file shows its progress, then its contents', async () => {
   const running = { state: 'running', done: 3, total: 12 } as const
   const { main, user, askedOf } = await open({ state: 'none' }, running, { ...running, done: 12 }, ready)
   await act(async () => user.click(await main.findByRole('button', { name: 'Create file' })))
@@ -49,7 +49,7 @@ it('a file is made when it is wanted, says how far it is, and what is in it', as
   expect(main.getByText(`SHA-256: ${'ab'.repeat(32)}`)).toBeTruthy()
 })
 
-it('a file that is being made can be given up', async () => {
+it('a running export can be canceled', async () => {
   const { main, user, askedOf } = await open({ state: 'waiting', queue: 2 }, { state: 'none' })
   expect(await main.findByText('Queued. 2 exports are ahead of yours.')).toBeTruthy()
   await act(async () => user.click(main.getByRole('button', { name: 'Cancel' })))
@@ -57,7 +57,7 @@ it('a file that is being made can be given up', async () => {
   expect(askedOf('DELETE /export/dictionary/:lang')).toHaveLength(1)
 })
 
-it('a file that could not be created says so, and can be tried again', async () => {
+it('a failed export shows its error and can be retried', async () => {
   const { main, user } = await open({ state: 'failed', reason: 'worker' }, new ApiError('too_many_requests'), ready)
   expect((await main.findByRole('alert')).textContent).toContain('could not be created')
   await act(async () => user.click(main.getByRole('button', { name: 'Create file' })))
@@ -66,7 +66,7 @@ it('a file that could not be created says so, and can be tried again', async () 
   expect(await main.findByText('jbo-en.xml')).toBeTruthy()
 })
 
-it('what is chosen stands in the address, and is what is asked for', async () => {
+it('the chosen contents are search parameters and are requested', async () => {
   const { main, user, address, askedOf } = await open({ state: 'none' })
   await act(async () => user.click(await main.findByRole('radio', { name: 'StarDict' })))
   await act(async () => user.click(main.getByRole('checkbox')))
@@ -77,7 +77,7 @@ it('what is chosen stands in the address, and is what is asked for', async () =>
   })
 })
 
-it('a download that fails is reported with its reason', async () => {
+it('a failed download is reported with its reason', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

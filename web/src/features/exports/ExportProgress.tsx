@@ -10,7 +10,7 @@ import { beginExport, cancelExport, saveExport, stateQuery } from './queries.ts'
 import type { Wish } from './searchParams.ts'
 import { useBytes } from './useBytes.ts'
 
-/** How far the file is, and what one can do about it. One may leave and come back. Says the words of `exports`. */
+/** Progress of the export, which continues if the user leaves the page. Uses the texts of `exports`. */
 export function ExportProgress({ wish }: { wish: Wish }) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { formats, inputOf, pathOf, type Wish } from './searchParams.ts'
 
-/** How often a file that is being made is asked after (ms). */
+/** Polling interval of a running export (ms). */
 const ASK_AGAIN_MS = 1_000
 
 const isUnderWay = (state: ExportState | undefined) => state?.state === 'waiting' || state?.state === 'running'
@@ -43,7 +43,7 @@ const areComplete = (files: readonly CachedExport[]) =>
       ) === 0,
   )
 
-/** Files for everybody; requested again until all are built. */
+/** Public cached files; polled until all are built. */
 export const cachedQuery = queryOptions({
   queryKey: ['exports', 'cached'],
   queryFn: ({ signal }) => call('GET /export/cached', {}, signal),

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@vlacku/contract/exports'
 
-/** The formats by their names, which are the same in every language. */
+/** Names of the formats, the same in every language. */
 export const FORMATS: Record<ExportFormat, string> = {
   pdf: 'PDF',
   latex: 'LaTeX',
@@ -15,7 +15,7 @@ export const FORMATS: Record<ExportFormat, string> = {
 }
 export const formats = Object.keys(FORMATS) as ExportFormat[]
 
-/** What a file is made of. */
+/** Contents and format of an export. */
 export interface Wish {
   lang: string
   format: ExportFormat
@@ -31,7 +31,7 @@ export const inputOf = ({ lang, format, all, collection }: Wish) => ({
   },
 })
 
-/** The call that answers with the file. */
+/** Returns the URL path of the export. */
 export function pathOf(wish: Wish): `/api/${string}` {
   const { params, query } = inputOf(wish)
   const said = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))

@@ -2,7 +2,7 @@ import { useText } from '../../platform/text.tsx'
 
 const KILO = 1000
 
-/** Sizes of files as people read them: 12 kB, 3.4 MB. Says the words of `exports`. */
+/** Returns a function that formats file sizes: 12 kB, 3.4 MB. Uses the texts of `exports`. */
 export function useBytes() {
   const t = useText()
   return (bytes: number) => {

@@ -8,12 +8,12 @@ const Explanation = lazyPart(async () => (await import('./Explanation.tsx')).Exp
 
 interface Props {
   term: Term | undefined
-  /** The term as the reader sees it. */
+  /** The displayed term. */
   name: string
   children: ReactNode
 }
 
-/** A term that opens its explanation; plain where there is none, as in the many rows of a list. */
+/** A term that opens its explanation; plain text without `term`, as in the rows of a list. */
 export const Explained = ({ term, ...props }: Props) => (term ? <TermButton term={term} {...props} /> : props.children)
 
 function TermButton({ term, name, children }: Props & { term: Term }) {

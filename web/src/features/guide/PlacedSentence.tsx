@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Words of a sentence; with a number, they fill that place of the word in the middle. */
+/** Words of a sentence; with a number, they fill that place of the selbri. */
 export interface SentencePart {
   text: string
   place?: 1 | 2 | 3 | 4 | 5
@@ -12,7 +12,7 @@ interface Props {
   word?: (word: string) => ReactNode
 }
 
-/** A sentence with the words that fill a place underlined in its colour and numbered beneath. */
+/** A sentence in which the words that fill a place are underlined in its color and numbered below. */
 export const PlacedSentence = ({ parts, word = (text) => text }: Props) => (
   <p className="s" lang="jbo">
     {parts.map(({ text, place }, i) => (

@@ -8,7 +8,7 @@ interface Introduction {
   example: readonly SentencePart[]
   /** Translation of the example. */
   meaning: 'entries.about_jbo_example'
-  /** Says how to see the meaning of a word of the example. */
+  /** Explains how to see the meaning of a word of the example. */
   tap: 'entries.about_jbo_tap'
 }
 

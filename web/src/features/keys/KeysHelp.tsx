@@ -9,7 +9,7 @@ const TYPING = 'input, textarea, select, [contenteditable]'
 /** Opens the list of shortcuts by its button, or by `?` unless the user is typing or a dialog is open. */
 export function KeysHelp() {
   const t = useText()
-  /** Null until the dialog is opened for the first time. */
+  /** Null until the dialog is first opened. */
   const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -76,7 +76,7 @@ it('choosing Any clears the selected language', async () => {
   expect(button.textContent).toBe('Any')
 })
 
-it('Escape closes the language picker and keeps the selection', async () => {
+it('Escape closes the language picker and preserves the selection', async () => {
   const { user, button } = await open({ start: 9 })
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('searchbox')).toBeNull()

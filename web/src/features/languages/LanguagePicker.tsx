@@ -8,7 +8,7 @@ import { arrangeLanguages } from './arrange.ts'
 
 interface ChoiceProps {
   languages: readonly Language[]
-  /** ID of the current choice; null where there is none. */
+  /** ID of the current choice; null if there is none. */
   value: number | null
   onChange: (id: number) => void
   /** IDs listed first, after the interface languages. */
@@ -63,7 +63,7 @@ function Choices({ languages, value, onChange, own = [], note }: ChoiceProps) {
   const locale = useLocale()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // on touch screens the focus would open a keyboard over the list
+  // On touch screens, focusing would open the keyboard over the list.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [])
@@ -87,7 +87,7 @@ function Choices({ languages, value, onChange, own = [], note }: ChoiceProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          event.preventDefault() // would submit the form
+          event.preventDefault() // It would submit the form.
           if (text !== '' && all[0]) onChange(all[0].id)
         }}
       />
@@ -131,7 +131,7 @@ function Group({ title, languages, value, onChange, note }: GroupProps) {
 interface FieldProps extends Omit<ChoiceProps, 'onChange'> {
   label: string
   onChange: (id: number | null) => void
-  /** Name of the choice of no language, where it may be made. */
+  /** Label of the option for no language, if it is allowed. */
   any?: string
 }
 

@@ -7,16 +7,16 @@ const isArtificial = ({ tag }: Language) => tag.startsWith('art-')
 
 const comparable = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** True if a name or the tag of a language contains the text, whatever its accents and case. */
+/** True if a name or the tag of a language contains the text, ignoring accents and case. */
 const isNamed = ({ real_name, english_name, lojban_name, tag }: Language, text: string) =>
   [real_name, english_name, lojban_name, tag].some((name) => comparable(name).includes(text))
 
 /**
- * Languages to choose from: those of the user first, the others in the given order. Without a text to search for, artificial
- * languages that have no definitions are left out.
+ * Returns the languages to choose from: those of the user first, the others in the given order. Without a query, artificial
+ * languages that have no definitions are omitted.
  *
  * @param own IDs of the user's languages, best first
- * @param kept IDs that are offered in any case, such as the current choice
+ * @param kept IDs that are always offered, such as the current choice
  */
 export function arrangeLanguages(
   languages: readonly Language[],

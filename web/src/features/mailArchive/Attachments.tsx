@@ -27,7 +27,7 @@ export function Attachments({ message: { id, parts_json } }: { message: MailMess
   if (parts.length === 0) return signed
   return (
     // a group, not a landmark: a thread has one for each message
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/useSemanticElements: fieldsets are for forms
     <div className="attached" role="group" aria-label={t('mailArchive.attachments')}>
       <ul>
         {parts.map((part) => (
@@ -41,7 +41,7 @@ export function Attachments({ message: { id, parts_json } }: { message: MailMess
             {part.content && IS_CODE.test(part.mime_type) && (
               <details>
                 <summary className="small">{t('mailArchive.show')}</summary>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrollable */}
                 <pre className="code" tabIndex={0} dir="auto">
                   {part.content}
                 </pre>
@@ -57,6 +57,6 @@ export function Attachments({ message: { id, parts_json } }: { message: MailMess
 
 const pathOf = (id: number, { part }: MailPart) => `/api/mail/messages/${id}/parts/${part}`
 
-/** `12 kB`. */
+/** Formats a size, such as `12 kB`. */
 const sizeOf = ({ size }: MailPart) =>
   size < 1000 ? `${size} B` : size < 1_000_000 ? `${Math.round(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`

@@ -3,11 +3,11 @@ import type { FoundMessage } from '@vlacku/contract/mailArchive'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { MailRows } from './MailRows.tsx'
 
-/** So many are shown on the page of a word; the rest are a search away. */
+/** Number of messages shown on the page of a word; a link opens the search for the rest. */
 const FEW = 3
 
 interface Props {
-  /** What finds them. */
+  /** Search query that finds the messages. */
   query: string
   messages: readonly FoundMessage[]
   total: number

@@ -9,12 +9,12 @@ interface Props {
   onChange?: (list: string | undefined) => void
 }
 
-/** Menu of all mailing lists, for a filter. Empty if the archive has only one. */
+/** Filter menu of all mailing lists. Empty if the archive has only one. */
 export function ListMenu({ chosen, onChange }: Props) {
   const t = useText()
   const names = useQuery(listMenuQuery).data?.lists.map(({ name }) => name) ?? []
   const isChosen = (name: string) => (name || NO_LIST).toLowerCase() === chosen?.toLowerCase()
-  // a list that only exists in the URL stays visible as the filter
+  // A list that only exists in the URL stays visible as the filter.
   const options = chosen === undefined || names.some(isChosen) ? names : [...names, chosen === NO_LIST ? '' : chosen]
   if (options.length < 2 && chosen === undefined) return null
   const named = options.find(isChosen)

@@ -10,7 +10,7 @@ import { ListMenu } from './ListMenu.tsx'
 import { MailRows } from './MailRows.tsx'
 import { type MailSearchParams, mailSearchQuery } from './queries.ts'
 
-/** Messages of mailing lists that were found; without a query the newest. */
+/** Mailing list messages that match a query; without one, the newest. */
 export function MailResults({ address }: { address: MailSearchParams }) {
   return (
     <FeatureTexts feature="mailArchive">
@@ -52,7 +52,7 @@ function Results({ address }: { address: MailSearchParams }) {
 
 const AS_USUAL = { sort: undefined, order: undefined, reverse: undefined }
 
-/** In what order, and whether each thread is shown once. */
+/** Sort order, and whether messages are grouped by thread. */
 function Choices({ address }: { address: MailSearchParams }) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/' })

@@ -8,7 +8,7 @@ import { MessageLink } from './ArchiveLink.tsx'
 import { useAsMember } from './queries.ts'
 import { foundBySearch } from './searchParams.ts'
 
-/** Messages in a list; where words were sought, `q`, a message opens with them marked. */
+/** Messages in a list; with a query `q`, a message opens with its words highlighted. */
 export function MailRows({ messages, q = '' }: { messages: readonly FoundMessage[]; q?: string }) {
   useAsMember(messages)
   const found = useMemo(() => foundBySearch(q).subject, [q])
@@ -53,6 +53,6 @@ function Row({ message, q, found }: { message: FoundMessage; q: string; found: F
   )
 }
 
-/** Unread messages that a row stands for: those of its thread if it is grouped, else its own message. */
+/** Returns the number of unread messages that a row represents: those of its thread if it is grouped, else its own message. */
 const unreadOf = ({ thread_count, thread_unread, is_unread }: FoundMessage) =>
   thread_count === null ? Number(is_unread ?? false) : (thread_unread ?? 0)

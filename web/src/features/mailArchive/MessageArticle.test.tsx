@@ -17,7 +17,7 @@ describe('a message', () => {
       ...(as && { as }),
     })
 
-  it('says what was written, quotes folded, and leads to its thread', async () => {
+  it('a message shows its text with folded quotes, and links to its thread', async () => {
     const { main } = await show('/en/message/7')
     expect(await main.findByRole('heading', { level: 1, name: '[lojban] Tanru' })).toBeTruthy()
     expect(main.getByText('6 quoted lines').closest('details')!.open).toBe(false)
@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(main.queryByRole('group', { name: 'Attachments' })).toBeNull()
   })
 
-  it('unfolds what was searched for, and marks it', async () => {
+  it('a folded block with search terms is open and highlights them', async () => {
     const { main } = await show('/en/message/7?q=from:alis%20klama')
     const found = await main.findByText('klama', { selector: 'mark' })
     expect(found.closest('details')!.open).toBe(true)
@@ -94,7 +94,7 @@ describe('a message', () => {
     },
   )
 
-  it('links words of the dictionary to their entries, but not in patches, signatures and URLs', async () => {
+  it('dictionary words in a message link to their entries, but not in patches, signatures and URLs', async () => {
     const said =
       'A klama of do: mi klama do\nhttps://a.example/klama\n\n    int klama;\n\nBab wrote:\n> cadzu\n\n-- \nklama'
     const facts = message(7, said, { words: ['klama', 'mi', 'do', 'cadzu'] })
@@ -134,14 +134,14 @@ describe('a message', () => {
     expect(document.querySelector('.mailtext')!.textContent).toBe(text)
   })
 
-  it('keeps what was searched for marked, also where it leads somewhere', async () => {
+  it('linked words keep the highlighting of search terms', async () => {
     const facts = message(7, 'klama and cadzu', { words: ['klama', 'cadzu'] })
     const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': facts } })
     await main.findByText('klama', { selector: 'mark' })
     expect(main.getByText('cadzu', { selector: 'a' })).toBeTruthy()
   })
 
-  it('shows no picture, link or program of what was sent, only its text', async () => {
+  it('only the text of an HTML message is shown, without pictures, links and scripts', async () => {
     const evil = '<img src=x onerror=alert(1)><script>alert(2)</script> javascript:alert(3)'
     const file = { part: 1, mime_type: 'text/html', filename: '<b>x.html', size: 12_000, content: evil, is_cut: false }
     const { main, container } = await openApp('/en/message/7', {
@@ -161,7 +161,7 @@ describe('a message', () => {
     expect(main.getByText('text/html, 12 kB')).toBeTruthy()
   })
 
-  it('a long message shows its beginning and loads the whole text on request', async () => {
+  it('a long message shows its start and loads the whole text on request', async () => {
     const beginning = {
       part: 0,
       mime_type: 'text/plain',
@@ -203,7 +203,7 @@ describe('a message', () => {
     expect(container.textContent).toBe(text)
   })
 
-  it('can be saved as a file by members, under the name that the server gives it', async () => {
+  it('users download a message under the file name that the server sends', async () => {
     const asked: unknown[] = []
     const answer = new Response('From: x', {
       headers: { 'content-disposition': "attachment; filename*=UTF-8''m%207.eml" },
@@ -227,7 +227,7 @@ describe('a message', () => {
     vi.restoreAllMocks()
   })
 
-  it('a message reported as spam is folded, and users withdraw their report', async () => {
+  it('a message reported as spam is folded, and users can undo their report', async () => {
     const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
     const { main } = await show('/en/message/7', spam, { username: 'bab', authorities: ['create_comment'] })
     expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)
@@ -243,7 +243,7 @@ describe('a message', () => {
       'Mark as spam',
       /whatever users report/,
     ],
-  ])('%s with one button, whose dialog says what happens', async (_, authorities, name, text) => {
+  ])('%s with one button, whose dialog explains the effect', async (_, authorities, name, text) => {
     const known = { current_user_voted_spam: false, spam_vote_count: 2 }
     const { main, user, askedOf } = await openApp('/en/message/7', {
       as: { username: 'bab', authorities },

@@ -19,7 +19,7 @@ import { anchorOf } from './searchParams.ts'
 interface Props {
   message: MailMessage
   q?: string | undefined
-  /** It stands under a subject of its own in its thread. */
+  /** Set if it changes the subject of its thread. */
   newSubject?: string | null
   /** The message that it replies to. */
   parent?: Pick<MailNeighbour, 'id' | 'from_name' | 'is_spam'> | null
@@ -29,13 +29,13 @@ interface Props {
   isNew?: boolean
   /** True for the first unread message of a thread, oldest first: a line above it separates it from the others. */
   isFirstNew?: boolean
-  /** By itself on its page, where nothing needs to lead to it. */
+  /** True on its own page, where it needs no permalink. */
   alone?: boolean
   /** Number of characters of its text in which words are linked. */
   linkedText?: number
 }
 
-/** A message: who, when, what it says and what came with it. Spam is folded. */
+/** A message: sender, time, text and attachments. Spam is folded. */
 export function MessageArticle(props: Props) {
   const { message, q, newSubject, parent, isParentHere = false, alone = false, linkedText = LINKED_TEXT } = props
   const { isNew = false, isFirstNew = false } = props
@@ -43,7 +43,7 @@ export function MessageArticle(props: Props) {
   const days = useDays()
   const { id, from_address, sent_at, date, is_spam, cut, unparsed } = message
   const when = sent_at ? `${days.long(new Date(sent_at))}, ${days.time(new Date(sent_at))}` : date
-  // the address tells, not :target, which knows nothing of links that are followed within the site
+  // Compares the hash, since `:target` ignores navigation within the app.
   const isNamed = useLocation({ select: ({ hash }) => hash === anchorOf(id) })
   const isHere = useHydrated() && isNamed
   const content = (
@@ -96,7 +96,7 @@ export function MessageArticle(props: Props) {
   )
 }
 
-/** Shows the text of a message; of a long text only the beginning, until the reader requests the rest. */
+/** Shows the text of a message; of a long text only the start, until the user requests the rest. */
 function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { linkedText: number }) {
   const t = useText()
   const { id, parts_json, words } = message

@@ -9,26 +9,26 @@ import { LINKED_TEXT } from './limits.ts'
 import { type LinkedPart, linkedParts } from './links.ts'
 import { foundBySearch } from './searchParams.ts'
 
-/** Quotes of so many lines are shown unfolded. */
+/** Maximum number of lines of a quote shown unfolded. */
 const SHORT_QUOTE = 4
 
 const NO_WORDS: readonly string[] = []
 
 interface Props {
   text: string
-  /** Words in it that lead to their entries, but not in code and addresses. */
+  /** Words that link to their entries, but not in code and URLs. */
   words?: readonly string[]
   q?: string | undefined
   /** Number of characters in which words are linked, since a link takes ten times the space of its word. It bounds URLs, too. */
   linkedText?: number
 }
 
-/** The text of a message: quotes, signatures and footers folded, patches and drawings as they were set. */
+/** The text of a message: quotes, signatures and footers folded, patches and ASCII art preformatted. */
 export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKED_TEXT }: Props) {
   const t = useText()
   const blocks = useMemo(() => blocksOf(text), [text])
   const { text: found, isSought } = useMemo(() => foundBySearch(q), [q])
-  // what was searched for stays marked
+  // Search terms stay highlighted.
   const named = useMemo(() => ({ mentions: [], words: words.filter((word) => !isSought(word)) }), [words, isSought])
   const starts = useMemo(() => startsOf(blocks), [blocks])
   const parts = useMemo(() => partsOf(blocks, Math.ceil(linkedText / CHARACTERS_PER_LINK)), [blocks, linkedText])
@@ -46,7 +46,7 @@ export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKE
             </div>
           )
           if (summary === null) return content
-          // search terms are not hidden
+          // Search terms aren't hidden.
           return (
             <details key={at} open={found !== null && found(block.text).length > 0}>
               <summary className="small">{summary}</summary>
@@ -122,5 +122,5 @@ function WithWords({ text, found, linked }: { text: string; found: FindIn | null
   )
 }
 
-/** What may be wider than the page is scrolled by itself, by keyboard, too. */
+/** Makes blocks that may be wider than the page scrollable, by keyboard too. */
 const scrolls = ({ kind }: Block) => (kind === 'code' ? { tabIndex: 0, role: 'group' } : {})

@@ -9,7 +9,7 @@ import { PER_PAGE } from '../search/index.ts'
 import { MailRows } from './MailRows.tsx'
 import { newestMail } from './queries.ts'
 
-/** Messages of all mailing lists, the newest first. */
+/** Messages of all mailing lists, newest first. */
 export function NewestMail({ page }: { page: number | undefined }) {
   return (
     <FeatureTexts feature="mailArchive">

@@ -4,12 +4,12 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSaveMail } from './queries.ts'
 
-/** A button for members that saves a message as it came. */
+/** Button for users that downloads a message as it was received. */
 export const SaveMessage = ({ id }: { id: number }) => (
   <Save path={`/messages/${id}/raw`} text="mailArchive.save_message" />
 )
 
-/** A button for members that saves a thread as a mailbox. */
+/** Button for users that downloads a thread as an mbox file. */
 export const SaveThread = ({ id }: { id: number }) => (
   <Save path={`/threads/${id}/mbox`} text="mailArchive.save_thread" />
 )

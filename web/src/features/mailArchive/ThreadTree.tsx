@@ -3,10 +3,10 @@ import { useDays } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.tsx'
 import { anchorOf } from './searchParams.ts'
 
-/** Deeper answers are not moved further in. */
+/** Maximum indentation level; deeper replies aren't indented further. */
 const DEEPEST = 8
 
-/** What answers what, beside the messages; what is not on the page is named without a way there. */
+/** The reply tree next to the messages; messages on other pages have no link. */
 export function ThreadTree({ tree, onPage }: { tree: readonly MailTreeNode[]; onPage: ReadonlySet<number> }) {
   const t = useText()
   const days = useDays()

@@ -5,25 +5,25 @@ import { blocksOf } from './blocks.ts'
 
 const kinds = (text: string) => blocksOf(text).map(({ kind, text }) => `${kind}: ${text.split('\n')[0]}`)
 
-describe('a text is cut into', () => {
-  it('what is said, what is quoted with who said it, and the signature', () => {
+describe('the blocks of a text', () => {
+  it('a text is split into paragraphs, quotes with their attribution, and the signature', () => {
     const text = "coi\n\nOn Monday alis wrote:\n> mi klama\n> ma\n\nmi go'i\n\n-- \nbab\nhttps://example.org"
     expect(kinds(text)).toEqual(['text: coi', 'quote: On Monday alis wrote:', "text: mi go'i", 'signature: bab'])
   })
 
-  it('patches, up to where they end', () => {
+  it('a patch is a block that ends with its last line', () => {
     const text = 'see\n\ndiff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old\n+new\nfine?'
     expect(kinds(text)).toEqual(['text: see', 'code: diff --git a/x b/x', 'text: fine?'])
   })
 
-  it('drawings, which keep their blanks', () => {
+  it('ASCII art is a block that preserves its spaces', () => {
     expect(blocksOf('so:\n\n    x   y\n    1   2')).toEqual([
       { kind: 'text', text: 'so:' },
       { kind: 'code', text: '    x   y\n    1   2' },
     ])
   })
 
-  it('nothing but what stands there', () => {
+  it('blocks contain all text of the message', () => {
     const LINES = [
       '',
       'a',
@@ -182,7 +182,7 @@ it.each(['-- \n', '____\n', '-----BEGIN PGP SIGNATURE-----\n', 'x wrote:\n', '> 
   },
 )
 
-it('splits a line of spaces in linear time', () => {
+it('a line of spaces is split in linear time', () => {
   const cpuOf = (n: number) => {
     const before = performance.now()
     blocksOf(`wrote${' '.repeat(n)}x`)

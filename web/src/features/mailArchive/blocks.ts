@@ -1,20 +1,20 @@
 import { footerStart } from './listFooter.ts'
 import { reflow } from './reflow.ts'
 
-/** A part of a message's text, in its order. */
+/** A part of a message's text, in order. */
 export interface Block {
   kind: 'text' | 'quote' | 'code' | 'signature' | 'footer' | 'pgp'
   text: string
 }
 
 const QUOTED = /^ {0,2}(?:>|\|(?= ))/
-/** Who is quoted below, as programs put it. */
+/** Attribution line above a quote, as mail programs write it. */
 const ATTRIBUTION = /(?:wrote|writes|said|schrieb|écrit|escribió|пишет|написал|cusku|ciska)$/i
 const DIFF = /^(?:diff --git |--- \S|\+\+\+ \S|@@ .*@@|Index: )/
 const DIFF_BODY = /^(?:[ +@-]|\\ |index |new file|deleted file|similarity|rename |diff --git|$)/
-/** Columns and drawings keep their blanks. */
+/** Tables and ASCII art preserve their spaces. */
 const INDENTED = /^(?: {4,}|\t)\S/
-/** The line above a signature, also as it is escaped in signed text. */
+/** The line above a signature, also in its escaped form in signed text. */
 const DASHES = /^(?:- )?-- ?$/
 /** First line of a quoted message below a signature (bottom quoting). */
 const QUOTED_BELOW = /^ {0,2}>|^-{2,} ?(?:Original|Forwarded) Message/i
@@ -61,7 +61,7 @@ function linesInBlocks(lines: readonly string[]): Block[] {
     else add('text', line)
   }
   if (footerAt < lines.length) blocks.push({ kind: 'footer', text: lines.slice(footerAt).join('\n') })
-  // drops blank lines around blocks, and blocks of blank lines only
+  // Drops blank lines around blocks, and blocks of blank lines only.
   return blocks.map((block) => ({ ...block, text: trimmed(block) })).filter(({ text }) => text !== '')
 }
 

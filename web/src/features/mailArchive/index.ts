@@ -27,8 +27,8 @@ export { ThreadTree } from './ThreadTree.tsx'
 export { useMessageKeys } from './useMessageKeys.ts'
 export { useUnreadMail } from './useUnreadMail.ts'
 
-/** Fetched when somebody searches in mail; a loader may call `preload`, so that the server draws it too. */
+/** Loaded for the first search in mail; a loader may call `preload`, so that the server renders it too. */
 export const MailResults = lazyPage(async () => (await import('./MailResults.tsx')).MailResults)
 
-/** Fetched when somebody looks at what is new in the lists. */
+/** Loaded when the newest messages are first shown. */
 export const NewestMail = lazyPage(async () => (await import('./NewestMail.tsx')).NewestMail)

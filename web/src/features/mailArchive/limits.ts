@@ -1,6 +1,6 @@
 import type { MAX_LINKED_TEXT as linked, WHOLE_THREAD as whole } from '@vlacku/contract/mailArchive'
 
-/** The longest thread that is on one page. */
+/** Maximum number of messages of a thread on one page. */
 export const WHOLE_THREAD: typeof whole = 200
 /** Maximum text of a message page and of a thread page (bytes); the rest is loaded on request. */
 export const MESSAGE_TEXT = 60_000

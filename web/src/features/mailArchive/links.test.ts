@@ -23,7 +23,7 @@ describe('linkedParts', () => {
     ['HTTP://EXAMPLE.ORG', 'HTTP://EXAMPLE.ORG'],
     ['www.lojban.org/tiki: the wiki', 'http://www.lojban.org/tiki'],
     ['https://пример.рф/путь.', 'https://пример.рф/путь'],
-  ])('finds the URL of “%s”', (text, url) => {
+  ])('linkedParts finds the URL of “%s”', (text, url) => {
     expect(linksIn(text)).toEqual([url])
   })
 
@@ -41,7 +41,7 @@ describe('linkedParts', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'xhttp://example.org',
-  ])('finds no URL in “%s”', (text) => {
+  ])('linkedParts finds no URL in “%s”', (text) => {
     expect(linksIn(text)).toEqual([])
   })
 

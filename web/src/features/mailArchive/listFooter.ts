@@ -1,4 +1,4 @@
-/** A line of a mailing list's footer that names the list or says how to leave it. */
+/** A line of a mailing list's footer that names the list or explains how to leave it. */
 const OF_LIST =
   /mailing list|unsubscri|listinfo|majordomo|Yahoo! Groups|eGroups|Google Groups|groups\.(?:google|yahoo)\.com|onelist\.com/i
 /** A separator above a footer: `-- `, `_____`, `--~--~-----`. */

@@ -15,7 +15,7 @@ afterEach(leaveApp)
 
 const nothingUnread = { unread: null, first_unread_id: null }
 
-it('a thread page shows messages, parents, the reply tree and subject changes; j and k move between messages', async () => {
+it('a thread page shows messages, the reply tree and subject changes; j and k move between messages', async () => {
   const node = (id: number, depth: number, new_subject: string | null = null) => ({
     ...{ id, depth, new_subject, parent_id: depth > 0 ? id - 1 : null, is_spam: false },
     ...{ from_name: `writer ${id}`, sent_at: '2009-03-02T10:00:00.000Z' },
@@ -78,13 +78,13 @@ const foundMail = (total: number) => ({
   ...{ total, total_is_exact: true, page: 1, per_page: 20 },
 })
 
-it('the newest mail is one of the lists of what is new', async () => {
+it('the newest mail is a tab of the recent changes', async () => {
   const { main } = await openApp('/en/recent?tab=mail', { answers: { 'GET /mail/search': foundMail(2) } })
   expect(await main.findAllByRole('link', { name: '[lojban] Tanru' })).toHaveLength(2)
   expect(main.getByRole('link', { name: 'Mailing lists' }).getAttribute('aria-current')).toBe('page')
 })
 
-describe('a word that is written in mail', () => {
+describe('a word that occurs in mail', () => {
   const open = (total: number) =>
     openApp('/en/valsi/klama', {
       answers: {
@@ -93,7 +93,7 @@ describe('a word that is written in mail', () => {
       },
     })
 
-  it('has three messages on its page, and a way to all of them', async () => {
+  it('the page of a word shows three messages and a link to the rest', async () => {
     const { main } = await open(30)
     expect(await main.findByRole('heading', { name: 'Mentioned in mailing lists' })).toBeTruthy()
     const links = main.getAllByRole('link', { name: '[lojban] Tanru' }).map((link) => link.getAttribute('href'))
@@ -102,14 +102,14 @@ describe('a word that is written in mail', () => {
     expect(all).toBe('/en?mode=messages&q=%22klama%22&sort=date')
   })
 
-  it('and one that is not says nothing of mail', async () => {
+  it("the page of a word without messages doesn't mention mail", async () => {
     const { main } = await open(0)
     await main.findByRole('heading', { level: 1 })
     expect(main.queryByText('Mentioned in mailing lists')).toBeNull()
   })
 })
 
-it('mail is searched from the home page, and each thread can be shown once', async () => {
+it('mail search opens on the home page and can be grouped by thread', async () => {
   const { main } = await openApp('/en?q=klama&mode=messages&group=true', {
     answers: {
       'GET /mail/search': { messages: [found], total: 1, total_is_exact: false, page: 1, per_page: 20 },
@@ -146,7 +146,7 @@ it.each(['/en?q=subject:tanru&mode=messages', '/en/thread/Tanru?highlight=tanru'
   },
 )
 
-it('a search of mail is put in order by match, date, subject and sender, and the other way round', async () => {
+it('mail search results can be sorted by match, date, subject and sender, in both directions', async () => {
   const FIND = 'GET /mail/search'
   const { main, user, askedOf, address } = await openApp('/en?q=klama&mode=messages', {
     answers: { [FIND]: { ...foundMail(1), page: 1 }, 'GET /jbovlaste/types': { types: [] } },
@@ -269,7 +269,7 @@ describe('unread mail', () => {
     ...{ clean_subject: 'Tanru', tree: [], unread: 2, first_unread_id: 2, total: 3, page: 1, per_page: 200 },
   }
 
-  it('a thread marks unread messages, leads to the first, and reports what was shown', async () => {
+  it('a thread marks unread messages, links to the first one, and reports the messages shown', async () => {
     const { main, askedOf } = await openApp('/en/thread/Tanru', {
       as,
       answers: { 'GET /mail/thread': thread, [READ]: done },

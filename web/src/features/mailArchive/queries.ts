@@ -40,7 +40,7 @@ export const messageIdQuery = (message_id: string) =>
     queryFn: ({ signal }) => call('GET /mail/message-id/:message_id', { params: { message_id } }, signal),
   })
 
-/** A thread, whole as far as its page goes. */
+/** A page of a thread. */
 export function threadQuery(subject: string, { order, page = 1 }: MailPageSearchParams) {
   const query = {
     ...{ subject: subject.slice(0, 1000), page, per_page: WHOLE_THREAD, sort_by: 'sent_at' as const },
@@ -61,7 +61,7 @@ export interface MailSearchParams {
   page?: number
   sort?: string
   order?: string
-  /** The last of that order first. */
+  /** Reverses the order. */
   reverse?: boolean
   group?: boolean
 }
@@ -71,7 +71,7 @@ export function mailSearchQuery({ q = '', list, page = 1, sort, order, reverse =
   const query = {
     ...{ query: q.slice(0, 1000), page, per_page: PER_PAGE, ...(list && { list }) },
     sort_by: text ?? (sort === 'date' ? ('sent_at' as const) : ('rank' as const)),
-    // texts from A, times and matches from the last and the best
+    // Texts ascend by default; dates and matches descend.
     sort_order: (text !== undefined) !== reverse ? ('asc' as const) : ('desc' as const),
     group_by_thread: group ? ('true' as const) : ('false' as const),
   }
@@ -82,10 +82,10 @@ export function mailSearchQuery({ q = '', list, page = 1, sort, order, reverse =
   })
 }
 
-/** The most rows of one response. */
+/** Maximum number of rows in one response. */
 const MAX_PER_PAGE = 100
 
-/** Lists on one page. */
+/** Mailing lists per page. */
 export const LISTS_PER_PAGE = 50
 
 export function mailingListsQuery(page = 1) {
@@ -97,17 +97,17 @@ export function mailingListsQuery(page = 1) {
   })
 }
 
-/** The lists of the menu: as many as one response has. */
+/** The lists of the menu: as many as fit into one response. */
 export const listMenuQuery = queryOptions({
   queryKey: ['mailArchive', 'lists', 'menu'],
   queryFn: ({ signal }) => call('GET /mail/lists', { query: { per_page: MAX_PER_PAGE } }, signal),
   staleTime: 5 * 60_000,
 })
 
-/** Of all mailing lists, the newest first. */
+/** Messages of all mailing lists, newest first. */
 export const newestMail = (page: number | undefined) => mailSearchQuery({ page: page ?? 1, sort: 'date' })
 
-/** Messages with this very word, the newest first; with the `query` that finds them. */
+/** Returns messages that contain this exact word, newest first, with the `query` that finds them. */
 export function mailAbout(word: string) {
   const query = `"${word.replaceAll('"', ' ')}"`
   return queryOptions({
@@ -137,7 +137,7 @@ export function useMailReadMark(messages: readonly MailMessage[]) {
   const { username } = useSession()
   const threads = [...new Set(messages.map(({ thread_id }) => thread_id))]
   const shown = messages.map(({ id }) => id)
-  // a page rendered for visitors lacks the user's marks, which must be loaded before they move
+  // A page rendered for visitors lacks the user's unread marks, which must be loaded before they are changed.
   const isOwn = shown.length > 0 && messages.every((message) => message.current_user_voted_spam !== null)
   useSeen(username, isOwn ? `mail ${threads.join()}` : null, shown, (seen) => {
     markMailRead(seen).then(
@@ -148,12 +148,12 @@ export function useMailReadMark(messages: readonly MailMessage[]) {
         )
         void queryClient.invalidateQueries({ queryKey: ['mailArchive', 'search'], refetchType: 'none' })
       },
-      () => {}, // they stay unread
+      () => {}, // If it fails, the messages only stay unread.
     )
   })
 }
 
-/** Reports a message as spam, or withdraws the report. */
+/** Reports a message as spam, or undoes the report. */
 export const voteSpam = (id: number) => call('POST /mail/messages/:id/spam-vote', { params: { id } })
 
 export const decideSpam = (id: number, decision: 'spam' | 'no_spam') =>
@@ -161,7 +161,7 @@ export const decideSpam = (id: number, decision: 'spam' | 'no_spam') =>
 
 export const reloadMail = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['mailArchive'] })
 
-/** Pages are drawn for visitors: what a member sees of messages is asked for again once it is known who reads. */
+/** Fetches the user's own state of messages once the user is known, since pages are rendered for visitors. */
 export function useAsMember(messages: readonly MailMessage[]) {
   const queryClient = useQueryClient()
   const { isLoggedIn } = useSession()
@@ -171,6 +171,6 @@ export function useAsMember(messages: readonly MailMessage[]) {
   }, [queryClient, isLoggedIn, isForVisitors])
 }
 
-/** Saves a message as it came, or a whole thread as a mailbox: for members. */
+/** Downloads a message as received, or a whole thread as an mbox file; for users only. */
 export const useSaveMail = (path: `/messages/${number}/raw` | `/threads/${number}/mbox`) =>
   useSingleMutation({ mutationFn: () => saveAnswer(`/api/mail${path}`) })

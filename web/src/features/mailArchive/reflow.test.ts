@@ -13,7 +13,7 @@ const WRAPPED = [
 ]
 
 describe('reflow', () => {
-  it('joins the lines of a wrapped paragraph and keeps empty lines between paragraphs', () => {
+  it('reflow joins the lines of a wrapped paragraph and preserves empty lines between paragraphs', () => {
     expect(flowing(...WRAPPED, '', ...WRAPPED)).toEqual([WRAPPED.join(' '), '', WRAPPED.join(' ')])
   })
 
@@ -23,7 +23,7 @@ describe('reflow', () => {
     expect(second).toContain('\n')
   })
 
-  it('joins Cyrillic and Lojban paragraphs', () => {
+  it('reflow joins Cyrillic and Lojban paragraphs', () => {
     const russian = [
       'Мне надоело ждать, пока вся почта попадёт в указатель, и я решил',
       'посмотреть, что делает сервер.',
@@ -124,7 +124,7 @@ describe('reflow', () => {
     fc.string({ maxLength: 100 }),
   )
 
-  it('reflow keeps all words in order', () => {
+  it('reflow preserves all words in order', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
         const text = lines.join('\n')
@@ -156,7 +156,7 @@ describe('reflow', () => {
     ['spaces', ' '],
     ['list items', '- a\n'],
     ['slashes', '/:'],
-  ])('takes time linear in the length of %s', { retry: 3 }, (_, piece) => {
+  ])('reflow takes linear time in the length of %s', { retry: 3 }, (_, piece) => {
     const timeOf = (length: number) => {
       const text = piece.repeat(length / piece.length)
       return fastest(() => reflow([text]))

@@ -18,25 +18,25 @@ const LIST_ITEM = /^(?:[-*+•·–—#o] |\*\*|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[
 /** Lines that aren't prose. They are at most `MAX_WIDTH` long, which bounds the time of a match. */
 const OTHER_LINES = [
   /^\s/,
-  // links and encoded data
+  // Links and encoded data.
   /^<?(?:https?|ftp):\/\/\S*$|^\S{40}/,
-  // replies of mail servers
+  // Responses of mail servers.
   /^<<|^\d{3}[ -]\d\./,
-  // a field of a forwarded header, `Subject: …`, or a label
+  // A field of a forwarded header, `Subject: …`, or a label.
   /^[A-Z][\w-]{0,30}: /,
-  // a message of a compiler or a log: `src/a.c:248: error`
+  // A message of a compiler or a log: `src/a.c:248: error`.
   /^[^\s:]{1,80}[:/]\S{0,80}: /,
-  // code and commands
+  // Code and commands.
   /[{}\\]$|\);$|^(?:[$%] |\/\/|\/\*)/,
-  // columns: a gap within a line, though not the two spaces after a sentence
+  // Columns: a gap within a line, except the two spaces after a sentence.
   /\t|\S {3}|[^\s.?!:;)"'] {2}/,
-  // frames and rules
+  // Frames and rules.
   /[|│┃+=_~^]{2}|[-─]{4}|^[|│┃]|[|│┃]$/,
-  // scripts without spaces between words
+  // Scripts without spaces between words.
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u,
 ]
 const LETTERS = /[\p{L}\p{M}\p{N} '’,.?!:;"“”()/-]/gu
-/** Minimum share of letters, spaces and punctuation in prose; drawings and formulas have less. */
+/** Minimum share of letters, spaces and punctuation in prose; ASCII art and formulas have less. */
 const MIN_LETTERS = 0.9
 
 interface Line {
@@ -46,7 +46,7 @@ interface Line {
 
 /**
  * Joins hard-wrapped lines, so that the browser decides where lines break. Two lines are joined if the first word of the second
- * would not have fitted on the first. Lists, tables, drawings and intentional line breaks are unchanged; only line breaks
+ * would not have fitted on the first. Lists, tables, ASCII art and intentional line breaks are unchanged; only line breaks
  * between words become spaces.
  *
  * @param texts the texts of one message; they share a wrap width
@@ -104,7 +104,7 @@ function isWrapped({ text, isProse }: Line, next: Line, width: number): boolean 
   if (!isProse || !next.isProse || HYPHENATED.test(text)) return false
   const endsSentence = SENTENCE_END.test(text)
   if (endsSentence && next.text.length <= MAX_CLOSING && !SENTENCE_END.test(next.text)) return false
-  // log lines and verses often start with the same word
+  // Log lines and verses often start with the same word.
   if (firstWord(text) === firstWord(next.text)) return false
   const slack = !endsSentence && STARTS_SMALL.test(next.text) ? SLACK_IN_SENTENCE : SLACK
   return text.length + 1 + firstWord(next.text).length > width - slack

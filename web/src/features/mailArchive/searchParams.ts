@@ -2,29 +2,29 @@ import type { NO_LIST as noList } from '@vlacku/contract/mailArchive'
 import { findMatches, type SearchTerm, searchTerms, sequencesOf } from '@vlacku/textsearch/found'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 
-/** Search parameters of the pages of a message, a thread and the mailing lists. */
+/** Search parameters of the pages of messages, threads and mailing lists. */
 export interface MailPageSearchParams {
   /** Query whose matches are highlighted. */
   q?: string
-  /** The specified name of `q`, read but never written. */
+  /** Documented alias of `q`, read but never written. */
   highlight?: string
-  /** The newest first; else the oldest. */
+  /** Newest first; undefined for oldest first. */
   order?: 'newest'
   page?: number
 }
 
-/** Highlights of a search in messages. */
+/** Search terms to highlight in messages. */
 export interface FoundBySearch {
-  /** Marks places of a text; null without words. */
+  /** Finds the places to highlight in a text; null without words. */
   text: FindIn | null
   subject: FindIn | null
-  /** True for words of the search, also those of a phrase. */
+  /** True for words of the search, including those of a phrase. */
   isSought: (word: string) => boolean
 }
 
 const IS_DATE = /^\d{4}(?:-\d{1,2}){0,2}$/
 
-/** Reads what a search marks: the words and phrases that it finds in texts, and those of `subject:` in subjects alone. */
+/** Parses the search terms to highlight: words and phrases in texts, and those of `subject:` in subjects only. */
 export function foundBySearch(q: string): FoundBySearch {
   const terms = searchTerms(q).flatMap((term): SearchTerm[] => {
     const { field, text, typed } = term
@@ -47,5 +47,5 @@ export function foundBySearch(q: string): FoundBySearch {
 /** Value of the list filter for messages without a list. */
 export const NO_LIST: typeof noList = '@none'
 
-/** Where a message stands on the page of its thread. */
+/** Returns the HTML ID of a message on the page of its thread. */
 export const anchorOf = (id: number) => `m${id}`

@@ -4,14 +4,17 @@ import { useState } from 'react'
 /** Messages that were unread when a thread was opened. */
 export interface UnreadMail {
   count: number
-  /** The oldest. */
+  /** ID of the oldest one. */
   first: number | null
   ids: ReadonlySet<number>
 }
 
 const NOTHING: UnreadMail = { count: 0, first: null, ids: new Set() }
 
-/** Keeps marking the messages that were unread when the thread was opened, also after they were read, until the page is left. */
+/**
+ * Returns the messages that were unread when the thread was opened. They stay marked until the page is left, even after they are
+ * read.
+ */
 export function useUnreadMail({ messages, unread, first_unread_id }: MailThread): UnreadMail {
   const [before, setBefore] = useState<UnreadMail>(NOTHING)
   const fresh = messages.filter(({ id, is_unread }) => is_unread && !before.ids.has(id))

@@ -38,7 +38,7 @@ const bands = () =>
       .map((row) => row.querySelector('.hw')?.textContent),
   ])
 
-it('names how close words are instead of showing shares', async () => {
+it('results show named similarity levels instead of percentages', async () => {
   const { container } = await show([related('gerku', 0.97), related('mlatu', 0.7), related('danlu', 0.4)])
   expect(bands()).toEqual([
     ['Close in meaning', 'gerku', 'mlatu'],
@@ -47,7 +47,7 @@ it('names how close words are instead of showing shares', async () => {
   expect(container.textContent).not.toContain('%')
 })
 
-it('shows entries for the words of a sentence after those for the whole', async () => {
+it('entries for single words follow those for the whole sentence', async () => {
   const lifted = (asked: string) => ({ match: 'content_word' as const, asked })
   await show([
     related('vitke', 0.5),

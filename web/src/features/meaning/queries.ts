@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { filtersOf, PER_PAGE, type SearchParams } from '../search/index.ts'
 
-/** Words related to a text, or to a definition. Answers that come late are dropped, as in every search. */
+/** Words related to a text or a definition. As in every search, late responses are dropped. */
 export function meaningQuery(address: SearchParams, ofReader: readonly number[]) {
   const { q = '', page = 1, similar } = address
   const asked = similar === undefined ? { search: q } : { definition_id: similar }

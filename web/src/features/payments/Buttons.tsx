@@ -6,13 +6,13 @@ import { Noted } from './Noted.tsx'
 
 interface Props {
   settings: TopUp
-  /** Orders the payment; answers PayPal's number of it. */
+  /** Creates the order; resolves to PayPal's order ID. */
   order: () => Promise<string>
-  /** Something of PayPal's own went wrong, or the order did. */
+  /** Called when PayPal's script or the order fails. */
   onError: () => void
 }
 
-/** PayPal's own buttons, without those for cards: card numbers are for PayPal's pages. Says the words of `payments`. */
+/** PayPal's own buttons, except those for cards: card numbers belong on PayPal's pages only. Uses the texts of `payments`. */
 export function Buttons({ settings, ...ways }: Props) {
   const locale = useLocale()
   return (
@@ -24,7 +24,7 @@ export function Buttons({ settings, ...ways }: Props) {
         intent: 'capture',
         components: 'buttons',
         disableFunding: 'card,venmo',
-        // PayPal speaks no Lojban
+        // PayPal doesn't support Lojban.
         locale: locale === 'ru' ? 'ru_RU' : 'en_US',
       }}
     >

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { Movements } from './Movements.tsx'
 import { historyQuery, PER_PAGE } from './queries.ts'
 
-/** All that happened to my balance, a page of it. Says the words of `payments`. */
+/** A page of the user's balance history. Uses the texts of `payments`. */
 export function History({ page }: { page: number | undefined }) {
   const t = useText()
   const history = useQuery(historyQuery(page))

@@ -1,6 +1,6 @@
 import { useText } from '../../platform/text.tsx'
 
-/** A fact, and a sentence that follows it. Says the words of `payments`. */
+/** A fact, followed by a sentence about it. Uses the texts of `payments`. */
 export function Noted({ fact, text }: { fact: string; text: string }) {
   const t = useText()
   return t.rich('payments.noted', { fact, text, b: (words) => <b>{words}</b> })

@@ -6,10 +6,10 @@ import { Movements } from './Movements.tsx'
 import { balanceQuery, historyQuery } from './queries.ts'
 import { Sums } from './Sums.tsx'
 
-/** How much of the history stands on the profile. */
+/** Number of history entries on the profile. */
 export const FEW = 3
 
-/** What I have, and what last happened to it: for my own profile. Says the words of `payments`. */
+/** The user's balance and latest history on the profile. Uses the texts of `payments`. */
 export function OwnBalance() {
   const t = useText()
   const balance = useQuery(balanceQuery)

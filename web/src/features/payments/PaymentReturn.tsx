@@ -13,8 +13,8 @@ import type { ReturnSearchParams } from './searchParams.ts'
 import { useMoney } from './useMoney.ts'
 
 /**
- * Where PayPal sends people back to. What has become of the payment is asked for each time the page is opened, so that it
- * may be left, loaded again and come back to. Says the words of `payments`.
+ * Return page of PayPal. It requests the state of the payment whenever it is opened, so users can leave, reload and reopen it.
+ * Uses the texts of `payments`.
  */
 export function PaymentReturn({ address: { token, cancelled } }: { address: ReturnSearchParams }) {
   const t = useText()
@@ -34,7 +34,7 @@ export function PaymentReturn({ address: { token, cancelled } }: { address: Retu
   )
 }
 
-/** They did not agree, as far as PayPal's link says; the site knows better what has become of it. */
+/** Shown if PayPal's link reports a cancellation; the actual state comes from the server. */
 function Cancelled({ id }: { id: string }) {
   const t = useText()
   const order = useQuery(orderQuery(id))
@@ -55,7 +55,7 @@ function Agreed({ id }: { id: string }) {
   return capture.data && <State payment={capture.data} open="is_open" />
 }
 
-/** What is not there, or not taken here, will be so the next time too. */
+/** Errors that persist when the request is repeated. */
 const LASTING: readonly string[] = ['payment_not_found', 'payments_off', 'invalid_request']
 
 function Failed({ error, ...more }: { error: Error; failed?: string; retry: () => void }) {

@@ -16,7 +16,7 @@ const settings = {
   most_cents: 100_000,
 } as const
 
-/** What is called when PayPal's own button is pressed, or breaks. */
+/** Callbacks of PayPal's button. */
 interface PayPalOptions {
   createOrder: () => Promise<string>
   onError: (error: Error) => void
@@ -55,7 +55,7 @@ async function open(order: unknown = ordered(null), locale: Locale = 'en') {
   return { ...view, press, field: () => screen.getByLabelText<HTMLInputElement>('Amount in US dollars') }
 }
 
-/** The script of the buttons comes, or does not. */
+/** Simulates whether PayPal's script loads. */
 async function scriptComes(comes: boolean) {
   const script = await waitFor(() => document.querySelector(SCRIPT)!)
   if (comes) vi.stubGlobal('paypal', { version: 'fake', Buttons: fakeButtons })
@@ -63,7 +63,7 @@ async function scriptComes(comes: boolean) {
   if (comes) await waitFor(() => expect(paypal).toBeDefined())
 }
 
-/** As PayPal's button does: it orders, and tells when that did not succeed. */
+/** Acts like PayPal's button: creates the order, and calls `onError` if that fails. */
 const pressPayPal = () => act(() => paypal!.createOrder().catch((error) => paypal!.onError(error)) as Promise<void>)
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
@@ -71,8 +71,8 @@ const UNAVAILABLE =
   'PayPal isn’t responding at the moment. Try again later; you won’t be charged twice for the same order'
 const OWN_PAGE = 'Pay on PayPal’s website'
 
-describe('the focus', () => {
-  it('goes to the ways to pay when they appear, and back to the amount', async () => {
+describe('the focus of the top-up form', () => {
+  it('the focus moves to the payment methods when they appear, and back to the amount', async () => {
     const { user, press, field } = await open()
     await user.clear(field())
     await user.type(field(), '7{Enter}')
@@ -84,20 +84,20 @@ describe('the focus', () => {
     expect(document.activeElement?.textContent).toBe('How to pay $7.00')
   })
 
-  it('goes to the amount when it is wrong', async () => {
+  it('an invalid amount gets the focus', async () => {
     const { user, press, field } = await open()
     await user.clear(field())
     await press('Choose how to pay')
     expect(document.activeElement).toBe(field())
   })
 
-  it('is not taken when the page is opened', async () => {
+  it("opening the page doesn't move the focus", async () => {
     await open()
     expect(document.activeElement).toBe(document.body)
   })
 })
 
-it('the largest amount is taken as the page writes it', async () => {
+it('the maximum amount is accepted in the format of the page', async () => {
   const { user, press, field } = await open()
   await user.clear(field())
   await user.type(field(), '$1,000.00')
@@ -105,7 +105,7 @@ it('the largest amount is taken as the page writes it', async () => {
   expect(screen.getByRole('heading', { name: 'How to pay $1,000.00' })).toBeTruthy()
 })
 
-it('the largest amount is taken as the page writes it in Russian', async () => {
+it('the maximum amount is accepted in the Russian format of the page', async () => {
   const { user, press } = await open(undefined, 'ru')
   const field = screen.getByRole('textbox')
   await user.clear(field)
@@ -114,8 +114,8 @@ it('the largest amount is taken as the page writes it in Russian', async () => {
   expect(screen.getByRole('heading', { level: 3 }).textContent).toMatch(/1\s000,00\s\$/)
 })
 
-describe('what did not succeed is told', () => {
-  it('when the script of PayPal does not come', async () => {
+describe('failed payments', () => {
+  it("a failed load of PayPal's script is reported", async () => {
     const { press } = await open()
     await press('Choose how to pay')
     await scriptComes(false)
@@ -125,22 +125,22 @@ describe('what did not succeed is told', () => {
     )
   })
 
-  it('when the buttons of PayPal break', async () => {
+  it("an error of PayPal's buttons is reported", async () => {
     const { press } = await open()
     await press('Choose how to pay')
     await scriptComes(true)
-    act(() => paypal!.onError(new Error('of PayPal')))
+    act(() => paypal!.onError(new Error('PayPal buttons failed')))
     expect(alerts()).toEqual([`An error occurred with PayPal. ${UNAVAILABLE}`])
   })
 
-  it('when PayPal gives no address to pay at', async () => {
+  it('an order without an approval URL is reported', async () => {
     const { press } = await open(ordered(null))
     await press('Choose how to pay')
     await press(OWN_PAGE)
     await waitFor(() => expect(alerts()).toEqual([`Payment processing failed. ${UNAVAILABLE}`]))
   })
 
-  it('once, of the way that was tried last', async () => {
+  it('only the error of the last attempt is shown', async () => {
     let code: ErrorCode = 'payment_unavailable'
     const { press } = await open(() => refusing(code)())
     await press('Choose how to pay')
@@ -156,7 +156,7 @@ describe('what did not succeed is told', () => {
     )
   })
 
-  it('no longer once another way is on its way', async () => {
+  it('starting another attempt hides the error', async () => {
     let tries = 0
     const answer = () => (++tries === 1 ? refusing('payment_unavailable')() : ordered('https://paypal.example/pay'))
     const assign = vi.fn()

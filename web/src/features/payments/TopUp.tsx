@@ -13,10 +13,12 @@ import { problemOf, readCents } from './amount.ts'
 import { createOrder } from './queries.ts'
 import { useMoney } from './useMoney.ts'
 
-// fetched after a click, and PayPal's own script after that
+// Loaded on click, followed by PayPal's own script.
 const Buttons = lazyPart(async () => (await import('./Buttons.tsx')).Buttons)
 
-/** How much, then how. Nothing of PayPal is loaded before somebody wants to pay. Says the words of `payments`. */
+/**
+ * The amount, then the payment methods. Nothing of PayPal is loaded before the user wants to pay. Uses the texts of `payments`.
+ */
 export function TopUp({ settings }: { settings: Settings }) {
   const t = useText()
   const locale = useLocale()
@@ -79,7 +81,7 @@ interface PayProps {
 function Pay({ cents, settings, onChange }: PayProps) {
   const t = useText()
   const money = useMoney()
-  // whoever goes back and forth between the ways to pay has one order
+  // Switching between payment methods uses the same order.
   const [key] = useState(() => crypto.randomUUID())
   const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -110,7 +112,7 @@ function Pay({ cents, settings, onChange }: PayProps) {
       <Buttons
         settings={settings}
         order={async () => (await order()).order_id}
-        // where the order failed, that is told already
+        // If the order failed, its error is already shown.
         onError={() => setFailure((known) => known ?? { failed: 'failed_paypal', error: unavailable() })}
         waiting={<p role="status">{t('payments.loading_buttons')}</p>}
       />
@@ -127,7 +129,7 @@ function Pay({ cents, settings, onChange }: PayProps) {
   )
 }
 
-/** Of the way that was tried last. */
+/** Error of the last attempt. */
 interface Failure {
   failed: 'failed_payment' | 'failed_paypal'
   error: Error

@@ -10,9 +10,9 @@ it.each([
   [' $12.07 ', 1207],
   ['1000', 100_000],
   ['0.29', 29],
-])('%j is %i cents', (text, cents) => expect(readCents(text)).toBe(cents))
+])('%j is parsed as %i cents', (text, cents) => expect(readCents(text)).toBe(cents))
 
-it.each(['', 'one', '1.005', '-1', '1e3', '1.2.3', '1 000', '٣'])('%j is no amount', (text) =>
+it.each(['', 'one', '1.005', '-1', '1e3', '1.2.3', '1 000', '٣'])("%j isn't a valid amount", (text) =>
   expect(readCents(text)).toBeNull(),
 )
 
@@ -23,7 +23,7 @@ it.each([
   ['1\u00a0000,00\u00a0$', 'ru', 100_000],
   ['1 000', 'ru', 100_000],
   ['1\u202f000.5', 'ru', 100_050],
-] as const)('%j in %s is %i cents', (text, locale, cents) => expect(readCents(text, locale)).toBe(cents))
+] as const)('%j in %s is parsed as %i cents', (text, locale, cents) => expect(readCents(text, locale)).toBe(cents))
 
 it.each([
   ['1,000', 'en'],
@@ -38,12 +38,12 @@ it.each([
   ['1 00', 'ru'],
   ['1  000', 'ru'],
   ['1 000 00,00', 'ru'],
-] as const)('%j in %s is no amount', (text, locale) => expect(readCents(text, locale)).toBeNull())
+] as const)("%j in %s isn't a valid amount", (text, locale) => expect(readCents(text, locale)).toBeNull())
 
 const anyLocale = fc.constantFrom(...LOCALES)
 const anyCents = fc.integer({ min: 0, max: 10 ** 12 })
 
-it('what the page writes can be written', () =>
+it('formatted amounts can be parsed', () =>
   fc.assert(
     fc.property(anyLocale, anyCents, (locale, cents) => {
       const money = new Intl.NumberFormat(numberLocale[locale], { style: 'currency', currency: 'USD' })
@@ -51,7 +51,7 @@ it('what the page writes can be written', () =>
     }),
   ))
 
-it('in Russian any space sets thousands apart', () =>
+it('any space is a thousands separator in Russian', () =>
   fc.assert(
     fc.property(anyCents, fc.constantFrom(' ', '\u00a0', '\u202f'), (cents, space) => {
       const text = new Intl.NumberFormat('ru', { minimumFractionDigits: 2 }).format(cents / 100)
@@ -59,14 +59,14 @@ it('in Russian any space sets thousands apart', () =>
     }),
   ))
 
-it('one comma or point with three digits after it is never guessed', () =>
+it('one comma or point followed by three digits is rejected as ambiguous', () =>
   fc.assert(
     fc.property(anyLocale, fc.nat(), fc.constantFrom(',', '.'), fc.nat(999), (locale, whole, mark, part) => {
       expect(readCents(`${whole}${mark}${String(part).padStart(3, '0')}`, locale)).toBeNull()
     }),
   ))
 
-it('what is taken means its digits, with those after the last comma or point as cents', () =>
+it('parsed amounts equal their digits, with those after the last separator as cents', () =>
   fc.assert(
     fc.property(anyLocale, fc.string({ unit: fc.constantFrom(...'0123456789,. $'), maxLength: 12 }), (locale, text) => {
       const cents = readCents(text, locale)
@@ -75,8 +75,9 @@ it('what is taken means its digits, with those after the last comma or point as 
     }),
   ))
 
-it.each(['99999999999', '999999999999', '9'.repeat(400)])('%s is too much, however long', (text) =>
-  expect(problemOf(readCents(text), { least_cents: 100, most_cents: 100_000 } as never)).toBe('too_much'),
+it.each(['99999999999', '999999999999', '9'.repeat(400)])(
+  'an amount of %s is too much, however many digits it has',
+  (text) => expect(problemOf(readCents(text), { least_cents: 100, most_cents: 100_000 } as never)).toBe('too_much'),
 )
 
 it.each([
@@ -85,7 +86,7 @@ it.each([
   [100, null],
   [5000, null],
   [5001, 'too_much'],
-])('%s cents of 100 to 5000: %s', (cents, problem) => {
+])('%s cents are checked against a range of 100 to 5000: %s', (cents, problem) => {
   const settings = {
     mode: 'sandbox',
     client_id: 'x',

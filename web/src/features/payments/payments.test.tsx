@@ -46,8 +46,8 @@ const refusing = (code: ConstructorParameters<typeof ApiError>[0]) => () => {
   throw new ApiError(code)
 }
 
-describe('the page of the balance', () => {
-  it('tells what there is, what is put aside or on its way, and what happened', async () => {
+describe('the balance page', () => {
+  it('the balance page shows available, held and pending amounts and the history', async () => {
     const given = { balance_cents: 1050, held_cents: 200, pending_cents: 300 }
     const { main } = await open('/en/balance', {
       [BALANCE]: balance(given),
@@ -66,12 +66,12 @@ describe('the page of the balance', () => {
     ['en', 'Failed to load balance information. '],
     ['jbo', 'na snada lo nu kibycpa lo datni be lo jdini se ponse. '],
     ['ru', 'Не удалось загрузить сведения о балансе. '],
-  ])('says in %s that it could not be loaded before it says why', async (locale, said) => {
+  ])('a failed load in %s is reported before its reason', async (locale, said) => {
     const { main } = await open(`/${locale}/balance`, { [BALANCE]: refusing('database_unavailable') })
     expect((await main.findByRole('alert')).textContent).toContain(said)
   })
 
-  it('says so where the site takes no payments', async () => {
+  it('a site without payments shows a message', async () => {
     const { main } = await open('/en/balance', { [BALANCE]: balance({ top_up: null }) })
     expect(await main.findByText('This site doesn’t accept payments.')).toBeTruthy()
     expect(main.queryByRole('button', { name: 'Choose how to pay' })).toBeNull()
@@ -83,7 +83,7 @@ describe('the page of the balance', () => {
     ['1000.01', 'The maximum per payment is $1,000.00'],
     ['99999999999', 'The maximum per payment is $1,000.00'],
     ['much', 'Enter an amount such as 1.00 or 25'],
-  ])('takes no %s', async (text, said) => {
+  ])('the form rejects %s', async (text, said) => {
     const { main, user, askedOf } = await open('/en/balance')
     const field = await main.findByLabelText('Amount in US dollars')
     await user.clear(field)
@@ -94,7 +94,7 @@ describe('the page of the balance', () => {
     expect(askedOf(ORDER)).toEqual([])
   })
 
-  it('loads nothing of PayPal before somebody wants to pay, and orders once however often one tries', async () => {
+  it('PayPal is loaded when the user wants to pay, and repeated attempts use one order', async () => {
     const { main, user, askedOf } = await open('/en/balance', { [ORDER]: refusing('payment_unavailable') })
     await main.findByLabelText('Amount in US dollars')
     expect(document.querySelector('script[src*="sdk/js"]')).toBeNull()
@@ -112,10 +112,10 @@ describe('the page of the balance', () => {
   })
 })
 
-describe('who comes back from PayPal', () => {
+describe('the return page of PayPal', () => {
   const done = { ...payment({ state: 'completed', approve_url: null }), balance_cents: 1350 }
 
-  it('has paid, and is told what there is now', async () => {
+  it('a completed payment shows the new balance', async () => {
     const { main, askedOf } = await open('/en/paypal/return?token=O-1&PayerID=X', { [CAPTURE]: done })
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
     expect(main.getByText(/\$3\.00 was added\. Your balance is now \$13\.50\./)).toBeTruthy()
@@ -127,20 +127,20 @@ describe('who comes back from PayPal', () => {
     ['checking', /This payment needs a manual review/],
     ['failed', /The payment failed/],
     ['abandoned', /The payment failed/],
-  ] as const)('is told of one that is %s', async (state, said) => {
+  ] as const)('a payment that is %s shows its state', async (state, said) => {
     const { main } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: { ...done, state } })
     expect(await main.findByText(said)).toBeTruthy()
     expect(main.queryByText(/successfully/)).toBeNull()
   })
 
-  it('without having agreed can go on', async () => {
+  it('an unapproved payment can be continued', async () => {
     const answers = { [CAPTURE]: refusing('payment_not_approved'), [ASK]: payment() }
     const { main } = await open('/en/paypal/return?token=O-1', answers)
     expect(await main.findByText('You haven’t approved this payment yet')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Continue on PayPal' }).getAttribute('href')).toBe(payment().approve_url)
   })
 
-  it('by the way back has paid nothing, and nothing is taken in', async () => {
+  it("a canceled payment isn't captured", async () => {
     const { main, askedOf } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: payment() })
     expect(await main.findByText('Payment cancelled')).toBeTruthy()
     expect(askedOf(CAPTURE)).toEqual([])
@@ -150,7 +150,7 @@ describe('who comes back from PayPal', () => {
     ['en', 'Payment cancelled. You haven’t been charged.'],
     ['jbo', "do za'u re'u klama gi'e na pleji .i no da se pleji"],
     ['ru', 'Вы вернулись, не заплатив. Ничего не оплачено.'],
-  ])('is told in whole sentences of %s', async (locale, said) => {
+  ])('a cancellation is reported in whole sentences of %s', async (locale, said) => {
     const { main } = await open(`/${locale}/paypal/return?cancelled=true&token=O-1`, { [ASK]: payment() })
     expect((await main.findByRole('status')).textContent).toContain(said)
   })
@@ -159,18 +159,18 @@ describe('who comes back from PayPal', () => {
     ['en', 'Payment completed successfully! $3.00 was added.'],
     ['jbo', "lo nu pleji cu snada mulno .i la'o gy. $3.00 .gy. se jmina"],
     ['ru', 'Платёж успешно завершён! Зачислено 3,00\u00a0$.'],
-  ])('having paid is told so in whole sentences of %s', async (locale, said) => {
+  ])('a completed payment is reported in whole sentences of %s', async (locale, said) => {
     const { main } = await open(`/${locale}/paypal/return?token=O-1`, { [CAPTURE]: done })
     await waitFor(() => expect(main.getByRole('status').textContent).toContain(said))
   })
 
-  it('by the way back, having paid before, is told so', async () => {
+  it('the cancel URL of a completed payment reports the payment', async () => {
     const paid = payment({ state: 'completed', approve_url: null })
     const { main } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: paid })
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
   })
 
-  it('can ask again when PayPal does not answer', async () => {
+  it("the capture can be retried when PayPal doesn't respond", async () => {
     let tries = 0
     const answer = () => (++tries === 1 ? refusing('payment_unavailable')() : done)
     const { main, user } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: answer })
@@ -180,19 +180,19 @@ describe('who comes back from PayPal', () => {
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
   })
 
-  it('with somebody else’s payment learns nothing', async () => {
+  it("a payment of another user isn't found", async () => {
     const { main } = await open('/en/paypal/return?token=O-2', { [CAPTURE]: refusing('payment_not_found') })
     expect(await main.findByText(/Payment not found/)).toBeTruthy()
     expect(main.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('by the way back from somebody else’s payment is not offered to try again', async () => {
+  it("the cancel URL of another user's payment has no retry button", async () => {
     const answers = { [ASK]: refusing('payment_not_found') }
     const { main } = await open('/en/paypal/return?cancelled=true&token=O-2', answers)
     expect((await main.findByRole('alert')).textContent).toBe('Payment not found')
   })
 
-  it('and waits to hear how far it is, is told of no failure meanwhile', async () => {
+  it('no error is shown while the state of the payment is loading', async () => {
     const unanswered = new Promise<never>(() => {})
     const { main, askedOf } = await open('/en/paypal/return?token=O-1', {
       [CAPTURE]: refusing('payment_not_approved'),
@@ -203,21 +203,21 @@ describe('who comes back from PayPal', () => {
     expect(main.queryByRole('alert')).toBeNull()
   })
 
-  it('without a payment is told what this address is', async () => {
+  it('the return page without an order shows a message', async () => {
     const { main, asked } = await open('/en/paypal/return')
     expect(await main.findByText('Payment not found')).toBeTruthy()
     expect(asked.filter(({ name }) => name.includes('/payments'))).toEqual([])
   })
 })
 
-describe('administrators', () => {
+describe('the ledger', () => {
   const row = { ...movement({ kind: 'refund', amount_cents: -200 }), username: 'bab', reference: 'R-1' }
   const ledger = {
     ...{ rows: [row], totals: { members_cents: 300, held_cents: 900, paypal_cents: -1200 }, unclear: [] as object[] },
     ...{ total: 1, page: 1, per_page: 50 },
   }
 
-  it('see the ledger, its sums, and what does not fit', async () => {
+  it('the ledger shows movements, totals and mismatches', async () => {
     const unclear = { order_id: 'O-9', username: 'alis', amount_cents: 400, currency: 'USD', problem: 'another amount' }
     const told = { ...ledger, unclear: [{ ...unclear, created_at: '2026-11-20T12:00:00.000Z' }] }
     const { main } = await open('/en/payments', { [LEDGER]: told }, ['manage_users'])
@@ -228,7 +228,7 @@ describe('administrators', () => {
     expect(note.getByText('another amount')).toBeTruthy()
   })
 
-  it('find what they look for, and the address holds it', async () => {
+  it('filters of the ledger are search parameters', async () => {
     const { main, user, address, askedOf } = await open('/en/payments', { [LEDGER]: ledger }, ['manage_users'])
     await user.type(await main.findByLabelText('Member'), 'bab')
     await user.selectOptions(main.getByLabelText('Type'), 'Refund')
@@ -238,13 +238,13 @@ describe('administrators', () => {
     expect(await main.findByDisplayValue('bab')).toBeTruthy()
   })
 
-  it('alone may open it', async () => {
+  it('the ledger requires an administrator', async () => {
     await openApp('/en/payments', { as: { username: 'alis' } })
     expect(await screen.findByText(/You don’t have permission/)).toBeTruthy()
   })
 })
 
-it('my profile tells what I have and what last happened to it, and leads to the rest', async () => {
+it("the user's own profile shows the balance and its latest change with a link to the rest", async () => {
   const { main, askedOf } = await open('/en/profile', {
     'GET /auth/profile': ownProfile(),
     'GET /users/:username/profile': person('alis'),

@@ -20,7 +20,9 @@ export const historyQuery = (page = 1, per_page = PER_PAGE) => {
   })
 }
 
-/** The same `key` orders it once. People come back from PayPal in `locale`. */
+/**
+ * Creates an order; a repeated call with the same `key` returns the same one. PayPal returns the user to the site in `locale`.
+ */
 export const createOrder = (amount_cents: number, { key, locale }: { key: string; locale: Locale }) =>
   call('POST /payments/orders', { body: { amount_cents, currency: 'USD', locale }, idempotencyKey: key })
 
@@ -31,7 +33,7 @@ export const orderQuery = (id: string) =>
     retry: false,
   })
 
-/** Takes the money in. It is asked as often as the page is opened, and answers the same: that is why it may be a query. */
+/** Captures the payment. Capturing is idempotent and repeated whenever the page is opened, so it can be a query. */
 export const captureQuery = (id: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['payments', 'capture', id],

@@ -1,15 +1,15 @@
 import type { MovementKind } from '@vlacku/contract/payments'
 
-/** Whether a path leads to the page with PayPal's buttons, which is opened anew: `BalanceLink` has the reason. */
+/** True for the page with PayPal's buttons, which is loaded as a new document; see `BalanceLink`. */
 export const isBalancePath = (path: string): boolean => /^\/\w+\/balance\/?(?:[?#]|$)/.test(path)
 
-/** What PayPal sends people back with: the number of the order; `cancelled` where they did not agree to it. */
+/** Search parameters of PayPal's return URL: the order ID; `cancelled` if the user didn't approve it. */
 export interface ReturnSearchParams {
   token?: string
   cancelled?: true
 }
 
-/** What the ledger is narrowed to, as the address bar holds it. Days are `2026-11-23`. */
+/** Filters of the ledger, as search parameters. Dates have the format `2026-11-23`. */
 export interface LedgerSearchParams {
   kind?: MovementKind
   username?: string

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { useLocale } from '../../platform/text.tsx'
 
-/** Cents as people read dollars: $10.50. No engine knows Lojban, which writes numbers as English does. */
+/**
+ * Returns a function that formats cents as dollars: $10.50. `Intl` doesn't support Lojban, which writes numbers as English does.
+ */
 export function useMoney(): (cents: number, sign?: 'always') => string {
   const locale = useLocale()
   return useMemo(() => {

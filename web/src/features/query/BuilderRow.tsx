@@ -21,7 +21,7 @@ interface BuilderRowProps<R extends Row> {
   onRemove: () => void
 }
 
-/** One condition: not, where, how, what. */
+/** One condition: negation, field, operator, value. */
 export function BuilderRow({ row, onChange, onRemove }: BuilderRowProps<Row>) {
   const t = useText()
   return (

@@ -6,11 +6,11 @@ import { BuilderRow } from './BuilderRow.tsx'
 import { emptyRow, type Row, type Rows, rowsOf, textOf } from './rows.ts'
 
 interface Built extends Rows {
-  /** The text the rows stand for. */
+  /** The query of the rows. */
   text: string
 }
 
-/** Null when the text cannot be read. */
+/** Parses a query; null if it is invalid. */
 function read(text: string): Built | null {
   const parsed = parseQuery(text)
   if (!parsed.ok) return null
@@ -18,12 +18,12 @@ function read(text: string): Built | null {
   return { how, rows: rows.length > 0 ? rows : [emptyRow], text }
 }
 
-/** A query as rows of conditions. It follows the text, and writes it; rows still incomplete are only here. */
+/** A query as rows of conditions. It follows the text and updates it; incomplete rows exist only here. */
 export function QueryBuilder({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useText()
   const id = useId()
   const [kept, setKept] = useState(() => read(text))
-  // what was typed into the field meanwhile counts
+  // Text typed into the field in the meantime takes precedence.
   const built = kept?.text === text ? kept : read(text)
   if (!built) return <p className="hint">{t('query.cannot_build')}</p>
   const { how, rows } = built
@@ -53,7 +53,7 @@ export function QueryBuilder({ text, onChange }: { text: string; onChange: (text
       )}
       <ul className="stack">
         {rows.map((row, at) => (
-          // rows have no name of their own; their place is what they are known by
+          // Rows have no identity except their index.
           <li key={at}>
             <BuilderRow row={row} onChange={(changed) => put(at, changed)} onRemove={() => drop(at)} />
           </li>

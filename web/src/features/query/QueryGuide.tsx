@@ -5,7 +5,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 
 const NAMES = Object.keys(EXAMPLES) as ExampleName[]
 
-/** Every operator of the query language, each with examples that can be run. */
+/** All operators of the query language, each with examples to run. */
 export function QueryGuide() {
   const t = useText()
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { QueryGuide } from './QueryGuide.tsx'
 import { QueryPanel } from './QueryPanel.tsx'
 import { QueryProblem } from './QueryProblem.tsx'
 
-// as whoever loads the page does
+// As a page load does.
 beforeAll(() => loadTexts('en', 'query'))
 afterEach(cleanup)
 
@@ -33,8 +33,8 @@ const opened = async (first: string) => {
   return view
 }
 
-describe('a query that cannot be read', () => {
-  it('is shown with the piece that is wrong, and made right by one press', async () => {
+describe('an invalid query', () => {
+  it('an invalid query shows the wrong part, and one press corrects it', async () => {
     const { user, container } = await renderWithApi(<Field first="klama glos:run" />)
     await screen.findByText(/There is no field “glos”. Did you mean gloss:/)
     expect(container.querySelector('mark')?.textContent).toBe('glos:')
@@ -43,7 +43,7 @@ describe('a query that cannot be read', () => {
     expect(container.querySelector('mark')).toBeNull()
   })
 
-  it('is told about while it is typed', async () => {
+  it('errors are shown while the query is typed', async () => {
     const { user } = await renderWithApi(<Field first="" />)
     await screen.findByRole('button', { name: 'Open query builder' })
     await user.type(field(), 'a (b')
@@ -52,7 +52,7 @@ describe('a query that cannot be read', () => {
     expect(screen.queryByText(/This bracket is never closed/)).toBeNull()
   })
 
-  it('that only the server could judge is shown alike', async () => {
+  it('an error found by the server is shown the same way', async () => {
     const error = new ApiError('invalid_query', {
       ...{ problem: 'bad_regex', at: 0, length: 3 },
       ...{ reason: 'missing closing )', fault: 'unclosed_group', found: '(' },
@@ -63,8 +63,8 @@ describe('a query that cannot be read', () => {
   })
 })
 
-describe('the builder', () => {
-  it('shows a query as rows and writes what is changed in them', async () => {
+describe('the query builder', () => {
+  it('the builder shows a query as rows and updates the query', async () => {
     const { user } = await opened('klama -gloss:run*')
     const rows = screen.getAllByRole('listitem')
     expect(rows.length).toBe(2)
@@ -79,7 +79,7 @@ describe('the builder', () => {
     expect(field().value).toBe('klama')
   })
 
-  it('keeps a condition that is not complete until it is', async () => {
+  it('the builder preserves an incomplete condition until it is complete', async () => {
     const { user } = await opened('klama')
     await user.click(screen.getByRole('button', { name: 'Add a condition' }))
     const added = within(screen.getAllByRole('listitem')[1]!)
@@ -90,7 +90,7 @@ describe('the builder', () => {
     expect(field().value).toBe('klama score:>5')
   })
 
-  it('follows what is typed into the field', async () => {
+  it('the builder follows the text of the field', async () => {
     const { user } = await opened('klama')
     await user.clear(field())
     await user.type(field(), 'def:a (b or c)')
@@ -103,7 +103,7 @@ describe('the builder', () => {
   })
 })
 
-it('every problem is said in every language', async () => {
+it('every problem has a message in every language', async () => {
   for (const locale of LOCALES) {
     const messages = await loadMessages(locale)
     await loadTexts(locale, 'query')
@@ -131,7 +131,7 @@ it('every problem is said in every language', async () => {
   }
 })
 
-it('the guide explains every operator in every language, with examples that lead to their answers', async () => {
+it('the guide explains every operator in every language, with examples that link to their results', async () => {
   for (const locale of LOCALES) {
     const messages = await loadMessages(locale)
     await loadTexts(locale, 'query')

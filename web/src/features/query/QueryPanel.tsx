@@ -9,14 +9,14 @@ import { problemOf, QueryProblem } from './QueryProblem.tsx'
 const QueryBuilder = lazyPart(async () => (await import('./QueryBuilder.tsx')).QueryBuilder)
 
 interface QueryPanelProps {
-  /** The query as it stands in the field. */
+  /** The query in the search field. */
   text: string
   onChange: (text: string) => void
-  /** What the server answered when it was asked this query, if it was an error. */
+  /** The error of the server for this query, if any. */
   error?: unknown
 }
 
-/** What stands under the search field in the mode of exact patterns: mistakes as they are made, help, the builder. */
+/** The panel below the search field in pattern mode: errors while typing, help, and the builder. */
 export const QueryPanel = (props: QueryPanelProps) => (
   <FeatureTexts feature="query">
     <Inside {...props} />
@@ -30,7 +30,7 @@ function Inside({ text, onChange, error }: QueryPanelProps) {
   const [open, setOpen] = useState(false)
   const read = useDeferredValue(text)
   const parsed = parseQuery(read)
-  // the server knows more, but only of what it was asked
+  // The server finds more errors, but only for submitted queries.
   const problem = parsed.ok ? problemOf(error) : parsed
   return (
     <div className="querypanel">

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { remedyFor } from './remedy.ts'
 
 interface QueryProblemProps {
-  /** The query as it was read. */
+  /** The text of the query. */
   text: string
   problem: Problem
-  /** Called with what could be written instead. */
+  /** Called with the suggested correction. */
   onRemedy?: (text: string) => void
 }
 
-/** Shows a query that cannot be read: the piece that is to blame, why, and what could be written instead. */
+/** Shows an invalid query: the wrong part, the reason, and a suggested correction. */
 export function QueryProblem({ text, problem, onRemedy }: QueryProblemProps) {
   const t = useText()
   const { at, length } = problem
@@ -48,7 +48,7 @@ function sentence(t: Text, text: string, { problem, at, length, field = '', mean
   return t(`query.problem_${key}`, facts as never)
 }
 
-/** What the server said about a query; null when the error is another one. */
+/** Returns the query problem in an error of the server; null for other errors. */
 export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof ApiError) || error.code !== 'invalid_query') return null
   const { problem, at, length } = error.details ?? {}

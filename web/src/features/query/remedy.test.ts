@@ -20,12 +20,12 @@ it.each([
   ['glos:run', 'gloss:run'],
   ['a https://x b', 'a "https://x" b'],
   ['score:10..3', 'score:3..10'],
-  // nothing that would certainly be meant
+  // No correction is certain.
   ['-', null],
   ['score:many', null],
   ['rhyme:a*', null],
   [')))', null],
   [`${'('.repeat(9)}a`, null],
-])('instead of %s', (text, written) => {
+])('suggests a correction of %s', (text, written) => {
   expect(remedy(text)).toBe(written)
 })

@@ -1,6 +1,6 @@
 import { type Problem, parseQuery } from '@vlacku/query'
 
-/** What could be written instead, when that is plain to see; always something that can be read. */
+/** Suggests a correction if it is unambiguous; it is always valid. */
 export function remedyFor(text: string, problem: Problem): string | null {
   const written = attempt(text, problem)
   return written !== null && written.trim() !== '' && parseQuery(written).ok ? written : null
@@ -36,7 +36,7 @@ function attempt(text: string, { problem, at, length, meant }: Problem): string 
   }
 }
 
-/** As many brackets as it takes, but not more than somebody would type. */
+/** Adds missing closing brackets, up to a plausible number. */
 function closed(text: string): string {
   let written = `${text})`
   for (let more = 0; more < 3 && !parseQuery(written).ok; more++) written += ')'

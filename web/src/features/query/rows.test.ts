@@ -15,21 +15,21 @@ it.each([
   'a or -def:"b c" or score:>=5',
   'word:CVC\\C* rafsi:/^a\\/b$/ date:2020..2021-05 arity:..3 score:3..',
   'word:\\C\\V selmaho:UI\\* "say \\"no\\"" \\-x',
-  // a phrase of one word comes back as a word, which finds the same
+  // A phrase of one word is converted to a word, which matches the same.
   ...Object.values(EXAMPLES)
     .flat()
     .filter((text) => text !== '"or"'),
-])('%s comes back as it was from its rows', (text) => {
+])('%s is converted to rows and back unchanged', (text) => {
   expect(read(textOf(rowsOf(read(text))))).toEqual(read(text))
 })
 
-it('leaves what stands in brackets as text', () => {
+it('a group in brackets is a text row', () => {
   const { how, rows } = rowsOf(read('a (b or c) -(d e)'))
   expect([how, rows.map(({ kind }) => kind)]).toEqual(['and', ['condition', 'text', 'text']])
   expect(textOf({ how: 'or', rows })).toBe('a or b or c or -(d e)'.replace('b or c', '(b or c)'))
 })
 
-it('leaves out what is still incomplete or may not be said', () => {
+it('incomplete and invalid conditions are omitted', () => {
   const rows = [
     emptyRow,
     { ...emptyRow, field: 'score' as const, operator: '>' as const, value: 'many' },
@@ -41,12 +41,12 @@ it('leaves out what is still incomplete or may not be said', () => {
   expect(textOf({ how: 'or', rows: [emptyRow] })).toBe('')
 })
 
-it('takes what is typed as a word for a word, whatever signs it has', () => {
+it('a word with special characters is used as a word', () => {
   for (const value of ['-a', 'or', 'a*', '/a/', 'word:x', '(', '\\', 'C'])
     expect(queryOf({ ...emptyRow, field: 'word', value })).toMatchObject({ value: { kind: 'word', text: value } })
 })
 
-it('offers what a field takes, and gives up what it does not take', () => {
+it('a field offers its operators, and invalid ones are replaced', () => {
   expect(operatorsFor('rhyme')).toEqual(['is'])
   expect(operatorsFor('type')).toEqual(['is', 'pattern'])
   expect(operatorsFor(null)).toEqual(['is', 'pattern', 'regex'])

@@ -13,19 +13,19 @@ import {
 
 export type RowOperator = 'is' | 'pattern' | 'regex' | 'range' | Operator
 
-/** One condition as it stands in the form; it may still be incomplete. */
+/** A condition in the form; it may be incomplete. */
 export interface ConditionRow {
   kind: 'condition'
   negated: boolean
   field: Field | null
   operator: RowOperator
-  /** What was typed: a word or a phrase, a pattern, an expression, a number, a date, the beginning of a range. */
+  /** User input: a word or phrase, a pattern, an expression, a number, a date, or the start of a range. */
   value: string
-  /** The end of a range. */
+  /** End of a range. */
   to: string
 }
 
-/** What has brackets inside it and stays text. */
+/** A condition with nested groups, which stays text. */
 export interface TextRow {
   kind: 'text'
   query: Query
@@ -34,7 +34,7 @@ export interface TextRow {
 export type Row = ConditionRow | TextRow
 
 export interface Rows {
-  /** How the rows belong together. */
+  /** The operator between the rows. */
   how: 'and' | 'or'
   rows: Row[]
 }
@@ -48,7 +48,7 @@ export const emptyRow: ConditionRow = {
   to: '',
 }
 
-/** The query as rows. */
+/** Converts a query to rows. */
 export function rowsOf(query: Query): Rows {
   if (query.kind === 'and' || query.kind === 'or') return { how: query.kind, rows: query.parts.map(rowOf) }
   return { how: 'and', rows: [rowOf(query)] }
@@ -76,19 +76,19 @@ function typed({ field, value }: Term): Pick<ConditionRow, 'operator' | 'value' 
   }
 }
 
-/** The rows as a query text; rows that are still incomplete are left out. */
+/** Converts rows to a query; incomplete rows are omitted. */
 export function textOf({ how, rows }: Rows): string {
   const parts = rows.flatMap((row) => queryOf(row) ?? [])
   return printQuery(parts.length === 1 ? parts[0]! : { kind: parts.length === 0 ? 'and' : how, parts })
 }
 
-/** Null while the row is incomplete, or holds what no query may say. */
+/** Converts a row to a query; null while it is incomplete or invalid. */
 export function queryOf(row: Row): Query | null {
   if (row.kind === 'text') return row.query
   const value = valueIn(row)
   if (!value) return null
   const term: Term = { kind: 'term', field: row.field, value }
-  // the parser knows best what may follow a field
+  // The parser validates the value of the field.
   if (!parseQuery(printQuery(term)).ok) return null
   return row.negated ? { kind: 'not', part: term } : term
 }
@@ -104,21 +104,21 @@ function valueIn({ field, operator, value, to }: ConditionRow): Value | null {
   return { kind: 'compare', operator, than: text }
 }
 
-/** What is typed as a pattern may turn out to be a plain word. */
+/** Parses a pattern, which may be a plain word. */
 function patternOf(field: Field | null, text: string): Value | null {
   const parsed = parseQuery(field === null ? text : `${field}:${text}`)
   if (!parsed.ok || parsed.query.kind !== 'term') return null
   return parsed.query.field === field ? parsed.query.value : null
 }
 
-/** What may be chosen for a field. */
+/** Returns the operators of a field. */
 export function operatorsFor(field: Field | null): RowOperator[] {
   const { takes } = rulesOf(field)
   if (takes.includes('compare')) return [...OPERATORS, 'range']
   return (['is', 'pattern', 'regex'] as const).filter((operator) => operator === 'is' || takes.includes(operator))
 }
 
-/** The row with another field; an operator that does not go with it gives way. */
+/** Changes the field of a row, and the operator if the field doesn't support it. */
 export function withField(row: ConditionRow, field: Field | null): ConditionRow {
   const operators = operatorsFor(field)
   return { ...row, field, operator: operators.includes(row.operator) ? row.operator : operators[0]! }

@@ -6,11 +6,11 @@ import { useText } from '../../platform/text.tsx'
 interface ArticleFaceProps {
   article: ReelArticle
   headId: string
-  /** On the screen or among the next: its picture is fetched now. */
+  /** True if it is the current card or one of the next: its picture is loaded now. */
   near: boolean
 }
 
-/** The beginning of an article, with a way to the rest of it. All of it is text of strangers. */
+/** The start of an article with a link to the rest. All of it is untrusted text. */
 export function ArticleFace({ article, headId, near }: ArticleFaceProps) {
   const t = useText()
   const [missing, setMissing] = useState(false)

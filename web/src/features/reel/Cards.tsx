@@ -14,9 +14,9 @@ import { useReel } from './useReel.ts'
 import { useReelKeys } from './useReelKeys.ts'
 import { useStatusMessage } from './useStatusMessage.ts'
 
-/** Cards drawn on either side of the one on the screen; those further away leave only their room. */
+/** Number of cards rendered before and after the current one; others are replaced by empty space. */
 const DRAWN = 30
-/** Pictures of this many cards ahead are fetched. */
+/** Number of cards ahead whose pictures are loaded. */
 const NEAR = 2
 
 interface CardsProps {
@@ -25,11 +25,11 @@ interface CardsProps {
   initially: number
   onMove(to: number): void
   onAgain(): void
-  /** Heard once it is known whether this site has articles. */
+  /** Called once it is known whether this site has articles. */
   onArticles(articles: boolean): void
 }
 
-/** The column of cards, and everything one can do with the one on the screen. */
+/** The column of cards, and the actions of the current one. */
 export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: CardsProps) {
   const t = useText()
   const locale = useLocale() as Locale
@@ -84,7 +84,7 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
             />
           ))}
         </div>
-        {/* another one when it has moved: a browser holds on to what it shows, and would go along to the new end */}
+        {/* Remounted when it moves: browsers anchor the scroll position to the visible element, and would follow it to the new end. */}
         {last === items.length && <ReelEnd key={last} {...end} place={last} empty={last === 0} again={onAgain} />}
       </div>
       <p className="sr" role="status">
@@ -95,7 +95,7 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
   )
 }
 
-/** The same object for ever, whose functions are always the newest: what is given it need not be drawn again. */
+/** Returns a stable object that always calls the latest functions, so its receivers aren't rendered again. */
 function useLatest<T extends { [name in keyof T]: (...given: never[]) => void }>(functions: T): T {
   const latest = useRef(functions)
   useEffect(() => {

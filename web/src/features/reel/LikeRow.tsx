@@ -7,7 +7,7 @@ import type { Like } from './likes.ts'
 
 interface LikeRowProps {
   like: Like
-  /** False once it was removed: it can be brought back. */
+  /** False after it was removed: it can be restored. */
   liked: boolean
   onRemove(): void
   onBringBack(): void
@@ -44,7 +44,7 @@ export function LikeRow({ like, liked, onRemove, onBringBack }: LikeRowProps) {
   )
 }
 
-/** A word opens in the language of the page; an article where it stands. */
+/** Links a word to its entry in the language of the page, and an article to its site. */
 function TitleLink({ like }: { like: Like }) {
   const locale = useLocale()
   if (like.kind === 'article')

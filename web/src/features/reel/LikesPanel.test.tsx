@@ -23,7 +23,7 @@ async function openPanel(likes = liked) {
   return { ...view, panel, titles }
 }
 
-it('shows what was liked, with where it leads', async () => {
+it('the likes panel shows the likes with their links', async () => {
   const { panel, titles } = await openPanel()
   expect(titles()).toEqual(['klama', 'Dogs', 'mlatu'])
   expect(panel.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama#d1')
@@ -32,7 +32,7 @@ it('shows what was liked, with where it leads', async () => {
   expect(document.querySelector('dialog img')?.getAttribute('src')).toBe('/api/reel/pictures/2.seal')
 })
 
-it('is searched in titles and texts, in any case', async () => {
+it('likes can be searched by title and text, ignoring case', async () => {
   const { user, panel, titles } = await openPanel()
   await user.type(panel.getByRole('searchbox', { name: 'Search likes' }), 'BARK')
   expect(titles()).toEqual(['Dogs'])
@@ -43,7 +43,7 @@ it('is searched in titles and texts, in any case', async () => {
   expect(panel.getByText('None of your likes match')).toBeTruthy()
 })
 
-it('what is removed can be brought back to its place until the panel closes', async () => {
+it('a removed like can be restored to its position until the panel closes', async () => {
   const { user, panel, titles } = await openPanel()
   await user.click(panel.getByRole('button', { name: 'Remove Dogs' }))
   expect(stored()).toEqual(['klama', 'mlatu'])
@@ -58,7 +58,7 @@ it('what is removed can be brought back to its place until the panel closes', as
   expect(titles()).toEqual(['Dogs', 'mlatu'])
 })
 
-it('the last one removed can be brought back too', async () => {
+it('the last removed like can be restored too', async () => {
   const { user, panel } = await openPanel(liked.slice(0, 1))
   await user.click(panel.getByRole('button', { name: 'Remove klama' }))
   expect(stored()).toEqual([])
@@ -66,7 +66,7 @@ it('the last one removed can be brought back too', async () => {
   expect(stored()).toEqual(['klama'])
 })
 
-it('without likes it says how to like something', async () => {
+it('the empty likes panel explains how to like something', async () => {
   const { panel } = await openPanel([])
   expect(panel.getByText('No likes yet')).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Export' })).toBeNull()
@@ -79,7 +79,7 @@ const textOf = (file: Blob) =>
     reader.readAsText(file)
   })
 
-it('exports what is liked now as a file of that day', async () => {
+it('likes are exported as a file with the date in its name', async () => {
   const { user, panel } = await openPanel()
   const files: Blob[] = []
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`

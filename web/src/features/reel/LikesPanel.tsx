@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LikesList } from './LikesList.tsx'
 import { useLikes } from './likesStore.ts'
 
-/** "Likes (3)", and behind it what was liked in this browser. */
+/** The button "Likes (3)" and the panel with the likes of this browser. */
 export function LikesPanel() {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +26,7 @@ export function LikesPanel() {
         <Icon name="heart" />
         {t('reel.likes', { count })}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel; Escape closes it as well */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the panel; Escape closes it too */}
       <dialog
         ref={dialog}
         className="likes"

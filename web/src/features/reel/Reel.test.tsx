@@ -17,21 +17,21 @@ const cards = () => screen.getAllByRole('article')
 async function press(user: { keyboard(keys: string): Promise<void> }, keys: string, times = 1) {
   for (let i = 0; i < times; i++) await user.keyboard(keys)
 }
-/** The reader swipes: the browser scrolls, and the page hears of it. */
+/** Simulates a swipe: the browser scrolls and the page receives the scroll event. */
 const swipeTo = (to: number) => {
   const scroller = document.querySelector('.reel')!
   scroller.scrollTop = to * HEIGHT
   fireEvent.scroll(scroller)
 }
 
-describe('cards', () => {
-  it('are articles of a feed, labelled by their words and numbered', async () => {
+describe('the cards of the reel', () => {
+  it('cards are articles of a feed, numbered and labeled by their words', async () => {
     await showReel(wordsByTen(30))
     const first = await card('broda0')
     expect(within(screen.getByRole('feed')).getAllByRole('article')[0]).toBe(first)
     expect([first.getAttribute('aria-posinset'), first.getAttribute('aria-setsize')]).toEqual(['1', '-1'])
   })
-  it('a word shows its definition with coloured places, glosses, notes and where it leads', async () => {
+  it('a word card shows its definition with colored places, glosses, notes and links', async () => {
     await showReel(
       answerWith([
         entry('klama', {
@@ -48,7 +48,7 @@ describe('cards', () => {
     expect(klama.getByRole('link', { name: 'cliva' }).getAttribute('href')).toBe('/en/valsi/cliva')
     expect(klama.getByRole('link', { name: 'Open klama' }).getAttribute('href')).toMatch(/^\/en\/valsi\/klama#d\d+$/)
   })
-  it('an article is text of strangers: nothing in it becomes markup, and it opens elsewhere', async () => {
+  it('an article card renders its untrusted text without markup, and opens in a new tab', async () => {
     const title = '<img src=x onerror=alert(1)>'
     await showReel(answerWith([article(7, { title, extract: '<script>alert(1)</script>' })], { articles: true }))
     const shown = within(await card(title))
@@ -59,7 +59,7 @@ describe('cards', () => {
       rel: 'noopener noreferrer nofollow',
     })
   })
-  it('the pictures of this card and the next two are fetched, the others are left', async () => {
+  it("the pictures of the current card and the next two are loaded, the others aren't", async () => {
     await showReel(answerWith([1, 2, 3, 4, 5].map((id) => article(id))))
     await card('Article 1')
     const loading = () => Array.from(document.images, (image) => image.getAttribute('loading'))
@@ -71,12 +71,12 @@ describe('cards', () => {
   })
 })
 
-describe('keys', () => {
+describe('the keys of the reel', () => {
   it.each([
     ['{ArrowDown}', '{ArrowUp}'],
     ['j', 'k'],
     [' ', 'k'],
-  ])('%s goes on, %s goes back, and the focus goes along', async (on, back) => {
+  ])('%s shows the next card, %s the previous one, and the focus follows', async (on, back) => {
     const { user } = await showReel(wordsByTen(10))
     await card('broda0')
     await press(user, back)
@@ -86,7 +86,7 @@ describe('keys', () => {
     await press(user, back)
     expect(place()).toBe('2')
   })
-  it('l likes what is on the screen, and takes it back', async () => {
+  it('l likes the current card and removes the like', async () => {
     const { user } = await showReel(wordsByTen(10))
     await card('broda0')
     await press(user, 'jl')
@@ -96,7 +96,7 @@ describe('keys', () => {
     await press(user, 'l')
     expect(like.getAttribute('aria-pressed')).toBe('false')
   })
-  it('Enter opens the word, and who comes back finds the same card without asking again', async () => {
+  it('Enter opens the word, and returning shows the same card without another request', async () => {
     const { user, router, asked } = await showReel(wordsByTen(10))
     await card('broda0')
     await press(user, 'jj{Enter}')
@@ -107,7 +107,7 @@ describe('keys', () => {
     expect(document.querySelector('.reel')?.scrollTop).toBe(2 * HEIGHT)
     expect(calls(asked)).toBe(1)
   })
-  it('buttons, fields and other keys keep their own meaning', async () => {
+  it('buttons, fields and other keys retain their function', async () => {
     const { user } = await showReel(wordsByTen(10))
     const like = within(await card('broda0')).getByRole('button', { name: 'Like' })
     like.focus()
@@ -123,8 +123,8 @@ describe('keys', () => {
   })
 })
 
-describe('prefetching', () => {
-  it('asks for more five cards before the end, once, and what came is what is shown next', async () => {
+describe('the prefetching of cards', () => {
+  it('more cards are requested once, five before the end, and shown next', async () => {
     const { user, asked } = await showReel(wordsByTen(100))
     await card('broda0')
     await press(user, 'j', 4)
@@ -141,7 +141,7 @@ describe('prefetching', () => {
     const seeds = new Set(asked.map(({ query }) => query?.seed))
     expect([seeds.size, asked.map(({ query }) => query?.after)]).toEqual([1, [undefined, '10-0', '20-0']])
   })
-  it('the page holds no more than sixty cards, and none moves when others go', async () => {
+  it('the page renders at most sixty cards, and none moves when others are removed', async () => {
     await showReel(wordsByTen(200))
     await card('broda0')
     for (let at = 5; at < 150; at += 5) {
@@ -157,7 +157,7 @@ describe('prefetching', () => {
     swipeTo(first - 5)
     expect(await card(`broda${first - 5}`)).toBeTruthy()
   })
-  it('an article that comes twice is shown once', async () => {
+  it('an article that is returned twice is shown once', async () => {
     await showReel(({ query }) =>
       query?.after ? answerWith([article(1), article(3)]) : answerWith([article(1), article(2)], { next: '1-1' }),
     )
@@ -166,13 +166,13 @@ describe('prefetching', () => {
   })
 })
 
-describe('the end', () => {
-  it('an empty dictionary says so', async () => {
+describe('the end of the reel', () => {
+  it('an empty dictionary shows a message', async () => {
     const { asked } = await showReel(answerWith([]))
     expect(await screen.findByText('The dictionary is empty')).toBeTruthy()
     expect(calls(asked)).toBe(1)
   })
-  it('after everything, one may begin again in another order', async () => {
+  it('the reel can be restarted in another order after the last card', async () => {
     const { user, asked } = await showReel(wordsByTen(3))
     await card('broda0')
     await press(user, 'j', 3)
@@ -181,7 +181,7 @@ describe('the end', () => {
     const [before, after] = asked.map(({ query }) => query?.seed)
     expect(after).not.toBe(before)
   })
-  it('an error keeps what is there, and trying again goes on', async () => {
+  it('an error preserves the loaded cards, and a retry continues', async () => {
     let broken = true
     const { user, asked } = await showReel((given) => {
       if (given.query?.after && broken) throw new ApiError('internal')
@@ -196,7 +196,7 @@ describe('the end', () => {
     await card('broda19')
     expect(screen.queryByRole('alert')).toBeNull()
   })
-  it('a first question that fails can be asked again', async () => {
+  it('a failed first request can be retried', async () => {
     let broken = true
     const { user } = await showReel((given) => {
       if (broken) throw new ApiError('internal')
@@ -207,7 +207,7 @@ describe('the end', () => {
     await user.click(within(note).getByRole('button', { name: 'Try again' }))
     await card('broda0')
   })
-  it('a wiki that gives nothing is not asked without end', async () => {
+  it("an empty response of the wiki isn't requested in a loop", async () => {
     const { user, asked } = await showReel(answerWith([], { next: '0-0', articles: true }))
     const again = await screen.findByRole('button', { name: 'Try again' })
     expect(calls(asked)).toBe(1)
@@ -216,13 +216,13 @@ describe('the end', () => {
   })
 })
 
-describe('what to show', () => {
-  it('is no choice where there are no articles', async () => {
+describe('the choice of what to show', () => {
+  it('a site without articles offers no choice', async () => {
     await showReel(wordsByTen(10))
     await card('broda0')
     expect(screen.queryByRole('button', { name: 'Articles' })).toBeNull()
   })
-  it('is asked for when chosen', async () => {
+  it('the chosen kind of cards is requested', async () => {
     const { user, asked } = await showReel(({ query }) =>
       answerWith(query?.show === 'articles' ? [article(1)] : [entry('klama')], { articles: true }),
     )
@@ -234,14 +234,14 @@ describe('what to show', () => {
   })
 })
 
-describe('sharing', () => {
+describe('the sharing of a card', () => {
   const given = (facts: object) => {
     for (const [name, value] of Object.entries(facts))
       Object.defineProperty(navigator, name, { configurable: true, value })
   }
   const shareFirst = async () => {
     const { user } = await showReel(answerWith([entry('klama', { definitionid: 5 })]))
-    // the made-up user brings a clipboard along; what the test gives comes after
+    // The mock user sets up a clipboard, so the test's own must be installed later.
     return async (facts: object) => {
       given(facts)
       await user.click(within(await card('klama')).getByRole('button', { name: 'Share' }))
@@ -249,29 +249,29 @@ describe('sharing', () => {
   }
   const url = `${location.origin}/en/valsi/klama#d5`
 
-  it('is left to the device where it can', async () => {
+  it("sharing uses the device's share dialog if it exists", async () => {
     const share = vi.fn(async () => {})
     await (await shareFirst())({ share })
     expect(share).toHaveBeenCalledWith({ title: 'klama', url })
   })
-  it('says nothing when the reader thinks better of it', async () => {
+  it('canceling the share dialog shows no message', async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('no', 'AbortError')))
     await (await shareFirst())({ share })
     expect(document.querySelector('.toast')).toBeNull()
   })
-  it('copies the link otherwise, and says so', async () => {
+  it('a device without a share dialog copies the link and shows a message', async () => {
     const writeText = vi.fn(async () => {})
     await (await shareFirst())({ share: undefined, clipboard: { writeText } })
     expect(await screen.findByText('Link copied.')).toBeTruthy()
     expect(writeText).toHaveBeenCalledWith(url)
   })
-  it('shows the link where nothing can be copied', async () => {
+  it("the link is shown if it can't be copied", async () => {
     await (await shareFirst())({ share: undefined, clipboard: undefined })
     expect(await screen.findByText(new RegExp(url))).toBeTruthy()
   })
 })
 
-it('a like that cannot be kept is not shown as kept, and it is said', async () => {
+it("a like that can't be stored isn't shown as liked and shows an error", async () => {
   const { user } = await showReel(wordsByTen(10))
   const like = within(await card('broda0')).getByRole('button', { name: 'Like' })
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -283,7 +283,7 @@ it('a like that cannot be kept is not shown as kept, and it is said', async () =
   expect(screen.getByText(/Couldn’t save it/)).toBeTruthy()
 })
 
-it('a like in another tab is seen here', async () => {
+it('a like in another tab updates this one', async () => {
   await showReel(wordsByTen(10))
   const like = within(await card('broda0')).getByRole('button', { name: 'Like' })
   const liked = { kind: 'entry', language: 'en', pageid: 1, title: 'broda0', extract: 'x', canonicalurl: '/en' }
@@ -292,7 +292,7 @@ it('a like in another tab is seen here', async () => {
   expect(like.getAttribute('aria-pressed')).toBe('true')
 })
 
-it.each(LOCALES)('speaks %s, with nothing left unsaid, and asks for the languages of its readers', async (locale) => {
+it.each(LOCALES)('the reel has all texts in %s and requests the languages of its users', async (locale) => {
   const complaints = vi.spyOn(console, 'error')
   const answers = [
     answerWith([entry('klama'), article(1)], { articles: true, next: '1-1' }),

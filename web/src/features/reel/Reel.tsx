@@ -7,7 +7,7 @@ import { newSeed, useVisit } from './visit.ts'
 
 const SHOWS: readonly Show[] = ['entries', 'articles', 'both']
 
-/** The reel with its line above: likes, and what to show where there is a choice. */
+/** The reel with its toolbar: likes, and the choice of what to show if there is one. */
 export function Reel() {
   const t = useText()
   const visit = useVisit()

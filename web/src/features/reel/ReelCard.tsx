@@ -14,14 +14,14 @@ export interface CardActions {
 
 interface ReelCardProps {
   item: ReelItem
-  /** From 0. */
+  /** Index, from 0. */
   place: number
   liked: boolean
   near: boolean
   actions: CardActions
 }
 
-/** One screen of the reel. Drawn again only when something of its own changes: there are dozens of them. */
+/** One card of the reel. Memoized, since there are dozens of them. */
 export const ReelCard = memo(function ReelCard({ item, place, liked, near, actions }: ReelCardProps) {
   const t = useText()
   const locale = useLocale()

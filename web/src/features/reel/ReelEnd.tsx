@@ -4,16 +4,16 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 
 interface ReelEndProps {
   place: number
-  /** Nothing has been shown at all. */
+  /** True if no card has been shown. */
   empty: boolean
   error: Error | null
   waiting: boolean
-  /** Undefined when everything has been shown. */
+  /** Undefined if all cards have been shown. */
   more: (() => void) | undefined
   again: () => void
 }
 
-/** Behind the last card: what is on its way, what went wrong, or that this was all. */
+/** After the last card: loading state, error, or the end. */
 export function ReelEnd({ place, empty, error, waiting, more, again }: ReelEndProps) {
   const t = useText()
   const button = (label: string, onClick: () => void) => (
@@ -44,7 +44,7 @@ export function ReelEnd({ place, empty, error, waiting, more, again }: ReelEndPr
   )
 }
 
-/** A card on its way, in the grid it will stand in; not shown for what takes no time. */
+/** Placeholder of a loading card in the same layout; hidden at first, since most loads are short. */
 function CardSkeleton() {
   const t = useText()
   return (

@@ -1,6 +1,6 @@
 import type { Like } from './likes.ts'
 
-/** A file for other programs and for later: every address whole. */
+/** Formats likes as a file for other programs and for import, with absolute URLs. */
 export function exportedLikes(likes: readonly Like[], origin: string): string {
   const whole = (address: string) => new URL(address, origin).href
   const items = likes.map(({ thumbnail, ...like }) => ({

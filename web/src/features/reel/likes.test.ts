@@ -31,15 +31,15 @@ const anyLike: fc.Arbitrary<Like> = fc.record(
   { requiredKeys: ['kind', 'language', 'pageid', 'title', 'extract', 'canonicalurl'] },
 )
 
-describe('what is read from storage', () => {
-  it('is what was written', () => {
+describe('likes read from storage', () => {
+  it('stored likes are read back unchanged', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyLike, { selector: likeKey }), (likes) => {
         expect(readLikes(JSON.stringify(likes))).toEqual(likes)
       }),
     )
   })
-  it('is harmless, whatever is there', () => {
+  it('arbitrary stored text yields no unsafe URLs', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),
@@ -55,7 +55,7 @@ describe('what is read from storage', () => {
       { numRuns: rounds(500) },
     )
   })
-  it('keeps the good likes among broken ones', () => {
+  it('valid likes among malformed ones are preserved', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyLike, { selector: likeKey }), fc.array(fc.jsonValue()), (likes, broken) => {
         const mixed = likes.flatMap((one, i) => [broken[i] ?? null, one])
@@ -69,7 +69,7 @@ describe('what is read from storage', () => {
     ['no JSON', '[{'],
     ['no list', '{"length":3}'],
     ['a list of nothing', '[null, 1, "a", [], {}]'],
-  ])('is none when there is %s', (_what, text) => expect(readLikes(text)).toEqual([]))
+  ])('no likes are read from %s', (_what, text) => expect(readLikes(text)).toEqual([]))
 
   it.each([
     ['no title', { title: undefined }],
@@ -80,10 +80,10 @@ describe('what is read from storage', () => {
     ['a language that is none', { language: '"><script>' }],
     ['a script as address', { canonicalurl: 'javascript:alert(1)' }],
     ['no address', { canonicalurl: 5 }],
-  ])('leaves out a like with %s', (_what, facts) => {
+  ])('a like with %s is dropped', (_what, facts) => {
     expect(readLikes(JSON.stringify([{ ...like(1), ...facts }, like(2)]))).toEqual([like(2)])
   })
-  it('understands likes that name neither kind nor language, and shows no picture of another site', () => {
+  it('old likes without kind or language are read, without pictures of other sites', () => {
     const old = {
       title: 'gerku',
       extract: 'lo gerku cu danlu',
@@ -96,7 +96,7 @@ describe('what is read from storage', () => {
     ])
     expect(readLikes(JSON.stringify([old]))[0]).not.toHaveProperty('thumbnail')
   })
-  it('names each thing once, and no more than a thousand', () => {
+  it('duplicates are dropped, and at most a thousand likes are read', () => {
     expect(readLikes(JSON.stringify([like(1), like(1, { title: 'again' })]))).toEqual([like(1)])
     const many = Array.from({ length: MAX_LIKES + 5 }, (_, i) => like(i + 1))
     expect(readLikes(JSON.stringify(many))).toHaveLength(MAX_LIKES)
@@ -120,10 +120,10 @@ it.each([
   ['https:evil.example', false],
   ['klama', false],
   ['', false],
-])('the address %j is good: %s', (address, good) => expect(isAddress(address)).toBe(good))
+])('the URL %j is allowed: %s', (address, good) => expect(isAddress(address)).toBe(good))
 
-describe('identity', () => {
-  it('an entry and an article with the same number, or articles of two wikis, are not the same', () => {
+describe('the identity of likes', () => {
+  it('entries and articles with the same ID, and articles of two wikis, are different', () => {
     const keys = [
       article(7),
       article(7, { language: 'en' }),
@@ -132,7 +132,7 @@ describe('identity', () => {
     ].map(itemKey)
     expect(new Set(keys).size).toBe(4)
   })
-  it('a like is named like its card, and can be read again', () => {
+  it('a like has the key of its card and can be read again', () => {
     for (const item of [article(7), entry("ko'a", { definitionid: 9 }), entry('se klama'), entry('100%')]) {
       const liked = likeOf(item, 'ru')
       expect(likeKey(liked)).toBe(itemKey(item))
@@ -148,17 +148,17 @@ describe('identity', () => {
   })
 })
 
-describe('the store', () => {
+describe('the store of likes', () => {
   beforeEach(() => localStorage.clear())
   const stored = () => readLikes(localStorage.getItem('likedArticles')).map(({ pageid }) => pageid)
 
-  it('puts the newest in front, and takes away what is asked', () => {
+  it('new likes are first, and likes can be removed', () => {
     for (const id of [1, 2, 3]) expect(addLike(like(id))).toBe('kept')
     expect(stored()).toEqual([3, 2, 1])
     expect(removeLike(likeKey(like(2)))).toBe('kept')
     expect(stored()).toEqual([3, 1])
   })
-  it('brings a like back to where it was', () => {
+  it('a restored like returns to its position', () => {
     const all = [like(1), like(2), like(3), like(4)]
     localStorage.setItem('likedArticles', JSON.stringify([like(1), like(4)]))
     addLike(like(2), all.slice(2))
@@ -167,18 +167,18 @@ describe('the store', () => {
     addLike(like(4), all.slice(4).concat(like(99)))
     expect(stored()).toEqual([1, 2, 4])
   })
-  it('adds to what another tab has written meanwhile', () => {
+  it('a new like is added to those stored by another tab', () => {
     addLike(like(1))
     localStorage.setItem('likedArticles', JSON.stringify([like(5), like(1)]))
     addLike(like(2))
     expect(stored()).toEqual([2, 5, 1])
   })
-  it('starts over where the storage was broken', () => {
+  it('malformed storage is replaced', () => {
     localStorage.setItem('likedArticles', 'not JSON')
     expect(addLike(like(1))).toBe('kept')
     expect(stored()).toEqual([1])
   })
-  it('says when there is no room, and keeps what it had', () => {
+  it('a full storage is reported, and the stored likes stay', () => {
     addLike(like(1))
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -187,7 +187,7 @@ describe('the store', () => {
     full.mockRestore()
     expect(stored()).toEqual([1])
   })
-  it('keeps a thousand and says that it is full', () => {
+  it('more than a thousand likes are rejected', () => {
     localStorage.setItem('likedArticles', JSON.stringify(Array.from({ length: MAX_LIKES }, (_, i) => like(i + 1))))
     expect(addLike(like(5000))).toBe('full')
     expect(addLike(like(1))).toBe('kept')
@@ -195,7 +195,7 @@ describe('the store', () => {
   })
 })
 
-it('an export has whole addresses and can be read again here', () => {
+it('an export has absolute URLs and can be read again', () => {
   const origin = 'https://vlacku.example'
   const liked = [likeOf(article(7), 'en'), likeOf(entry('klama', { definitionid: 9 }), 'en')]
   const text = exportedLikes(liked, origin)

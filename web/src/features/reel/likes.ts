@@ -3,12 +3,12 @@ import type { Locale } from '../../platform/locale.ts'
 import { isOwnPath } from '../../platform/ownPath.ts'
 import { addressOf, summaryOf } from '../entries/index.ts'
 
-/** What is kept of a card that was liked. `kind`, `language` and `pageid` together name it. */
+/** Stored fields of a liked card. `kind`, `language` and `pageid` together identify it. */
 export interface Like {
   kind: 'entry' | 'article'
-  /** Of the definition, or of the wiki. */
+  /** Language of the definition or the wiki. */
   language: string
-  /** Of the definition, or of the page in its wiki. */
+  /** ID of the definition, or of the page in its wiki. */
   pageid: number
   title: string
   extract: string
@@ -27,7 +27,7 @@ const named = (item: ReelItem): Named =>
 
 export const itemKey = (item: ReelItem) => likeKey(named(item))
 
-/** Where a card leads to. */
+/** Returns the URL that a card opens. */
 export const addressOfItem = (item: ReelItem, locale: Locale) =>
   item.kind === 'entry'
     ? `/${locale}/valsi/${encodeURIComponent(addressOf(item.valsiword))}#d${item.definitionid}`
@@ -44,7 +44,7 @@ export function likeOf(item: ReelItem, locale: Locale): Like {
   return { kind, language, pageid, title, extract, ...(picture && { thumbnail: { source: picture } }), canonicalurl }
 }
 
-/** What storage holds, as far as it is what we would write ourselves; anyone may have written there. Never throws. */
+/** Parses stored likes and drops malformed ones, since any script may have written there. Never throws. */
 export function readLikes(text: string | null): readonly Like[] {
   const likes = new Map<string, Like>()
   for (const value of listIn(text)) {
@@ -67,7 +67,7 @@ function readLike(value: unknown): Like | null {
   const { kind, language, pageid, title, extract, thumbnail, canonicalurl } = fieldsOf(value)
   if (!isText(title, LONGEST.title) || !isText(extract, LONGEST.extract) || !isAddress(canonicalurl)) return null
   if (typeof pageid !== 'number' || !Number.isSafeInteger(pageid) || pageid < 1) return null
-  // likes of the site before this one say neither kind nor language
+  // Likes of the previous version of the site contain neither kind nor language.
   const itsKind = kind ?? 'article'
   const itsLanguage = language ?? languageOfWiki(canonicalurl)
   if (itsKind !== 'entry' && itsKind !== 'article') return null
@@ -83,14 +83,14 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest
 
-/** `https://jbo.wikipedia.org/…` is in `jbo`. */
+/** Returns the language of a wiki: `https://jbo.wikipedia.org/…` is in `jbo`. */
 const languageOfWiki = (address: string) => /^https?:\/\/([a-z-]{2,20})\.[^/]+\.[^/]+\//i.exec(address)?.[1] ?? 'und'
 
-/** As we would have written it: nothing in it that an address would have encoded. */
+/** True for a path without characters that a URL would have to encode. */
 const isPlainPath = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST.address && isOwnPath(value) && !/[\s\\\p{Cc}]/u.test(value)
 
-/** What a link may lead to: a path here, or a page of the web; never a script. */
+/** True for allowed link targets: paths of this site and web pages, never scripts. */
 export const isAddress = (value: unknown): value is string =>
   isPlainPath(value) ||
   (typeof value === 'string' &&

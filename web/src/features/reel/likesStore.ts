@@ -5,12 +5,12 @@ import { type Like, likeKey, MAX_LIKES, readLikes } from './likes.ts'
 const KEY = 'likedArticles'
 const NONE: readonly Like[] = []
 
-/** `refused`: the browser keeps nothing, or nothing more. `full`: as many as we keep are kept. */
+/** `refused`: the browser can't store it. `full`: the maximum number of likes is stored. */
 export type Kept = 'kept' | 'refused' | 'full'
 
 let read: { text: string | null; likes: readonly Like[] } = { text: null, likes: NONE }
 
-/** What is in storage now, also when another tab wrote it. */
+/** Reads the stored likes, including those of other tabs. */
 function likesNow(): readonly Like[] {
   const text = fromStorage(() => localStorage.getItem(KEY))
   if (text !== read.text) read = { text, likes: readLikes(text) }
@@ -29,10 +29,10 @@ function write(likes: readonly Like[]): Kept {
 
 const liked = storageStore(likesNow)
 
-/** The likes of this browser, the newest first; the same in every tab. */
+/** The likes of this browser, newest first, synchronized between tabs. */
 export const useLikes = (): readonly Like[] => useStore(liked, NONE)
 
-/** Likes something, in front of the first of `before` that is still liked; else in front of all. */
+/** Stores a like before the first of `before` that is still liked, or else before all. */
 export function addLike(like: Like, before: readonly Like[] = []): Kept {
   const others = likesNow().filter((other) => likeKey(other) !== likeKey(like))
   if (others.length >= MAX_LIKES) return 'full'

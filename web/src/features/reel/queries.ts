@@ -5,10 +5,10 @@ import { call } from '../../platform/api.ts'
 export type Show = NonNullable<NonNullable<CallInput<Calls['GET /reel']>['query']>['show']>
 
 const BATCH = 10
-/** Whoever opens a word and comes back within this time goes on where the reel was left (ms). */
+/** Time for which the reel can be resumed after opening a word (ms). */
 const KEEP_MS = 30 * 60_000
 
-/** The reel of one visit. What was shown stays as it was: nothing is asked for twice. */
+/** The reel of one visit. Loaded cards stay unchanged: nothing is fetched twice. */
 export const reelQuery = (seed: number, langids: readonly number[], show: Show) =>
   infiniteQueryOptions({
     queryKey: ['reel', seed, langids, show],
@@ -20,6 +20,6 @@ export const reelQuery = (seed: number, langids: readonly number[], show: Show) 
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEEP_MS,
-    // without a connection it is said at once, instead of waiting silently for one
+    // Without a connection, fail at once instead of pausing.
     networkMode: 'always',
   })

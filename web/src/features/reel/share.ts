@@ -1,14 +1,14 @@
-/** `by_hand`: neither way is there, so the address has to be shown. */
+/** `by_hand`: neither is available, so the URL must be shown. */
 export type Shared = 'shared' | 'copied' | 'by_hand'
 
-/** Hands an address to the device where it can share, else to the clipboard. */
+/** Shares a URL with the device's share dialog, or else copies it to the clipboard. */
 export async function share(title: string, url: string): Promise<Shared> {
   if (navigator.share) {
     try {
       await navigator.share({ title, url })
       return 'shared'
     } catch (error) {
-      // the reader thought better of it
+      // The user canceled the dialog.
       if ((error as Error).name === 'AbortError') return 'shared'
     }
   }

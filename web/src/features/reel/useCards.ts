@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 interface Cards {
   scroller: RefObject<HTMLDivElement | null>
-  /** To the next card (1) or the one before (-1). */
+  /** Moves to the next card (1) or the previous one (-1). */
   step(by: number): void
   onScroll(): void
 }
 
 /**
- * The way from card to card by keys, and which card is on the screen. Every card is exactly as high as the scroller, so a
- * place is a number of heights; swiping and where it comes to rest are left to the browser.
+ * Keyboard navigation between cards, and the current card. Every card is exactly as high as the scroller, so its position is a
+ * multiple of the height; the browser handles swiping and snapping.
  */
 export function useCards(count: number, initially: number, onMove: (to: number) => void): Cards {
   const scroller = useRef<HTMLDivElement>(null)
   const current = useRef(initially)
-  /** Where keys lead to: cards that pass by on the way there are not stopped at. */
+  /** Target of the keyboard navigation: cards scrolled past on the way don't become current. */
   const heading = useRef<number | null>(null)
 
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function useCards(count: number, initially: number, onMove: (to: number) 
     }
     const byHand = ['wheel', 'touchstart', 'pointerdown']
     for (const type of byHand) element.addEventListener(type, letGo, { passive: true })
-    // a phone that is turned keeps its card
+    // Rotating a phone preserves the current card.
     const stay = () => element.scrollTo({ top: current.current * element.clientHeight, behavior: 'instant' })
     addEventListener('resize', stay)
     return () => {

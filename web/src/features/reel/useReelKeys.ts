@@ -20,7 +20,7 @@ const moveOf: Record<string, keyof ReelMoves> = {
   Enter: 'open',
 }
 
-/** Keys of the reel, wherever on the page of the reel one is; buttons and fields keep their own. */
+/** Shortcuts of the reel, active anywhere on its page; buttons and fields keep their own keys. */
 export function useReelKeys(moves: ReelMoves) {
   const latest = useRef(moves)
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface StatusMessage {
 
 const SHOWN_MS = 3000
 
-/** The last short message. What went well goes by itself; what went wrong stays until it is closed. */
+/** State of the last short message. Success messages disappear; errors stay until they are closed. */
 export function useStatusMessage() {
   const [said, setSaid] = useState<StatusMessage | null>(null)
   useEffect(() => {

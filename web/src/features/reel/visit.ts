@@ -4,13 +4,13 @@ import type { Show } from './queries.ts'
 interface Visit {
   seed: number
   show: Show
-  /** The card on the screen, by reel. */
+  /** Index of the current card, by reel. */
   at: Map<string, number>
 }
 
 const visits = new WeakMap<QueryClient, Visit>()
 
-/** One reel a visit: whoever opens a word and comes back finds the same card. */
+/** Returns the state of the reel for this visit: after opening a word, users return to the same card. */
 export function useVisit(): Visit {
   const client = useQueryClient()
   const visit = visits.get(client) ?? { seed: newSeed(), show: 'both', at: new Map() }

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is asked before a definition is deleted or reported; fetched when somebody first wants to. */
+/** The dialogs that delete or report a definition; loaded when they are first opened. */
 export function DefinitionDialogs({ definition, asked, onClose }: Props) {
   return (
     <FeatureTexts feature="reports">

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is asked before a definition is deleted or reported; fetched when somebody first wants to. */
+/** The dialogs that delete or report a definition; loaded when they are first opened. */
 export function ModerationDialogs(props: Props) {
   const [wanted, setWanted] = useState(false)
   if (props.asked && !wanted) setWanted(true)
@@ -22,7 +22,7 @@ export function ModerationDialogs(props: Props) {
   return wanted && <DefinitionDialogs {...props} onFailed={forget} />
 }
 
-/** Deleting is for its author and those who may, reporting for all other members. */
+/** Returns the moderation rights of the user: authors and moderators may delete, all other users may report. */
 export function useModeration({ username }: Pick<Definition, 'username'>) {
   const session: Session = useSession()
   const isAuthor = session.username === username

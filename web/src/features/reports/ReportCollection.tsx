@@ -7,11 +7,11 @@ interface Props {
   collection: Pick<Collection, 'collection_id' | 'name'>
   asked: 'report' | 'withhold' | null
   onClose: () => void
-  /** After a moderator made it private: it is not there for them any more. */
+  /** Called after a moderator made the collection private, which hides it from them too. */
   onWithheld: () => unknown
 }
 
-/** What is asked of those who report a collection, and of moderators who make one private. */
+/** The dialog that reports a collection, or for moderators makes it private. */
 export const ReportCollection = (props: Props) => (
   <FeatureTexts feature="reports">
     <Asking {...props} />

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is asked of those who report a comment. */
+/** The dialog that reports a comment. */
 export const ReportComment = (props: Props) => (
   <FeatureTexts feature="reports">
     <Asking {...props} />

@@ -18,11 +18,11 @@ interface Props {
   onClose: () => void
 }
 
-/** A collection may be like another one. */
+/** Returns the reasons to choose from; a collection may be a duplicate. */
 const reasonsFor = (what: Reported) =>
   'collection_id' in what ? REASONS.filter((name) => name !== 'duplicate') : REASONS
 
-/** Tells the moderators what is wrong with something that people wrote. */
+/** Reports content to the moderators. */
 export function ReportDialog({ what, title, open, onClose }: Props) {
   const t = useText()
   const [reason, setReason] = useState<ReportReason>('wrong')

@@ -12,7 +12,7 @@ import { RichText, WordLink } from '../entries/index.ts'
 import { AboutCollection } from './AboutCollection.tsx'
 import { handleReport } from './queries.ts'
 
-/** One report: what is said to be wrong with which text, and what became of it. */
+/** One report: the content, the reason and the outcome. */
 export function ReportItem({ report: r }: { report: Report }) {
   const t = useText()
   const { day, time } = useDateTime()
@@ -66,7 +66,7 @@ function About({ report: r, definitionid }: { report: Report; definitionid: numb
   )
 }
 
-/** Where the comment stands and who wrote it. */
+/** Discussion and author of the comment. */
 function AboutComment({ report: r }: { report: Report }) {
   const t = useText()
   const locale = useLocale()

@@ -14,7 +14,7 @@ export interface ReportsSearchParams {
   handled?: boolean
 }
 
-/** What members reported: the oldest that waits first, or what was handled last. */
+/** Reports of users: the oldest open one first, or the handled ones, latest first. */
 export function ReportQueue({ address: { page = 1, handled = false } }: { address: ReportsSearchParams }) {
   const t = useText()
   const list = useQuery(reportsQuery(handled, page))

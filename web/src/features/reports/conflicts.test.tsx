@@ -27,7 +27,7 @@ const EDIT = 'PUT /jbovlaste/valsi/:id'
 const SETTLE = 'POST /versions/:id/settle'
 const modi = { username: 'modi', authorities: ['moderate_comments', 'edit_definition'] }
 
-/** What the definition said in a version; the rest is as in the sample. */
+/** Content of a version, with defaults of the sample definition. */
 const content = (number: number, facts: Partial<Version['content']>): { version: Version } => {
   const { content: sample } = source()
   return { version: versionOf(number, { content: { ...sample, langtag: 'en', langrealname: 'English', ...facts } }) }
@@ -47,7 +47,7 @@ const answers = {
   [SETTLE]: { success: true, message: '' },
 }
 
-it('a moderator sees both texts, and keeps the one here', async () => {
+it('a moderator compares both texts and accepts the local edit', async () => {
   const { user, askedOf } = await openApp('/en/conflicts', { answers, as: modi })
   expect(await screen.findByText('an ear')).toBeTruthy()
   expect(screen.getByText('a cat ear')).toBeTruthy()
@@ -56,7 +56,7 @@ it('a moderator sees both texts, and keeps the one here', async () => {
   expect(askedOf(SETTLE)[0]?.params).toEqual({ id: 103 })
 })
 
-it('a moderator merges them: what only the source changed is taken, the rest is chosen', async () => {
+it('a moderator merges both texts: changes of the source only are applied, the rest is chosen', async () => {
   const { user, askedOf } = await openApp('/en/conflicts', { answers, as: modi })
   await user.click(await screen.findByRole('link', { name: 'Merge' }))
   expect(await screen.findByText('Only changed in the source; its text is used')).toBeTruthy()

@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 
 export const PER_PAGE = 20
 
-/** What a report is about. */
+/** The content that a report is about. */
 export type Reported = { definition_id: number } | { comment_id: number } | { collection_id: number }
 
 export const report = (what: Reported, reason: ReportReason, message: string) =>
@@ -34,7 +34,7 @@ export const conflictsQuery = (page = 1) =>
     queryFn: ({ signal }) => call('GET /versions/conflicts', { query: { page, per_page: PER_PAGE } }, signal),
   })
 
-/** The definition stays as it is; `version_id` is what the import brought. */
+/** Settles a conflict in favor of the local edit; `version_id` is that of the import. */
 export const keepEdit = (version_id: number) => call('POST /versions/:id/settle', { params: { id: version_id } })
 
 export const deletedQuery = (page = 1) =>

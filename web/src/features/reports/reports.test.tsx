@@ -23,14 +23,14 @@ const entry = (more: object) => ({
   ...more,
 })
 const ABOUT = { name: 'More actions' }
-/** The entry, with the menu of its definition open. */
+/** Opens an entry with the menu of its definition. */
 async function open(username: string, more = {}, authorities: string[] = []) {
   const app = await openApp('/en/valsi/klama', { answers: entry(more), as: { username, authorities } })
   await app.user.click(await screen.findByRole('button', ABOUT))
   return app
 }
 
-it('its author deletes a definition after saying why, and can take that back', async () => {
+it('authors delete their definition with a reason and can undo it', async () => {
   const { user, askedOf } = await open('alis', {
     [DELETE]: { ...done, valsi_deleted: false, has_remaining_definitions: true },
     [RESTORE]: { ...done, valsiid: 7 },
@@ -47,7 +47,7 @@ it('its author deletes a definition after saying why, and can take that back', a
   expect(askedOf(RESTORE)[0]?.params).toEqual({ id: 5 })
 })
 
-it('when the word is gone with it, one is led home', async () => {
+it('deleting the last definition of a word opens the home page', async () => {
   const { user, address } = await open('alis', {
     [DELETE]: { ...done, valsi_deleted: true, has_remaining_definitions: false },
     'GET /language/languages': [],
@@ -61,7 +61,7 @@ it('when the word is gone with it, one is led home', async () => {
   await waitFor(() => expect(address()).toBe('/en'))
 })
 
-it('others report it; what they wrote is kept when sending fails', async () => {
+it('other users report a definition, and their text is preserved when sending fails', async () => {
   let online = false
   const report = () => {
     if (!online) throw new ApiError('offline')
@@ -81,7 +81,7 @@ it('others report it; what they wrote is kept when sending fails', async () => {
   expect(askedOf('POST /reports').at(-1)?.body).toEqual({ definition_id: 5, reason: 'spam', message: 'buy this' })
 })
 
-it('visitors see neither', async () => {
+it('visitors see neither the report nor the delete button', async () => {
   const { main, user } = await openApp('/en/valsi/klama', { answers: entry({}) })
   await user.click(main.getByRole('button', ABOUT))
   expect(main.getByRole('button', { name: 'Cite' })).toBeTruthy()
@@ -96,7 +96,7 @@ const report = (facts: Partial<Report> = {}): Report => ({
   ...facts,
 })
 
-it('moderators see what waits and say what became of it', async () => {
+it('moderators see open reports and enter their outcome', async () => {
   const handle = 'PUT /reports/:id'
   const { main, user, askedOf } = await openApp('/en/reports', {
     as: { username: 'noras', authorities: ['moderate_comments'] },
@@ -112,7 +112,7 @@ it('moderators see what waits and say what became of it', async () => {
   expect(askedOf(handle)[0]).toMatchObject({ params: { id: 3 }, body: { outcome: 'acted', answer: 'removed' } })
 })
 
-it('who may delete finds what was deleted, and brings it back', async () => {
+it('users who may delete definitions can restore deleted ones', async () => {
   const deleted = {
     ...{ definitionid: 5, word: 'klama', langid: 2, langtag: 'en', definition: 'goes', username: 'alis' },
     ...{ deleted_by: 'noras', deleted_at: '2026-11-14T22:13:20.000Z', reason: 'copied' },
@@ -130,12 +130,12 @@ it('who may delete finds what was deleted, and brings it back', async () => {
   expect(askedOf(RESTORE)).toHaveLength(1)
 })
 
-it('others may not open these pages', async () => {
+it("users without permission can't open the moderation pages", async () => {
   const { main } = await openApp('/en/reports', { as: { username: 'tirxu' }, answers: {} })
   expect(main.getByText('You don’t have permission to do this')).toBeTruthy()
 })
 
-it('my activity has what I reacted to, what I keep, what I wrote and what I voted on', async () => {
+it("the activity page lists the user's reactions, bookmarks, comments and votes", async () => {
   const vote = {
     ...{ definition_id: 5, valsiid: 7, valsi_word: 'klama', definition: 'goes', language: 'English', langid: 2 },
     ...{ langtag: 'en', vote_value: 1, score: 4, voted_at: '2026-11-14T22:13:20.000Z', voted_version: 1, version: 2 },

@@ -10,7 +10,7 @@ export const VISITOR = ''
 /** Account ID, since names change. Older versions stored the name. */
 type Owner = number | typeof VISITOR
 
-/** Account whose entries are sent. */
+/** The account whose entries are sent. */
 export interface Learner {
   user_id: number
   username: string
@@ -29,7 +29,7 @@ interface Schema extends DBSchema {
 
 interface Connection {
   db: IDBPDatabase<Schema>
-  /** Rejects when the browser closes the connection: requests under way may then never be answered. */
+  /** Rejects when the browser closes the connection: running requests may then never settle. */
   closed: Promise<never>
 }
 
@@ -54,7 +54,7 @@ async function connect(): Promise<Connection> {
       const entries = created.createObjectStore('entries', { keyPath: 'nth', autoIncrement: true })
       entries.createIndex('owner', 'owner')
     },
-    // another tab upgrades or deletes the database
+    // Another tab upgrades or deletes the database.
     blocking: (_current, _wanted, event) => {
       ;(event.target as IDBDatabase).close()
       opened = undefined

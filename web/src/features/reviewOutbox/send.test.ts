@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** What the browser keeps. */
+/** Contents of the mock storage. */
 let entries: { nth: number; entry: object }[] = []
 let written = 0
 const write = () => entries.push({ nth: ++written, entry: { entry_id: String(written) } })
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A network whose answers come when they are let go: `true` is a server that took everything, `false` no network. */
+/** A network whose responses the test releases: `true` is a server that accepts everything, `false` no network. */
 function heldNetwork() {
   const asked: ((isThere: boolean) => void)[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
@@ -41,7 +41,7 @@ function heldNetwork() {
   return answer
 }
 
-it('counts what was written while a sending failed', async () => {
+it('the result counts entries written while a sending failed', async () => {
   const answer = heldNetwork()
   write()
   const first = sendEntries(1)
@@ -53,7 +53,7 @@ it('counts what was written while a sending failed', async () => {
   expect(await second).toMatchObject({ waiting: 2 })
 })
 
-it('sends again when the network comes back while a sending fails', async () => {
+it('entries are sent again when the network returns while a sending fails', async () => {
   const answer = heldNetwork()
   write()
   const failing = sendEntries(1)
@@ -65,7 +65,7 @@ it('sends again when the network comes back while a sending fails', async () => 
   expect(entries).toEqual([])
 })
 
-it('has one sending after the present one for all who ask meanwhile', async () => {
+it('calls during a run share the next run', async () => {
   const answer = heldNetwork()
   write()
   const present = sendEntries(1)

@@ -3,7 +3,7 @@ import { call } from '../../platform/api.ts'
 
 import { adoptEntries, deleteEntries, type Learner, type LoggedEntry, storedEntries } from './outbox.ts'
 
-/** As the contract has it; a test holds them together. */
+/** The limit of the contract; a test compares both. */
 const MAX_ENTRIES = 500
 
 export interface Sent {
@@ -58,7 +58,7 @@ async function send(user_id: number): Promise<Sent> {
       sent.completed_levels.push(...completed_levels)
       await deleteEntries(batch.map(({ nth }) => nth))
     } catch (error) {
-      // the server would reject the same request again; other failures may be temporary
+      // The server would reject the same request again; other failures may be temporary.
       if (error instanceof ApiError && error.code === 'invalid_request') throw error
       return { ...sent, waiting: stored.length, error: isUnanswered(error as Error) ? null : (error as Error) }
     }

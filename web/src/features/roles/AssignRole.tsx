@@ -9,16 +9,16 @@ import { SelectField } from '../../ui/Field.tsx'
 import { roleName } from '../users/index.ts'
 import { assignRole, rolesQuery } from './queries.ts'
 
-/** These come of themselves: by an address that is not confirmed yet, and by blocking. */
+/** Roles assigned automatically, by an unconfirmed email address and by blocking. */
 const NOT_GIVEN = ['unconfirmed', 'blocked']
 
 interface Props {
   person: { user_id: number; username: string; role: string }
-  /** It is whoever reads. */
+  /** True for the user's own account. */
   self: boolean
 }
 
-/** Gives somebody another role. What I may not give or take is shown, and said why. */
+/** Assigns a role to a user. Roles that the moderator may not give or remove are shown with the reason. */
 export function AssignRole({ person, self }: Props) {
   const t = useText()
   const queryClient = useQueryClient()

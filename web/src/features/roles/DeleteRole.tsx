@@ -7,11 +7,11 @@ import { useText } from '../../platform/text.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { deleteRole, rolesQuery } from './queries.ts'
 
-/** Deletes a role after telling who loses it. One that somebody else changed meanwhile is shown anew instead. */
+/** Deletes a role after showing how many users lose it. If the role has changed in the meantime, it is shown again instead. */
 export function DeleteRole({ role, permissions }: { role: Role; permissions: string[] }) {
   const t = useText()
   const queryClient = useQueryClient()
-  // what was seen when it was asked, whatever others change meanwhile
+  // The permissions shown when the dialog opened, regardless of later changes.
   const [seen, setSeen] = useState<string[] | null>(null)
   const again = () => queryClient.invalidateQueries({ queryKey: rolesQuery.queryKey })
   const remove = async () => {
@@ -24,7 +24,7 @@ export function DeleteRole({ role, permissions }: { role: Role; permissions: str
   }
   const done = () => {
     notify({ kind: 'success', text: t('roles.deleted', { role: role.name }) })
-    // the button goes with the role: go on at the top of the list
+    // The button disappears with the role: focus the heading of the list.
     document.querySelector<HTMLElement>('main h1')?.focus()
     void again()
     void queryClient.invalidateQueries({ queryKey: ['users'] })

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 
-/** Forms are for those who look after roles: whoever only meets a role on a page of somebody does not fetch them. */
+/** Only users who manage roles load the form; others who see a role don't. */
 const Form = lazyPart(async () => (await import('./RoleForm.tsx')).RoleForm)
 export const fetchForm = Form.fetch
 

@@ -9,12 +9,12 @@ import { permissionsQuery } from './queries.ts'
 import { grouped, rightMeaning, rightName } from './rights.ts'
 
 interface Props {
-  /** What ties the boxes to their form. */
+  /** Connects the boxes to their form. */
   field: UseFormRegisterReturn
   error?: string | undefined
 }
 
-/** A box for everything a role may allow. Nobody gives what they may not do themselves. */
+/** A checkbox for each permission of a role. Users can't grant permissions they don't have. */
 export function PermissionBoxes({ field, error }: Props) {
   const t = useText()
   const id = useId()
@@ -23,7 +23,7 @@ export function PermissionBoxes({ field, error }: Props) {
   if (permissions.isError) return <ErrorNote error={permissions.error} retry={() => void permissions.refetch()} />
   const names = permissions.data?.permissions.map(({ name }) => name) ?? []
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset of fieldsets is read out as a maze
+    // biome-ignore lint/a11y/useSemanticElements: screen readers announce nested fieldsets confusingly
     <div role="group" aria-label={t('roles.permissions')} aria-describedby={error ? `${id}-error` : undefined}>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {grouped(names).map(([group, rights]) => (

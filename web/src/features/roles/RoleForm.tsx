@@ -12,7 +12,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { PermissionBoxes } from './PermissionBoxes.tsx'
 import { createRole, rolesQuery, updateRole } from './queries.ts'
 
-/** Where in a form of a role it belongs what the server refused: at the name, at the permissions, or above both. */
+/** Returns where an error is shown in the form: at the name, at the permissions, or above both. */
 function placeOf(error: unknown): 'name' | 'permissions' | 'form' {
   if (!(error instanceof ApiError)) return 'form'
   if (error.code === 'role_taken') return 'name'
@@ -28,17 +28,17 @@ interface Values {
 }
 
 interface Props {
-  /** The one whose permissions change; none for a new one. */
+  /** The edited role; undefined creates one. */
   role?: Role
   onClose: () => void
 }
 
-/** Makes a role, or changes what one allows. */
+/** Creates a role or edits its permissions. */
 export function RoleForm({ role, onClose }: Props) {
   const t = useText()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Error | null>(null)
-  // what it allowed when the form was opened, whatever others change meanwhile
+  // The permissions when the form was opened, regardless of later changes.
   const [expected] = useState(role?.permissions ?? [])
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
     defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
@@ -81,7 +81,7 @@ export function RoleForm({ role, onClose }: Props) {
       )}
       <PermissionBoxes
         field={register('permissions', {
-          // one that exists may be left with none: its people read only
+          // An existing role may have no permissions: its users can only read.
           validate: (permissions) => Boolean(role) || permissions.length > 0 || t('roles.no_permission'),
         })}
         error={formState.errors.permissions?.message}

@@ -38,8 +38,8 @@ const refuse =
     throw new ApiError(...refusal)
   }
 
-describe('every role', () => {
-  it('says who has it and what it allows, in words', async () => {
+describe('the list of roles', () => {
+  it('the list shows the users and permissions of each role', async () => {
     await show()
     expect(
       item(/helper/)
@@ -50,7 +50,7 @@ describe('every role', () => {
     expect(allowed.map((one) => one.textContent)).toEqual(['Add definitions', 'Moderate comments'])
     expect(item(/keeper/).getByText('It includes permissions you don’t have.')).toBeTruthy()
   })
-  it('can be changed, but for administrators and beyond what I may do; of the system, not deleted', async () => {
+  it("roles can be edited except administrators and higher ones; system roles can't be deleted", async () => {
     await show()
     for (const name of [/admin/, /keeper/]) expect(item(name).queryByRole('button')).toBeNull()
     expect(item(/editor/).getByText('system')).toBeTruthy()
@@ -73,7 +73,7 @@ describe('a new role', () => {
     await view.user.click(button('New role'))
     return { ...view, name: await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' }) }
   }
-  it('is made of a name and of permissions that I have', async () => {
+  it('a role is created with a name and permissions that the creator has', async () => {
     const { user, name, askedOf } = await begin({ 'POST /auth/roles': { name: 'scribe', permissions: [] } })
     expect(document.activeElement).toBe(name)
     expect([box(/Import in bulk/).disabled, box(/Add definitions/).disabled]).toEqual([true, false])
@@ -89,7 +89,7 @@ describe('a new role', () => {
     expect(askedOf(LIST)).toHaveLength(2)
     expect(document.activeElement).toBe(button('New role'))
   })
-  it('needs both', async () => {
+  it('a new role requires a name and a permission', async () => {
     const { user, name, askedOf } = await begin()
     await user.type(name, '1x')
     await user.click(button('Create role'))
@@ -101,7 +101,7 @@ describe('a new role', () => {
   it.each([
     ['role_taken', 'A role with this name already exists', 'name'],
     ['permission_not_held', 'You can only grant or revoke permissions that you have yourself', 'permissions'],
-  ] as const)('refused with %s, it is said there, and nothing is lost', async (code, said, place) => {
+  ] as const)('the error %s of a new role is shown at its field, and input is preserved', async (code, said, place) => {
     const { user, name } = await begin({ 'POST /auth/roles': refuse(code) })
     await user.type(name, 'scribe')
     await user.click(box(/Add definitions/))
@@ -111,20 +111,20 @@ describe('a new role', () => {
     expect(where.getAttribute('aria-describedby')).toContain(id)
     expect([name.value, box(/Add definitions/).checked]).toEqual(['scribe', true])
   })
-  it('a permission this program has not heard of is there under its own name', async () => {
+  it('an unknown permission is shown by its name', async () => {
     await begin()
     expect(box(/fly/)).toBeTruthy()
   })
 })
 
-describe('changing what a role allows', () => {
+describe('editing the permissions of a role', () => {
   const begin = async (answers = {}) => {
     const view = await show(answers)
     await view.user.click(button(/Edit ?helper/))
     await screen.findByRole('button', { name: 'Save' })
     return view
   }
-  it('adds and removes permissions', async () => {
+  it('permissions are added and removed', async () => {
     const { user, askedOf } = await begin({ 'PUT /auth/roles/:name': { name: 'helper', permissions: [] } })
     expect([box(/Add definitions/).checked, box(/Edit definitions/).checked]).toEqual([true, false])
     await user.click(box(/Add definitions/))
@@ -135,12 +135,12 @@ describe('changing what a role allows', () => {
     expect(asked?.params).toEqual({ name: 'helper' })
     expect(asked?.body).toEqual({
       permissions: ['edit_definition', 'moderate_comments'],
-      // what it allowed when the form was opened
+      // The permissions when the form was opened.
       expected_permissions: ['create_definition', 'moderate_comments'],
     })
     expect(document.activeElement).toBe(button(/Edit ?helper/))
   })
-  it('what is refused is said in the form', async () => {
+  it('a server error is shown in the form', async () => {
     const { user } = await begin({ 'PUT /auth/roles/:name': refuse('system_role') })
     await user.click(button('Save'))
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -152,7 +152,7 @@ describe('changing what a role allows', () => {
 
 describe('deleting a role', () => {
   const DELETE = 'DELETE /auth/roles/:name'
-  it('tells who loses it, and what was seen of it', async () => {
+  it('deleting a role shows how many users lose it, and sends the permissions shown', async () => {
     const { user, askedOf } = await show({ [DELETE]: done })
     await user.click(button(/Delete/))
     expect(dialog().getByText('5 people have this role and will become regular users.')).toBeTruthy()
@@ -165,7 +165,7 @@ describe('deleting a role', () => {
     await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
     expect(document.activeElement?.textContent).toBe('Roles')
   })
-  it('one that somebody changed meanwhile stays: it must be looked at again first', async () => {
+  it("a role that changed in the meantime isn't deleted before it is shown again", async () => {
     let now = roles
     const { user, askedOf } = await show({ [LIST]: () => now, [DELETE]: refuse('role_changed') })
     await user.click(button(/Delete/))
@@ -175,12 +175,12 @@ describe('deleting a role', () => {
     await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
     await user.click(dialog().getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(askedOf(DELETE)).toHaveLength(2))
-    // pressed again, it still speaks of what was seen
+    // A second press still refers to what was shown.
     expect(askedOf(DELETE)[1]?.body).toEqual({ permissions: ['create_definition', 'moderate_comments'] })
   })
 })
 
-it('who does not manage roles is told that they may not', async () => {
+it("users who don't manage roles see a permission error", async () => {
   const { main } = await openApp('/en/roles', { as: { username: 'alis', authorities: ['manage_users'] } })
   expect(main.getByRole('alert').textContent).toContain('You don’t have permission to do this')
 })

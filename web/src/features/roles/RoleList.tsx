@@ -10,7 +10,7 @@ import { Meanings } from './Meanings.tsx'
 import { rolesQuery } from './queries.ts'
 import { RoleItem } from './RoleItem.tsx'
 
-/** Every role, and above them the way to a new one. */
+/** All roles, below a button for a new one. */
 export function RoleList() {
   const t = useText()
   const roles = useQuery(rolesQuery)

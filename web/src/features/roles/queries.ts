@@ -7,7 +7,7 @@ export const rolesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /auth/roles', {}, signal),
 })
 
-/** Everything a role may allow. It changes with the program only. */
+/** All permissions. They only change with the program. */
 export const permissionsQuery = queryOptions({
   queryKey: ['roles', 'permissions'],
   queryFn: ({ signal }) => call('GET /auth/permissions', {}, signal),
@@ -17,14 +17,17 @@ export const permissionsQuery = queryOptions({
 export const createRole = (name: string, permissions: string[]) =>
   call('POST /auth/roles', { body: { name, permissions: permissions as Permission[] } })
 
-/** `expected` are those that were shown: what somebody else took meanwhile is not given back by mistake. */
+/**
+ * Updates a role; `expected` are the permissions shown, so that permissions removed by another user in the meantime aren't
+ * restored by mistake.
+ */
 export const updateRole = (name: string, permissions: string[], expected: string[]) =>
   call('PUT /auth/roles/:name', {
     params: { name },
     body: { permissions: permissions as Permission[], expected_permissions: expected },
   })
 
-/** `permissions` are those that were shown: a role that changed meanwhile is not deleted by mistake. */
+/** Deletes a role; `permissions` are those shown, so that a role changed in the meantime isn't deleted by mistake. */
 export const deleteRole = (name: string, permissions: string[]) =>
   call('DELETE /auth/roles/:name', { params: { name }, body: { permissions } })
 

@@ -1,7 +1,7 @@
 import type { Permission } from '@vlacku/contract/permissions'
 import type { Text } from '../../platform/text.tsx'
 
-/** Permissions by what they are about. */
+/** Permissions by topic. */
 const GROUPS: Record<'dictionary' | 'discussion' | 'people', readonly Permission[]> = {
   dictionary: [
     'create_definition',
@@ -16,7 +16,7 @@ const GROUPS: Record<'dictionary' | 'discussion' | 'people', readonly Permission
 }
 type Group = keyof typeof GROUPS | 'others'
 
-/** What the server knows, in groups; what this program has not heard of yet comes last. */
+/** Groups the permissions of the server; unknown ones are last. */
 export function grouped(permissions: readonly string[]): [Group, string[]][] {
   const known = Object.entries(GROUPS) as [Group, readonly string[]][]
   const others = permissions.filter((name) => !known.some(([, names]) => names.includes(name)))
@@ -26,13 +26,13 @@ export function grouped(permissions: readonly string[]): [Group, string[]][] {
   ].filter(([, names]) => names.length > 0) as [Group, string[]][]
 }
 
-/** What a permission is called. */
+/** Returns the name of a permission. */
 export function rightName(t: Text, name: string): string {
   const key = `roles.right.${name as Permission}` as const
   return t.has(key) ? t(key) : name
 }
 
-/** What it allows, in a sentence; nothing for what this program has not heard of. */
+/** Returns a sentence about a permission; empty for unknown ones. */
 export function rightMeaning(t: Text, name: string): string {
   const key = `roles.may.${name as Permission}` as const
   return t.has(key) ? t(key) : ''

@@ -3,7 +3,7 @@ import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Filters, type FiltersProps } from './Filters.tsx'
 
-/** On a phone the filters wait behind one button, in a dialog at the bottom of the screen. */
+/** On phones, the filters are in a dialog at the bottom of the window, behind one button. */
 export function FilterDialog(props: FiltersProps) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)

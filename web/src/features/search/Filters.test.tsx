@@ -25,20 +25,20 @@ async function show(at: string, ofReader = [5, 2]) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const names = () => screen.getAllByRole('checkbox').map((input) => input.parentElement?.textContent)
 
-describe('languages', () => {
-  it("the reader's come first, and are ticked when nothing was chosen", async () => {
+describe('the language filter', () => {
+  it("the user's languages are first, and selected by default", async () => {
     await show('/en?q=a')
     expect(names().slice(0, 3)).toEqual(['all languages', 'Русский', 'English'])
-    expect(names()[3]).toBe('Deutsch') // then those with the most definitions
+    expect(names()[3]).toBe('Deutsch') // Followed by those with the most definitions.
     expect([box('Русский').checked, box('English').checked, box('Deutsch').checked]).toEqual([true, true, false])
   })
-  it('a choice goes into the address, back to the first page, and is remembered', async () => {
+  it('a selected language is stored in the URL and remembered, and the first page is shown', async () => {
     const { user, address } = await show('/en?q=a&page=3')
     await user.click(box('Deutsch'))
     await waitFor(() => expect(address()).toBe('/en?q=a&langs=5,2,9'))
     expect(rememberedLangs()).toBe('5,2,9')
   })
-  it('stays ticked while the address changes, and a second one made meanwhile counts, too', async () => {
+  it('a box stays checked while the URL changes, and a second quick choice counts too', async () => {
     const { address } = await show('/en?q=a')
     const others = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(3, 5)
     for (const nth of [0, 1]) {
@@ -47,13 +47,13 @@ describe('languages', () => {
     }
     await waitFor(() => expect(address()).toMatch(/langs=5,2,9,\d+$/))
   })
-  it('all of them can be asked for, and given up again', async () => {
+  it('all languages can be selected and deselected', async () => {
     const { user, address } = await show('/en?q=a&langs=all')
     expect(box('all languages').checked).toBe(true)
     await user.click(box('Deutsch'))
     await waitFor(() => expect(address()).toBe('/en?q=a&langs=9'))
   })
-  it('without the last one it is all of them', async () => {
+  it('deselecting the last language selects all', async () => {
     const { user, address } = await show('/en?q=a&langs=2')
     await user.click(box('English'))
     await waitFor(() => expect(address()).toBe('/en?q=a&langs=all'))
@@ -71,21 +71,21 @@ describe('languages', () => {
     await waitFor(() => expect(address()).toMatch(/langs=5,2,\d+$/))
     expect(names()).toHaveLength(1 + 5)
   })
-  it('every chosen one is shown', async () => {
+  it('all selected languages are visible', async () => {
     await show('/en?q=a&langs=1,2,4,5,8,9')
     expect(names()).toHaveLength(1 + 6)
     expect(screen.getByRole('button', { name: '1 more language' })).toBeTruthy()
   })
 })
 
-/** As beside the results, which are what is asked for. */
+/** The filters next to results, which run the query. */
 function Beside({ at }: { at: string }) {
   const address = readSearch(Object.fromEntries(new URL(at, 'http://x').searchParams))
   useQuery(searchQuery(address, [5, 2]))
   return <Filters address={address} ofReader={[5, 2]} />
 }
 
-describe('how much there is', () => {
+describe('the number of results per choice', () => {
   const answer = searchResult([], {
     total: 3,
     counts: { languages: [{ langid: 5, total: 1234 }], types: [{ type_id: 4, total: 7 }] },
@@ -100,7 +100,7 @@ describe('how much there is', () => {
     await screen.findByRole('radio', { name: /^lujvo/ })
     return view
   }
-  it('stands beside languages and types, as the results were answered', async () => {
+  it('languages and types show their number of results', async () => {
     const { asked } = await beside('/en?q=a')
     expect(await screen.findByText('1,234')).toBeTruthy()
     expect(screen.getByRole('radio', { name: /^lujvo/ }).parentElement!.textContent).toContain('7')
@@ -120,14 +120,14 @@ describe('how much there is', () => {
   })
 })
 
-describe('order', () => {
-  it('can be chosen, the best match as usual', async () => {
+describe('the sort order', () => {
+  it('the sort order can be selected, by default the best match', async () => {
     const { user, address } = await show('/en?q=a&page=2')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Best match' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'Newest' }))
     await waitFor(() => expect(address()).toBe('/en?q=a&sort=date'))
   })
-  it.each(['semantic', 'muplis'])('is none of %s', async (mode) => {
+  it.each(['semantic', 'muplis'])('the mode %s has no sort order', async (mode) => {
     const address = readSearch({ q: 'a', mode })
     const answers = { 'GET /language/languages': languages, 'GET /jbovlaste/types': types }
     await renderWithApi(<Filters address={address} ofReader={[2]} />, { answers })
@@ -136,14 +136,14 @@ describe('order', () => {
   })
 })
 
-describe('word types', () => {
-  it('can be chosen and given up; what is no word is none of them', async () => {
+describe('the word type filter', () => {
+  it("a type can be selected and removed, and nalvla isn't offered", async () => {
     const { user, address } = await show('/en?q=a')
     expect(screen.queryByRole('radio', { name: 'nalvla' })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'lujvo' }))
     await waitFor(() => expect(address()).toBe('/en?q=a&type=4'))
   })
-  it('the chosen one is marked', async () => {
+  it('the selected type is checked', async () => {
     const { user, address } = await show('/en?q=a&type=4')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lujvo' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'any' }))
@@ -151,8 +151,8 @@ describe('word types', () => {
   })
 })
 
-describe('author and selma’o', () => {
-  it('hold when Enter is pressed or the field is left', async () => {
+describe('the author and selma’o filters', () => {
+  it('text filters are applied on Enter or when the field is left', async () => {
     const { user, address } = await show('/en?q=a')
     await user.type(screen.getByRole('textbox', { name: 'Author' }), ' bob {Enter}')
     await waitFor(() => expect(address()).toBe('/en?q=a&author=bob'))
@@ -160,7 +160,7 @@ describe('author and selma’o', () => {
     await user.tab()
     await waitFor(() => expect(address()).toBe('/en?q=a&author=bob&selmaho=UI1'))
   })
-  it('are given up when emptied', async () => {
+  it('clearing a text filter removes it', async () => {
     const { user, address } = await show('/en?q=a&author=bob')
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Author' })
     expect(field.value).toBe('bob')

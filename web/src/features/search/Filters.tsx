@@ -13,18 +13,18 @@ import { ORDERS, type SearchParams } from './searchParams.ts'
 
 export interface FiltersProps {
   address: SearchParams
-  /** Languages of the reader, best first: shown first, and ticked when nothing was chosen. */
+  /** The user's languages, best first: shown first, and selected by default. */
   ofReader: readonly number[]
 }
 
-/** What a search may be narrowed to. Every choice is in the address; the languages are also remembered. */
+/** The filters of a search. All choices are search parameters; the languages are also remembered. */
 export function Filters({ address, ofReader }: FiltersProps) {
   const t = useText()
-  // what the results beside this were answered with; nothing is asked for the numbers alone
+  // Reads the cached results of the query; the counts alone don't cause a request.
   const { data: result } = useQuery({ ...searchQuery(address, ofReader), enabled: false })
   const totals = countsDictionary(address) ? result?.counts : undefined
   const navigate = useNavigate({ from: '/$locale/' })
-  // what is ticked stays ticked while the address changes, and two quick choices both count
+  // Boxes stay checked while the URL changes, so that two quick choices both count.
   const [chosen, setChosen] = useState({ at: address, shown: address })
   const shown = chosen.at === address ? chosen.shown : address
   const change = (changes: Partial<SearchParams>) => {
@@ -70,13 +70,13 @@ export function Filters({ address, ofReader }: FiltersProps) {
 
 const countsDictionary = ({ mode }: SearchParams) => mode === undefined || mode === 'dictionary'
 
-/** How much there is behind a choice. */
+/** Number of results of a choice. */
 function Total({ of }: { of: number | undefined }) {
   const format = useFormatter()
   return of === undefined ? null : <span className="n">{format.number(of)}</span>
 }
 
-/** Number of languages with a box of their own; others are in the list of more languages. */
+/** Number of languages with their own checkbox; the others are under "more languages". */
 const FEW = 5
 
 function LanguageChoice({
@@ -143,7 +143,7 @@ function LanguageChoice({
 const hasAny = (totals: { type_id: number; total: number }[] | undefined, type: number) =>
   totals === undefined || totals.some(({ type_id, total }) => type_id === type && total > 0)
 
-/** Types with results; all of them where results aren't counted. */
+/** Types with results, or all types in modes without counts. */
 function TypeChoice({
   chosen,
   totals,
@@ -180,7 +180,7 @@ function TypeChoice({
   )
 }
 
-/** Within each way results were found. */
+/** The sort order within each group of results. */
 function OrderChoice({
   chosen,
   onChange,

@@ -20,7 +20,7 @@ const arrive = async () => {
   return screen.getByRole('textbox')
 }
 
-it('the magnifier leads into the field of the next page, once', async () => {
+it('the search icon focuses the field of the next page, once', async () => {
   fireEvent.click(await magnifier())
   const field = await arrive()
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -28,10 +28,13 @@ it('the magnifier leads into the field of the next page, once', async () => {
   expect(document.activeElement).not.toBe(another)
 })
 
-it.each(['ctrlKey', 'metaKey', 'shiftKey'])('not where it opens another tab (%s)', async (key) => {
-  const link = await magnifier()
-  addEventListener('click', (event) => event.preventDefault(), { once: true }) // the made-up browser has no other tabs
-  fireEvent.click(link, { [key]: true })
-  const field = await arrive()
-  expect(document.activeElement).not.toBe(field)
-})
+it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+  "opening the search in another tab doesn't focus its field (%s)",
+  async (key) => {
+    const link = await magnifier()
+    addEventListener('click', (event) => event.preventDefault(), { once: true }) // jsdom has no other tabs.
+    fireEvent.click(link, { [key]: true })
+    const field = await arrive()
+    expect(document.activeElement).not.toBe(field)
+  },
+)

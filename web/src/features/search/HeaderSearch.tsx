@@ -7,10 +7,10 @@ import { wantField } from './fieldWanted.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
 import { useSlashKey } from './useSlashKey.ts'
 
-/** Fetched when somebody goes into the field. */
+/** Loaded when the field gets the focus. */
 const Suggestions = lazyPart(async () => (await import('./suggest/Suggestions.tsx')).Suggestions, { isOptional: true })
 
-/** The way to a search from every page that is not one. On a phone it is a link into the field of the home page. */
+/** The search field of every page except the search itself. On phones it is a link to the field of the home page. */
 export function HeaderSearch() {
   const t = useText()
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function HeaderSearch() {
   useSlashKey(field)
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search> */}
       <form
         className="find only-l"
         role="search"
@@ -56,7 +56,7 @@ export function HeaderSearch() {
         className="iconb only-s"
         aria-label={t('search.label')}
         onClick={({ ctrlKey, metaKey, shiftKey }) => {
-          // with one of these keys the page opens in another tab
+          // With one of these keys the page opens in another tab.
           if (!(ctrlKey || metaKey || shiftKey)) wantField()
         }}
       >

@@ -7,7 +7,7 @@ import { MODES } from './searchParams.ts'
 
 afterEach(cleanup)
 
-it('each way to search has its own placeholder and says in a line what it does', async () => {
+it('each search mode has its own placeholder and description', async () => {
   const told = new Set<string>()
   for (const mode of MODES) {
     await renderWithApi(

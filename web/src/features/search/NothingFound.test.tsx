@@ -14,19 +14,19 @@ const show = (address: SearchParams, more: Parameters<typeof searchResult>[1] = 
   })
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-it('names the fact', async () => {
+it('an empty result shows the query as text', async () => {
   await show({ q: 'kalma<b>' })
   expect(screen.getByText('Nothing found for “kalma<b>”')).toBeTruthy()
 })
 
-it('offers to search by meaning, in all languages, and to add the word', async () => {
+it('an empty result offers search by meaning, in all languages, and to add the word', async () => {
   await show({ q: ' kalma ', langs: '2' })
   expect(href('Search by meaning')).toBe('/en?q=kalma&mode=semantic&langs=2')
   expect(href('Search all languages')).toBe('/en?q=kalma&langs=all')
   expect(href('Add this word')).toBe('/en/valsi/add?word=kalma')
 })
 
-it('offers to add only what the language allows as a word', async () => {
+it('adding the word is offered only if it is valid in the language', async () => {
   await show({ q: 'qqzzxx' }, { is_possible_word: false })
   expect(screen.queryByRole('link', { name: 'Add this word' })).toBeNull()
   cleanup()
@@ -34,7 +34,7 @@ it('offers to add only what the language allows as a word', async () => {
   expect(screen.getByRole('link', { name: 'Add this word' })).toBeTruthy()
 })
 
-it('does not offer all languages to who has searched them, nor anything of it for a query', async () => {
+it("all languages aren't offered again, and nothing is offered for an invalid query", async () => {
   await show({ q: 'kalma', langs: 'all' })
   expect(screen.queryByRole('link', { name: 'Search all languages' })).toBeNull()
   cleanup()
@@ -42,16 +42,16 @@ it('does not offer all languages to who has searched them, nor anything of it fo
   expect(screen.queryAllByRole('link')).toEqual([])
 })
 
-it('offers words spelt nearly like it, in the same languages', async () => {
+it('similar spellings are offered in the same languages', async () => {
   await show({ q: 'kalma' }, { suggestions: ['klama', "tai da'i"], suggested_words: ['klama'] })
   expect(href('klama')).toBe('/en?q=klama&langs=2')
   expect(href("tai da'i")).toBe('/en?q=tai+da%27i&langs=2')
-  // read out in their language, where it is known
+  // Returns the language that screen readers use, if known.
   const lang = (name: string) => screen.getByRole('link', { name }).getAttribute('lang')
   expect([lang('klama'), lang("tai da'i")]).toEqual(['jbo', null])
 })
 
-it('leads to the languages that have it, by their own names', async () => {
+it('languages with matches are linked by their own names', async () => {
   await show(
     { q: 'собака' },
     {
@@ -66,12 +66,12 @@ it('leads to the languages that have it, by their own names', async () => {
   expect(href('77')).toBe('/en?q=kalma&langs=77')
 })
 
-it('names the source words of a compound nobody has entered', async () => {
+it('an unknown compound links to its components', async () => {
   await show({ q: 'gerkykla' }, { decomposition: ['gerku', 'klama'] })
   expect(href('gerku')).toBe('/en/valsi/gerku')
 })
 
-it('offers to drop the filters, when there are any', async () => {
+it('removing the filters is offered if there are any', async () => {
   await show({ q: 'kalma', type: 4, author: 'bob' }, {}, '/en?q=kalma&langs=2&type=4&author=bob&page=3')
   expect(href('Search without filters')).toBe('/en?q=kalma&langs=2')
 })

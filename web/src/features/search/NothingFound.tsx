@@ -9,7 +9,9 @@ import type { SearchParams } from './searchParams.ts'
 
 const MAX_WORD_LENGTH = 80
 
-/** What to try next: words spelt nearly like it, by meaning, in other languages, with fewer filters, or to add it. */
+/**
+ * Suggestions after an empty result: similar spellings, search by meaning, other languages, fewer filters, or adding the word.
+ */
 export function NothingFound({ address, result }: { address: SearchParams; result: SearchResult }) {
   const t = useText()
   const languages = useQuery(languagesQuery)

@@ -23,7 +23,7 @@ it.each(MODES.filter((mode) => mode !== 'pattern'))(
   },
 )
 
-it('is absent in the Pattern mode and for other texts', async () => {
+it("the hint isn't shown in the Pattern mode and for other texts", async () => {
   await show('rhyme:klama', 'pattern')
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pager } from '../../ui/Pager.tsx'
 import { PER_PAGE } from './searchParams.ts'
 
-/** The way to the other pages of what a search found. */
+/** The pager of search results. */
 export const ResultPages = ({ result: { page, total } }: { result: { page: number; total: number } }) => (
   <Pager
     page={page}

@@ -11,19 +11,19 @@ import { addressOf, ClassMark, Glosses, Joint, RichText, SpeakButton } from '../
 
 interface ResultRowProps {
   definition: FoundDefinition
-  /** What was searched for, to be washed where it stands: in texts, and at the beginning of head words. */
+  /** Search terms to highlight: in texts, and at the start of head words. */
   found: FindIn | null
   beginning: FindIn | null
   selected: boolean
-  /** Say which language this is, where several are mixed. */
+  /** True to show the language of the definition, if results mix several. */
   showLanguage: boolean
-  /** What else is said of it. */
+  /** Additional content of the row. */
   more?: ReactNode
-  /** What a reader did with it, or can do. */
+  /** The user's study state or actions. */
   mark?: ReactNode
 }
 
-/** A definition in a list: the head word hangs in its own column, the whole row opens the entry. */
+/** A definition in a list: the head word is in its own column, the whole row opens the entry. */
 export function ResultRow({ definition: d, found, beginning, selected, showLanguage, more, mark }: ResultRowProps) {
   const t = useText()
   const locale = useLocale()
@@ -81,7 +81,7 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
   )
 }
 
-/** About 160 letters of a note around the first match, whole words, so that a link is not cut in two. */
+/** Returns about 160 characters of a note around the first match, in whole words, so that links stay complete. */
 export function excerpt(notes: string, found: FindIn | null): string {
   const at = found?.(notes)[0]?.index ?? -1
   if (notes.length <= 200 || at < 0)

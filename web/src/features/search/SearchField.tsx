@@ -9,18 +9,18 @@ interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   onSubmit: () => void
-  /** True where it sits on the sheet of results instead of floating above it. */
+  /** True on the sheet of results; false floating above it. */
   onSheet: boolean
-  /** The way that is searched, the dictionary where nothing is said. */
+  /** The search mode; the dictionary by default. */
   mode?: Mode | undefined
-  /** What stands below it. */
+  /** Content below the field. */
   children?: ReactNode
 }
 
-/** The query language is the same for all readers. */
+/** The query language is the same in every interface language. */
 const EXAMPLE_QUERY = 'word:CVCCV gloss:run*'
 
-/** The field everything begins with. `/` goes there from anywhere; without JavaScript it is an ordinary form. */
+/** The main search field. `/` focuses it from anywhere; without JavaScript it is an ordinary form. */
 export function SearchField({ value, onChange, onSubmit, onSheet, mode = 'dictionary', children }: SearchFieldProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function SearchField({ value, onChange, onSubmit, onSheet, mode = 'dictio
     if (isFieldWanted()) input.current?.focus()
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
+    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
     <form
       className={onSheet ? 'slab on' : 'slab'}
       role="search"

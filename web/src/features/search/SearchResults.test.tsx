@@ -13,7 +13,7 @@ const show = (result: ReturnType<typeof searchResult>, q = 'go', at = `/en?q=${q
   renderWithApi(<SearchResults address={{ q }} result={result} />, { at, answers })
 const bands = () => screen.getAllByRole('region').map((band) => band.getAttribute('aria-label'))
 
-it('says how each was found once for all of a band', async () => {
+it('each group shows once how its results were found', async () => {
   await show(
     searchResult([
       foundDefinition('go', { match: 'word' }),
@@ -44,7 +44,7 @@ it.each([
   [1, '1 definition', false],
   [2, '2 definitions', true],
 ])(
-  'counts %i result without a full stop and names the keys that move between results if there are several',
+  'the result count %i has no full stop, and several results show the keys that move between them',
   async (count, text, hasKeys) => {
     await show(searchResult([foundDefinition('go'), foundDefinition('klama')].slice(0, count)))
     const status = screen.getByRole('status')
@@ -53,7 +53,7 @@ it.each([
   },
 )
 
-it('shows each band once', async () => {
+it('each group is shown once', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   await show(
     searchResult([
@@ -110,7 +110,7 @@ it('groups results of a phrase by its words, and offers a search by meaning abov
   expect(link.getAttribute('href')).toBe('/en?q=I+go+to+the+house&mode=semantic&langs=2')
 })
 
-it('shows a few results for each word of a phrase first, the further ones together', async () => {
+it('a few results for each word of a phrase are first, the rest follow together', async () => {
   const found = (asked: string, words: string[]) =>
     words.map((word) => foundDefinition(word, { match: 'content_word', asked }))
   const [go, house] = [found('go', ['klama', 'litru', 'cliva', 'bajra', 'cadzu']), found('house', ['zdani', 'dinju'])]
@@ -133,7 +133,7 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Search by meaning' }) !== null).toBe(isOffered)
 })
 
-it('folds words that merely begin so, and leads to a search for them all', async () => {
+it('words that only start with the query are collapsed, with a link to a search for all of them', async () => {
   const beginnings = ['goi', 'gotro'].map((word) => foundDefinition(word, { match: 'prefix' }))
   await show(
     searchResult(
@@ -156,12 +156,12 @@ it('folds words that merely begin so, and leads to a search for them all', async
   expect(all.getAttribute('href')).toBe('/en?q=word%3Ago*&mode=pattern&langs=2')
 })
 
-it('a list of everything needs no band', async () => {
+it('a list of everything has no groups', async () => {
   const { container } = await show(searchResult([foundDefinition('klama', { match: 'listed' })]), '')
   expect(container.querySelector('.band')).toBeNull()
 })
 
-it('rows lead to their entries and tell author, votes and, among several languages, which', async () => {
+it('rows link to their entries and show author, votes and, with several languages, the language', async () => {
   const { container } = await show(
     searchResult([
       foundDefinition("tai da'i", { gloss_keywords: [{ word: 'like', meaning: null }], score: -2 }),
@@ -175,7 +175,7 @@ it('rows lead to their entries and tell author, votes and, among several languag
   expect(rows[1]).toContain('Русский · ivan')
 })
 
-it('washes what was searched for where it was found', async () => {
+it('search terms are highlighted where they were found', async () => {
   const { container } = await show(
     searchResult([
       foundDefinition('klama', { match: 'gloss', gloss_keywords: [{ word: 'go', meaning: null }] }),
@@ -187,26 +187,26 @@ it('washes what was searched for where it was found', async () => {
   expect(Array.from(container.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual(['go', 'go', 'goes', 'go'])
 })
 
-it('names the source words of a compound', async () => {
+it('the components of a compound are shown', async () => {
   await show(searchResult([foundDefinition('gerzda')], { decomposition: ['gerku', 'zdani'] }), 'gerzda')
   expect(screen.getByRole('status').textContent).toContain('gerku + zdani')
   expect(screen.getByRole('link', { name: 'zdani' }).getAttribute('href')).toBe('/en/valsi/zdani')
 })
 
-describe('pages', () => {
+describe('the pager of search results', () => {
   const many = (page: number) => searchResult([foundDefinition('klama')], { total: 45, page })
-  it('can be turned both ways, and everything else in the address stays', async () => {
+  it('the pager links to the next and previous page with the other parameters unchanged', async () => {
     await show(many(2), 'go', '/en?q=go&langs=2&page=2')
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(href('Next')).toBe('/en?q=go&langs=2&page=3')
     expect(href('Previous')).toBe('/en?q=go&langs=2')
     expect(screen.getByRole('navigation').textContent).toContain('Page 2 of 3')
   })
-  it('end where they end', async () => {
+  it('the last page has no next link', async () => {
     await show(many(3), 'go', '/en?q=go&page=3')
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
   })
-  it('are not spoken of when there is one', async () => {
+  it('a single page has no pager', async () => {
     await show(searchResult([foundDefinition('klama')]))
     expect(screen.queryByRole('navigation')).toBeNull()
   })
@@ -221,8 +221,8 @@ function Changing() {
 
 const focused = () => document.activeElement?.textContent
 
-describe('the keyboard', () => {
-  it('begins anew with other results, even when they are as many', async () => {
+describe('the keyboard navigation of results', () => {
+  it('new results reset the selection, even if there are as many', async () => {
     const { user, container } = await renderWithApi(<Changing />, { at: '/en?q=go', answers })
     await user.keyboard('jj')
     expect(container.querySelector('.sel .hw')?.textContent).toBe('litru')
@@ -233,7 +233,7 @@ describe('the keyboard', () => {
   })
 
   const three = searchResult(['klama', 'litru', 'cadzu'].map((word) => foundDefinition(word)))
-  it('walks through the rows with j and k, and no further than the ends', async () => {
+  it('j and k move between the rows, up to the first and last one', async () => {
     const { user } = await show(three)
     await user.keyboard('j')
     expect(focused()).toBe('klama')
@@ -244,12 +244,12 @@ describe('the keyboard', () => {
     await user.keyboard('kkkk')
     expect(focused()).toBe('klama')
   })
-  it('and with the arrows; Enter opens the entry', async () => {
+  it('arrow keys move between the rows, and Enter opens the entry', async () => {
     const { user, address } = await show(three)
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await waitFor(() => expect(address()).toBe('/en/valsi/litru'))
   })
-  it('keeps the letters of a field to the field, and the arrows of a choice to the choice', async () => {
+  it('fields receive their letters, and radio buttons their arrow keys', async () => {
     const content = (
       <>
         <input aria-label="field" />

@@ -23,7 +23,7 @@ interface Props {
   sentences?: ReactNode
 }
 
-/** Results in bands, each titled with the way its definitions were found. */
+/** Results in groups, each titled with the way its definitions were found. */
 export function SearchResults({ address, result, markOf, sentences }: Props) {
   const t = useText()
   const q = address.q ?? ''
@@ -120,7 +120,7 @@ function TextWords({ words }: { words: NonNullable<SearchResult['words']> }) {
   )
 }
 
-/** Leads from results that only mention the words to a search by meaning. */
+/** Links results that only mention the words to a search by meaning. */
 function TryMeaning({ q }: { q: string }) {
   const t = useText()
   return (

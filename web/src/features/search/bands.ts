@@ -5,23 +5,23 @@ export type Match = FoundDefinition['match']
 /** Definitions that were found in the same way. */
 export interface Band {
   match: Match
-  /** The word of a phrase that all of them were found through. */
+  /** The word of a phrase that all of them match. */
   asked?: string | undefined
   definitions: FoundDefinition[]
-  /** Where only the first are shown: how many there are. */
+  /** Total number, if only the first are shown. */
   total?: number
 }
 
-/** Found in worse ways than by the beginning of the head word. */
+/** Match types that rank below prefixes of head words. */
 const AFTER_BEGINNINGS: readonly Match[] = ['notes', 'selmaho', 'spelling']
 
-/** Of each word of a phrase so many come first, so that one sees results for all of its words. */
+/** Number of results per word of a phrase shown first, so that all words have visible results. */
 const FIRST_OF_WORD = 3
 
 /**
- * Groups definitions by the way they were found; the server sends the best way first. Head words that merely begin with a word
- * of the reader's language are folded: the first page has a few of them, whatever their place. Further results of a phrase's words
- * follow together.
+ * Groups definitions by match type; the server sends the best type first. Head words that merely start with a word of the user's
+ * language are collapsed: the first page has a few of them, regardless of rank. The remaining results of a phrase's words follow
+ * together.
  */
 export function bandsOf({ definitions, beginnings }: SearchResult): Band[] {
   const bands: Band[] = []
@@ -53,11 +53,13 @@ const OF_SENTENCE: readonly Match[] = ['words', 'content_word']
 export const isOfSentence = ({ words, definitions }: SearchResult): boolean =>
   words !== undefined || definitions.some(({ match }) => OF_SENTENCE.includes(match))
 
-/** Number of bands before the sentences: those up to the last one for words of a text or phrase; 0 for other queries. */
+/**
+ * Returns the number of groups before the sentences: those up to the last one for words of a text or phrase; 0 for other queries.
+ */
 export const bandsBeforeSentences = (bands: readonly Band[]): number =>
   bands.findLastIndex(({ match }) => OF_SENTENCE.includes(match)) + 1
 
-/** Matches that don't say that a word means what was typed. */
+/** Match types that don't imply that a word means the query. */
 const WEAK: readonly Match[] = ['content_word', 'definition', 'notes', 'spelling', 'some_words']
 
 /** True if even the best results only mention the query or part of it. */

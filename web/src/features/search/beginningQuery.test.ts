@@ -2,14 +2,17 @@ import { parseQuery } from '@vlacku/query'
 import { expect, it } from 'vitest'
 import { beginningQuery } from './beginningQuery.ts'
 
-it('asks for all words that begin with a text', () => expect(beginningQuery(' Go ')).toBe('word:go*'))
+it('finds all words that start with a text', () => expect(beginningQuery(' Go ')).toBe('word:go*'))
 
-it.each(['go', "ko'a", 'do you', '.i', 'a:b', '"', '(', 'x|y', '*', '\\', '-go', 'CV', '/a/'])('so with %s', (text) => {
-  expect(parseQuery(beginningQuery(text))).toMatchObject({
-    query: {
-      kind: 'term',
-      field: 'word',
-      value: { kind: 'pattern', parts: [{ literal: text.toLowerCase() }, 'many'] },
-    },
-  })
-})
+it.each(['go', "ko'a", 'do you', '.i', 'a:b', '"', '(', 'x|y', '*', '\\', '-go', 'CV', '/a/'])(
+  'the query for words that start with %s is valid',
+  (text) => {
+    expect(parseQuery(beginningQuery(text))).toMatchObject({
+      query: {
+        kind: 'term',
+        field: 'word',
+        value: { kind: 'pattern', parts: [{ literal: text.toLowerCase() }, 'many'] },
+      },
+    })
+  },
+)

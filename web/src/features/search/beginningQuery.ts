@@ -1,6 +1,6 @@
 import { printQuery } from '@vlacku/query'
 
-/** In the query language: head words that begin with a text, whatever signs are in it. */
+/** Returns the query for head words that start with a text, whatever characters it contains. */
 export const beginningQuery = (text: string) =>
   printQuery({
     kind: 'term',

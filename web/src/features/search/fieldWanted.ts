@@ -1,11 +1,11 @@
 let wanted = false
 
-/** The page that opens next is to begin in its search field. */
+/** Makes the next page focus its search field. */
 export const wantField = () => {
   wanted = true
 }
 
-/** Whether this page is to begin in its search field; once only. */
+/** True if this page should focus its search field; resets the flag. */
 export function isFieldWanted(): boolean {
   const was = wanted
   wanted = false

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { langidsOf, PER_PAGE, type SearchParams } from './searchParams.ts'
 
-/** What a search is narrowed to, as calls take it. */
+/** Converts the search parameters to API filters. */
 export const filtersOf = (address: SearchParams, ofReader: readonly number[]) => ({
   languages: langidsOf(address, ofReader)?.join(','),
   word_type: address.type,
@@ -10,7 +10,7 @@ export const filtersOf = (address: SearchParams, ofReader: readonly number[]) =>
   username: address.author,
 })
 
-/** Answers that come late are dropped: the key is what was asked, and an abandoned request is aborted. */
+/** Late responses are dropped: the key contains the query, and obsolete requests are aborted. */
 export function searchQuery(address: SearchParams, ofReader: readonly number[]) {
   const { q = '', page = 1, mode, sort } = address
   const query = {

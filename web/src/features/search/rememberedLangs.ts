@@ -2,12 +2,12 @@ import { fromStorage } from '../../platform/storage.ts'
 
 const KEY = 'searchLanguages'
 
-/** The language filter of the last search, kept by the browser. */
+/** Returns the language filter of the last search, stored in the browser. */
 export function rememberedLangs(): string | undefined {
   return fromStorage(() => localStorage.getItem(KEY)) ?? undefined
 }
 
 export function rememberLangs(langs: string | undefined) {
-  // where nothing is kept, the address still holds it
+  // Without storage, the URL still contains it.
   fromStorage(() => (langs === undefined ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, langs)))
 }

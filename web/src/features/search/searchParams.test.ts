@@ -10,7 +10,7 @@ import { isSearch, langidsOf, readSearch, type SearchParams } from './searchPara
 
 const read = (query: string) => readSearch(plainSearch.parseSearch(query))
 
-describe('an address is read', () => {
+describe('the parsing of search parameters', () => {
   it.each<[string, SearchParams]>([
     ['', {}],
     ['?q=klama', { q: 'klama' }],
@@ -56,14 +56,14 @@ describe('an address is read', () => {
     ['?mode=comments&order=sender&reverse=1', { mode: 'comments' }],
     ['?sort=random()', {}],
     ['?unknown=1&__proto__=x&constructor=y', {}],
-  ])('%s', (query, address) => expect(read(query)).toEqual(address))
+  ])('parses %s', (query, address) => expect(read(query)).toEqual(address))
 
-  it('cuts what is too long', () => {
+  it('values that are too long are truncated', () => {
     expect(read(`?q=${'a'.repeat(20_000)}`).q).toHaveLength(10_000)
     expect(read(`?author=${'a'.repeat(99)}`).author).toHaveLength(64)
   })
 
-  it('whatever it holds, and is the same when written and read again', () => {
+  it('arbitrary parameters are parsed, and written and read again unchanged', () => {
     const value = fc.oneof(fc.string({ unit: codePoint }), fc.integer(), fc.constantFrom(null, true, [1], { a: 1 }))
     const keys = fc.constantFrom('q', 'mode', 'page', 'langs', 'type', 'selmaho', 'author', 'sort', 'x')
     fc.assert(
@@ -78,7 +78,7 @@ describe('an address is read', () => {
   })
 })
 
-it('what is not given is not written', () => {
+it('undefined parameters are omitted from the URL', () => {
   expect(plainSearch.stringifySearch({ q: undefined })).toBe('')
   expect(plainSearch.stringifySearch({ q: 'a b', page: 2, langs: undefined })).toBe('?q=a+b&page=2')
 })
@@ -91,17 +91,19 @@ it.each([
   [{ type: 0 }, true],
   [{ selmaho: 'UI' }, true],
   [{ author: 'bob' }, true],
-] as const)('%j is a search: %s', (address, expected) => expect(isSearch(address)).toBe(expected))
+] as const)('the parameters %j are a search: %s', (address, expected) => expect(isSearch(address)).toBe(expected))
 
 it.each([
   [{}, [5, 2]],
   [{ langs: 'all' }, undefined],
   [{ langs: '10,2' }, [10, 2]],
-] as const)('%j asks for %j', (address, langids) => expect(langidsOf(address, [5, 2])).toEqual(langids))
+] as const)('the parameters %j select the languages %j', (address, langids) =>
+  expect(langidsOf(address, [5, 2])).toEqual(langids),
+)
 
 describe('the languages of the last search', () => {
   beforeEach(() => localStorage.clear())
-  it('are remembered until they are forgotten', () => {
+  it('the languages of the last search are stored until they are deleted', () => {
     expect(rememberedLangs()).toBeUndefined()
     rememberLangs('2,5')
     expect(rememberedLangs()).toBe('2,5')

@@ -1,42 +1,42 @@
-/** Ways to search: by what is written, by meaning, in the query language, in sentences, in comments, in mail. */
+/** Search modes: text, meaning, query language, sentences, comments, mail. */
 export const MODES = ['dictionary', 'semantic', 'pattern', 'muplis', 'comments', 'messages'] as const
 export type Mode = (typeof MODES)[number]
 
-/** What results may be put in order by within each way they were found; the best match where nothing is said. */
+/** Sort orders within each group of results; the default is the best match. */
 export const ORDERS = ['score', 'date', 'type'] as const
 
-/** What comments may be put in order by; the newest first where nothing is said. */
+/** Sort orders of comments; the default is newest first. */
 export const COMMENT_ORDERS = ['reactions', 'replies', 'relevance'] as const
 
-/** By what texts mail may be put in order; the best match where nothing is said, the newest first with `sort=date`. */
+/** Sort orders of mail by text; the default is the best match, or newest first with `sort=date`. */
 export const MAIL_ORDERS = ['subject', 'sender'] as const
 
-/** What a search is, as the address bar holds it. Absent means: as usual. */
+/** The search parameters of a search. Undefined is the default. */
 export interface SearchParams {
   q?: string
   mode?: Mode
-  /** Number of a definition: what is similar to it in meaning, instead of to a text. */
+  /** Definition ID: finds definitions similar in meaning to this one instead of to a text. */
   similar?: number
   page?: number
-  /** Ids of definition languages separated by commas, or `all`. Absent: the languages of the reader. */
+  /** IDs of definition languages separated by commas, or `all`. The default is the user's languages. */
   langs?: string
   type?: number
   selmaho?: string
   author?: string
   sort?: (typeof ORDERS)[number]
-  /** Of comments and of mail: their order. */
+  /** Sort order of comments and mail. */
   order?: (typeof COMMENT_ORDERS)[number] | (typeof MAIL_ORDERS)[number]
-  /** Of comments and of mail: the last of that order first. */
+  /** Reverses the order of comments and mail. */
   reverse?: boolean
-  /** Only mail of this list, by its name, or `@none` for mail without a list. */
+  /** Restricts mail to this list, or with `@none` to mail without a list. */
   list?: string
-  /** Each discussion or thread of mail once. */
+  /** Groups comments by discussion and mail by thread. */
   group?: boolean
 }
 
 export const PER_PAGE = 20
 
-/** Reads an address leniently: what makes no sense is left out rather than refused. */
+/** Parses search parameters leniently: invalid values are omitted. */
 export function readSearch(raw: Record<string, unknown>): SearchParams {
   const text = (value: unknown, longest: number) => {
     const found = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : ''
@@ -65,14 +65,14 @@ export function readSearch(raw: Record<string, unknown>): SearchParams {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as SearchParams
 }
 
-/** True when something is searched or filtered; else home shows what is worth reading. */
+/** True for a search or a filter; otherwise the home page is shown. */
 export function isSearch({ q, mode, similar, type, selmaho, author }: SearchParams): boolean {
-  if (mode === 'muplis' || mode === 'comments' || mode === 'messages') return true // worth reading unasked
+  if (mode === 'muplis' || mode === 'comments' || mode === 'messages') return true // they show entries without a query
   if (q?.trim() || similar !== undefined) return true
   return mode !== 'semantic' && mode !== 'pattern' && (type !== undefined || Boolean(selmaho) || Boolean(author))
 }
 
-/** The definition languages asked for; undefined for all. */
+/** Returns the IDs of the selected definition languages; undefined for all. */
 export function langidsOf({ langs }: SearchParams, ofReader: readonly number[]): readonly number[] | undefined {
   if (langs === 'all') return undefined
   return langs ? langs.split(',').map(Number) : ofReader

@@ -7,8 +7,8 @@ import { langidsOf } from './searchParams.ts'
 const never = () => () => {}
 
 /**
- * Ids of the languages that the reader reads, best first: those they last searched in, as their browser remembers, then those
- * of the interface. The server and a page that is not alive yet know the latter alone.
+ * Returns the IDs of the user's languages, best first: those of the last search stored in the browser, then those of the
+ * interface. On the server and during hydration only the latter are known.
  */
 export function useReaderLangids(): readonly number[] {
   const locale = useLocale()

@@ -30,18 +30,18 @@ const show = (at = '/en') => renderWithApi(<Field />, { at })
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const later = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 
-it('the address follows the letters once they have settled', async () => {
+it('the URL is updated once typing pauses', async () => {
   const { address, router } = await show()
   const shown: string[] = []
   router.subscribe('onBeforeNavigate', ({ toLocation }) => shown.push(toLocation.href))
-  // one right after the other, however busy the machine is
+  // Without delays, so that a slow machine doesn't matter.
   for (const value of ['k', 'kl', 'kla', 'klam', 'klama']) fireEvent.change(field(), { target: { value } })
   expect(field().value).toBe('klama')
   await waitFor(() => expect(address()).toBe('/en?q=klama&mode=dictionary'))
-  expect(shown.length).toBeLessThanOrEqual(3) // not one for each letter
+  expect(shown.length).toBeLessThanOrEqual(3) // Not one for each letter.
 })
 
-it('back leaves the search instead of walking through its letters, and the field follows', async () => {
+it('"back" leaves the search instead of undoing each letter, and the field follows', async () => {
   const { user, address, router } = await show()
   await user.type(field(), 'kla')
   await waitFor(() => expect(address()).toMatch(/q=kla(&|$)/))
@@ -52,10 +52,10 @@ it('back leaves the search instead of walking through its letters, and the field
   expect(address()).toBe('/en')
 })
 
-it('a letter by itself is searched for at once, those that follow quickly when they pause; Enter does not wait', async () => {
+it("a single letter is searched for at once, quick ones after a pause, and Enter doesn't wait", async () => {
   const { user, address } = await show()
   holdTimers(SETTLE_MS)
-  const now = vi.spyOn(performance, 'now').mockReturnValue(1000) // both letters in the same moment
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000) // Both letters at the same time.
   await user.type(field(), 'xy')
   now.mockRestore()
   await waitFor(() => expect(address()).toBe('/en?q=x&mode=dictionary'))
@@ -64,25 +64,25 @@ it('a letter by itself is searched for at once, those that follow quickly when t
   await waitFor(() => expect(address()).toBe('/en?q=xy&mode=dictionary'))
 })
 
-it('a search begun in the address stands in the field', async () => {
+it('the query of the URL is shown in the field', async () => {
   await show('/en?q=gerku&langs=2')
   expect(field().value).toBe('gerku')
 })
 
-it('another search goes back to the first page and keeps the filters', async () => {
+it('another query opens the first page and preserves the filters', async () => {
   const { user, address } = await show('/en?q=a&page=3&type=4&langs=2')
   await user.type(field(), 'b')
   await waitFor(() => expect(address()).toBe('/en?langs=2&type=4&q=ab&mode=dictionary'))
 })
 
-it('the languages of the last search hold for a new one', async () => {
+it('a new search uses the languages of the last one', async () => {
   rememberLangs('5,2')
   const { user, address } = await show()
   await user.type(field(), 'a')
   await waitFor(() => expect(address()).toBe('/en?langs=5,2&q=a&mode=dictionary'))
 })
 
-it('emptied, by the cross or by Escape, it is no search', async () => {
+it('clearing the field ends the search', async () => {
   const { user, address } = await show('/en?q=gerku&mode=dictionary')
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(document.activeElement).toBe(field())
@@ -91,7 +91,7 @@ it('emptied, by the cross or by Escape, it is no search', async () => {
   expect(field().value).toBe('')
 })
 
-it('who leaves while letters settle is not called back', async () => {
+it("a user who leaves during the pause isn't navigated back", async () => {
   const { user, address } = await show()
   await user.type(field(), 'klama')
   await user.click(screen.getByRole('link', { name: 'away' }))
@@ -100,15 +100,15 @@ it('who leaves while letters settle is not called back', async () => {
   expect(address()).toBe('/en/languages')
 })
 
-it('a slash leads to the field, but not from another', async () => {
+it('a slash focuses the field, except from another field', async () => {
   const { user } = await show('/en?q=gerku')
   await user.keyboard('/')
   expect(document.activeElement).toBe(field())
   await user.keyboard('/')
-  expect(field().value).toBe('/') // what was selected is replaced by what is typed
+  expect(field().value).toBe('/') // Typing replaces the selected text.
 })
 
-it('what is typed is taken as it is', async () => {
+it('a query is searched for unchanged', async () => {
   const { user, address, router } = await show()
   const text = '"true" & 1e3 + %'
   await user.click(field())

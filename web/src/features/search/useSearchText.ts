@@ -3,19 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { rememberedLangs } from './rememberedLangs.ts'
 import type { SearchParams } from './searchParams.ts'
 
-/** Letters that follow each other faster than this are searched for together: long enough for a syllable of a fast typist (ms). */
+/** Maximum time between keystrokes that are searched for together (ms): long enough for a fast typist to finish a syllable. */
 export const SETTLE_MS = 90
 
-/** The same search for another text, in the same way and with the same filters. */
+/** Returns the search parameters for another query, with the same mode and filters. */
 function searchFor(q: string, { page: _, q: __, similar: ___, mode = 'dictionary', ...rest }: SearchParams) {
   if (q === '') return mode === 'dictionary' ? rest : { ...rest, mode }
   return { langs: rememberedLangs(), ...rest, q, mode }
 }
 
 /**
- * The text in the field, and the address that follows it: a letter by itself at once, letters in quick succession when they
- * pause. While one types, the address is replaced, so that "back" leaves
- * the search instead of walking through its letters.
+ * The text of the field, and its synchronization with the URL: a single letter updates it at once, quick keystrokes when they
+ * pause. Typing replaces the history entry, so that "back" leaves the search instead of undoing each letter.
  */
 export function useSearchText(address: SearchParams) {
   const navigate = useNavigate({ from: '/$locale/' })
@@ -24,7 +23,7 @@ export function useSearchText(address: SearchParams) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
 
-  // "back", or a link to another search: the field follows the address
+  // After "back" or a link to another search, the field follows the URL.
   useEffect(() => {
     if ((address.q ?? '') !== sent.current) {
       sent.current = address.q ?? ''
@@ -32,7 +31,7 @@ export function useSearchText(address: SearchParams) {
     }
   }, [address.q])
 
-  // who has left the page is not called back by letters that were still settling
+  // A pending update must not navigate after the user has left the page.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const show = (q: string, replace: boolean) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** `/` leads to the field from anywhere on the page, unless something is being typed elsewhere. */
+/** Focuses the field when `/` is pressed anywhere on the page, except while typing elsewhere. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const focusField = (event: KeyboardEvent) => {

@@ -6,13 +6,13 @@ import { placedParts } from './placedParts.ts'
 
 interface LojbanTextProps {
   pieces: readonly SentencePiece[]
-  /** Marks the words of a search. */
+  /** True for words to highlight. */
   isFound?: ((word: string) => boolean) | undefined
   /** Parts that fill places of one word, shown in the colours of the places. */
   places?: readonly ExamplePlace[]
 }
 
-/** A Lojban sentence; each word of the dictionary is a link to its entry. */
+/** A Lojban sentence in which dictionary words link to their entries. */
 export function LojbanText({ pieces, isFound, places = [] }: LojbanTextProps) {
   return (
     <p className="s" lang="jbo">

@@ -15,7 +15,7 @@ import { type SentenceSearchParams, sentencesQuery } from './queries.ts'
 import { SentenceRow } from './SentenceRow.tsx'
 import { Sources } from './Sources.tsx'
 
-/** Sentences found by what stands on either side of them; without a query, some to read. */
+/** Sentences that match in either language; without a query, a selection. */
 export function SentenceResults({ address }: { address: SentenceSearchParams }) {
   return (
     <FeatureTexts feature="sentences">

@@ -7,12 +7,12 @@ import { LojbanText } from './LojbanText.tsx'
 
 interface SentenceRowProps {
   sentence: Sentence
-  /** What was looked for, to be washed: of a Lojban word, and in the translation. */
+  /** True for Lojban words to highlight; `found` has the places in the translation. */
   isFound: (word: string) => boolean
   found: FindIn | null
 }
 
-/** A sentence in a list: Lojban, what it means, and quietly who says so. */
+/** A sentence in a list: Lojban, translation, and source. */
 export function SentenceRow({ sentence, isFound, found }: SentenceRowProps) {
   const t = useText()
   const { pieces, translation, langtag, doubtful, number, source } = sentence

@@ -1,7 +1,7 @@
 import type { Sentence } from '@vlacku/contract/sentences'
 import { useText } from '../../platform/text.tsx'
 
-/** Where these sentences come from, and on what terms: each source once. */
+/** Sources and licenses of these sentences, without duplicates. */
 export function Sources({ sentences }: { sentences: readonly Sentence[] }) {
   const t = useText()
   const sources = new Map(sentences.map(({ source }) => [source.name, source]))

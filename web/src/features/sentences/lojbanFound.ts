@@ -1,4 +1,4 @@
-/** A Lojban word as it is compared: dots, commas and capitals say nothing, and h is typed for the apostrophe. */
+/** Normalizes a Lojban word for comparison: ignores dots, commas and case, and accepts h for the apostrophe. */
 const normal = (word: string) =>
   word
     .toLowerCase()
@@ -6,10 +6,10 @@ const normal = (word: string) =>
     .replace(/[.,]/g, '')
     .replace(/(?<=[aeiouy])h(?=[aeiouy])/g, "'")
 
-/** Shorter beginnings are found only as whole words. */
+/** Minimum length of a prefix; shorter words match as a whole only. */
 const SHORTEST_BEGINNING = 3
 
-/** Tells of a Lojban word whether it is one of those that were looked for, or begins with one. */
+/** Returns a predicate: true for Lojban words that equal or start with a word of the query. */
 export function lojbanFound(query: string): (word: string) => boolean {
   const words = [...new Set((query.match(/[\p{L}\p{M}\p{N}'’‘ʼ,]+/gu) ?? []).map(normal))].slice(0, 40)
   return (word) => {

@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { langidsOf, PER_PAGE } from '../search/index.ts'
 
-/** How many examples an entry shows. */
+/** Number of examples in an entry. */
 const EXAMPLES = 5
 
-/** What of a search's address matters here. */
+/** The search parameters that apply to sentences. */
 export interface SentenceSearchParams {
   q?: string
   page?: number
-  /** Ids of the translations' languages separated by commas, or `all`. Absent: the languages of the reader. */
+  /** IDs of translation languages separated by commas, or `all`. The default is the user's languages. */
   langs?: string
 }
 

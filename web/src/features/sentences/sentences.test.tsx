@@ -43,8 +43,8 @@ const show = (address: SentenceSearchParams, given: unknown, at = '/en?q=x') =>
     { at, answers: { 'GET /muplis/search': given } },
   )
 
-describe('sentences that were found', () => {
-  it('show both sides in their languages, the found words washed, each word a link to its entry', async () => {
+describe('sentence search', () => {
+  it('results show both languages with highlighted matches, and each word links to its entry', async () => {
     const { container } = await show(
       { q: 'klama market' },
       answer([sentence('mi KLAMA lo zarci', 'I go to the markets.', { langtag: 'en' })]),
@@ -57,7 +57,7 @@ describe('sentences that were found', () => {
     expect(screen.getByRole('status').textContent).toBe('1 sentence')
   })
 
-  it('say where they come from and on what terms, each source once', async () => {
+  it('results show their sources and licenses, each once', async () => {
     await show(
       { q: 'x' },
       answer([
@@ -74,7 +74,7 @@ describe('sentences that were found', () => {
     expect(screen.getByText(/licence not stated/)).toBeTruthy()
   })
 
-  it('are asked for in the languages of the reader, or those of the address, page by page', async () => {
+  it("sentences are requested in the user's languages or those of the URL, page by page", async () => {
     const given = answer([sentence('coi', 'Hello')], 50, 2)
     const first = await show({ q: 'coi', page: 2 }, given)
     expect(first.asked.at(-1)!.query).toEqual({ query: 'coi', page: 2, per_page: 20, languages: '2' })
@@ -87,7 +87,7 @@ describe('sentences that were found', () => {
     expect((await show({ langs: 'all' }, given)).asked.at(-1)!.query).toMatchObject({ query: '', languages: undefined })
   })
 
-  it('hold nothing but text, whatever was typed and found', async () => {
+  it('queries and sentences are rendered as plain text', async () => {
     const { container } = await show({ q: '.*<b>(' }, answer([sentence('<b>coi</b>', 'Hello <i>you</i> .*')]))
     await screen.findByText('1 sentence')
     expect(container.querySelectorAll('b, i')).toHaveLength(0)
@@ -95,12 +95,12 @@ describe('sentences that were found', () => {
   })
 })
 
-it('near matches are said to be no full matches', async () => {
+it('partial matches are labeled as such', async () => {
   await show({ q: 'I go home' }, { ...answer([sentence('mi klama', 'I go.')]), near: true })
   expect(await screen.findByText('No sentence has all words of “I go home”. These have most of them:')).toBeTruthy()
 })
 
-describe('a few sentences below the words of a phrase', () => {
+describe('sentences below the words of a phrase', () => {
   const showFew = (given: unknown) =>
     renderWithApi(
       <Suspense>
@@ -109,7 +109,7 @@ describe('a few sentences below the words of a phrase', () => {
       { at: '/en?q=I+go+home&langs=2', answers: { 'GET /muplis/search': given } },
     )
 
-  it('show both sides and lead to all of them', async () => {
+  it('some sentences show both languages and link to all of them', async () => {
     const { asked } = await showFew({ ...answer([sentence('mi klama', 'I go.')], 12), near: true })
     const few = await screen.findByRole('region', { name: 'Similar sentences' })
     expect(few.textContent).toContain('I go.')
@@ -118,29 +118,29 @@ describe('a few sentences below the words of a phrase', () => {
     expect(more.getAttribute('href')).toBe('/en?q=I+go+home&mode=muplis&langs=2')
   })
 
-  it('are absent where there are none', async () => {
+  it('nothing is shown without sentences', async () => {
     const { container } = await showFew(answer([]))
     await act(async () => {})
     expect(container.textContent).toBe('')
   })
 })
 
-describe('no sentence', () => {
-  it('leads to all languages', async () => {
+describe('a sentence search without results', () => {
+  it('an empty result links to all languages', async () => {
     const { user, address } = await show({ q: 'xyzzy' }, answer([]))
     expect(await screen.findByText('No sentences matching “xyzzy”')).toBeTruthy()
     await act(async () => user.click(screen.getByRole('link', { name: 'Show all languages' })))
     expect(address()).toBe('/en?q=x&langs=all')
   })
 
-  it('in any language is said plainly', async () => {
+  it('a language without sentences shows a message', async () => {
     await show({ langs: 'all' }, answer([]))
     expect(await screen.findByText('There are no sentences in these languages yet')).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
 })
 
-it('what went wrong is told, and can be tried again', async () => {
+it('a failed sentence search can be retried', async () => {
   let broken = true
   const { user } = await show({ q: 'coi' }, () => {
     if (broken) throw new ApiError('internal')
@@ -163,7 +163,7 @@ describe('the examples of an entry', () => {
       { answers: { 'GET /jbovlaste/valsi/:id/examples': given } },
     )
 
-  it('wash the word, and lead to all sentences with it', async () => {
+  it('examples highlight the word and link to all sentences with it', async () => {
     const { container, asked } = await showExamples({
       sentences: [sentence('mi klama', 'I come.'), sentence('do klama ti', 'You come here.')].map((one) => ({
         ...one,
@@ -197,7 +197,7 @@ describe('the examples of an entry', () => {
     ])
   })
 
-  it('are not there when there are none', async () => {
+  it('an entry without examples shows no heading', async () => {
     const { container } = await showExamples({ sentences: [], total: 0 })
     await act(async () => {})
     expect(container.textContent).toBe('')
@@ -212,6 +212,6 @@ it.each([
   ['lo', 'lo', true],
   ['.klama!', 'klama', true],
   ['', 'klama', false],
-])('looking for %j washes %j: %s', (query, word, washed) => {
+])('the query %j highlights %j: %s', (query, word, washed) => {
   expect(lojbanFound(query)(word)).toBe(washed)
 })

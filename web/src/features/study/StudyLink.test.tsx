@@ -16,12 +16,12 @@ const show = () =>
     </StudyLink>,
   )
 
-it('a visitor’s study link leads to studying without an account', async () => {
+it('a visitor’s study link opens a session without an account', async () => {
   await show()
   expect(link()).toBe('/en/collections/3/try?level=2')
 })
 
-it('a logged-in user’s study link leads to the study screen', async () => {
+it('a logged-in user’s study link opens the study screen', async () => {
   logInAs('alis')
   await show()
   await waitFor(() => expect(link()).toBe('/en/collections/3/flashcards/study?level=2'))

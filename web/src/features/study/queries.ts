@@ -18,7 +18,7 @@ import type { Stand } from './session/model.ts'
 
 export const CARDS_PER_PAGE = 20
 
-/** Which part of a collection is studied. */
+/** The part of a collection to study. */
 export interface StudySearchParams {
   level?: number | undefined
   card?: number | undefined
@@ -27,17 +27,17 @@ export interface StudySearchParams {
 const nameOf = (collection_id: number, { level, card }: StudySearchParams) =>
   `session/${collection_id}/${level ?? ''}/${card ?? ''}`
 
-/** A session as the server began it, and where the reader stands in it (`at`); null at its beginning. */
+/** A session as sent by the server, and the user's state in it (`at`); null at its start. */
 export interface StoredSession {
   given: StudySession
   at: Stand | null
 }
 
-/** Keeps where a reader stands in a session, for going on without a network. */
+/** Stores the user's state in a session, to continue offline. */
 export const storeSession = (reader: string | null, id: number, address: StudySearchParams, session: StoredSession) =>
   storeResponse(reader, nameOf(id, address), session)
 
-/** Always asked for anew: what is due changes with every answer, here and on other devices. */
+/** Always fetched, since due cards change with every answer, here and on other devices. */
 export const sessionQuery = (
   collection_id: number,
   { level, card, more = 0 }: StudySearchParams & { more?: number },
@@ -57,7 +57,7 @@ export const sessionQuery = (
         given: await call('GET /flashcards/session', { query }, signal),
         at: null,
       })),
-    // without a network it reads what is kept
+    // Without a connection, it reads the stored response.
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -66,7 +66,7 @@ export const sessionQuery = (
   })
 }
 
-/** The collection that is studied, as it was the last time where there is no network. */
+/** The collection being studied; offline, as it was last stored. */
 export const studiedQuery = (id: number, reader: string | null) =>
   queryOptions({
     queryKey: ['study', 'collection', id, reader],
@@ -75,7 +75,7 @@ export const studiedQuery = (id: number, reader: string | null) =>
     networkMode: 'always',
   })
 
-/** The picture of a side of a card, as an address that holds it: links carry no login, which private ones ask for. */
+/** The picture of a card's side as a data URL: images send no access token, which private ones require. */
 export const pictureQuery = ({ collection_id, item_id }: Flashcard, side: 'front' | 'back', reader: string | null) => {
   const name = `collections/${collection_id}/items/${item_id}/image/${side}`
   return queryOptions({
@@ -114,7 +114,7 @@ export const addLevelCards = (id: number, flashcard_ids: number[]) =>
 export const removeLevelCard = (id: number, card: number) =>
   call('DELETE /flashcards/levels/:id/cards/:card', { params: { id, card } })
 
-/** After levels were changed: what was read of them, and of the collection that counts them, is asked for anew. */
+/** Returns a function that invalidates the levels and their collection after a change. */
 export function useForgetLevels() {
   const queryClient = useQueryClient()
   return () =>
@@ -146,9 +146,9 @@ export const cardsQuery = (collection_id: number, address: CardsSearchParams) =>
   })
 }
 
-/** Moves a card to where that one stands which has a place, counted from 0, in the list of an address. */
+/** Moves a card to the position of the card at `place`, counted from 0, in the list of a URL. */
 export async function moveCard({ collection_id, flashcard_id }: Flashcard, address: CardsSearchParams, place: number) {
-  // a list may leave out items of the collection, which have places there, too
+  // A list may omit items of the collection, which have positions too.
   const query = { collection_id, page: place + 1, per_page: 1, ...listedAt(address) }
   const [there] = (await call('GET /flashcards', { query })).flashcards
   if (there)
@@ -158,19 +158,19 @@ export async function moveCard({ collection_id, flashcard_id }: Flashcard, addre
     })
 }
 
-/** A card as it is now; undefined where it is none any more. */
+/** Fetches a card; undefined if it no longer exists. */
 export async function readCard(collection_id: number, flashcard_id: number): Promise<Flashcard | undefined> {
   const { flashcards } = await call('GET /flashcards', { query: { collection_id, flashcard_id } })
   return flashcards[0]?.flashcard
 }
 
-/** How many questions wait in each collection of the reader. */
+/** Number of prompts in each of the user's collections. */
 export const countsQuery = queryOptions({
   queryKey: ['study', 'counts'],
   queryFn: ({ signal }) => call('GET /flashcards/counts', {}, signal),
 })
 
-/** Which definitions are of words that the user learns or knows. */
+/** Definitions whose words the user is learning or knows. */
 export const marksQuery = (definition_ids: readonly number[], username: string | null) =>
   queryOptions({
     queryKey: ['study', 'marks', username, definition_ids],
@@ -178,7 +178,7 @@ export const marksQuery = (definition_ids: readonly number[], username: string |
       call('GET /flashcards/marks', { query: { definition_ids: definition_ids.join(',') } }, signal),
   })
 
-/** What the reader did in a year, and what waits in a month. */
+/** The user's reviews of a year, and the forecast of a month. */
 export const statisticsQuery = queryOptions({
   queryKey: ['study', 'statistics'],
   queryFn: ({ signal }) => call('GET /flashcards/statistics', {}, signal),
@@ -196,13 +196,13 @@ export const settingsQuery = queryOptions({
 
 export const saveSettings = (body: Partial<StudySettings>) => call('PUT /flashcards/settings', { body })
 
-/** Makes a card new again for the reader, all its sides. */
+/** Resets all sides of a card to new for the user. */
 export const resetCard = (id: number) => call('POST /flashcards/:id/reset', { params: { id }, body: {} })
 
-/** The most entries of a card's log that are shown. */
+/** Maximum number of log entries shown. */
 const LOG_LENGTH = 100
 
-/** What the reader did with a card, the newest first. */
+/** The user's log of a card, newest first. */
 export const cardLogQuery = (id: number) =>
   queryOptions({
     queryKey: ['study', 'card-log', id],
@@ -210,7 +210,7 @@ export const cardLogQuery = (id: number) =>
       call('GET /flashcards/:id/log', { params: { id }, query: { page: 1, per_page: LOG_LENGTH } }, signal),
   })
 
-/** Takes back what stands in the log of a card. */
+/** Undoes an entry in the log of a card. */
 export function undoEntry({
   entry_id,
   flashcard_id,
@@ -221,17 +221,17 @@ export function undoEntry({
   return call('POST /flashcards/log', { body: { entries: [{ ...undo, at: new Date(at).toISOString() }] } })
 }
 
-/** Asks a side again that was set aside, because it was forgotten too often. */
+/** Resumes a side that was suspended as a leech. */
 export function resumeSide({ flashcard_id, card_side }: Pick<CardProgress, 'flashcard_id' | 'card_side'>) {
   const at = siteTime()
   const entry = { entry_id: newEntryId(at), flashcard_id, card_side, kind: 'resume', at: new Date(at).toISOString() }
   return call('POST /flashcards/log', { body: { entries: [entry] } })
 }
 
-/** How often it is looked whether fitting is done (ms). */
+/** Polling interval of a running optimization (ms). */
 const WATCH_MS = 2_000
 
-/** What was fitted to the reader; asked for again until what they asked for is done. */
+/** The optimized parameters; polled while an optimization is running. */
 export const parametersQuery = queryOptions({
   queryKey: ['study', 'parameters'],
   queryFn: ({ signal }) => call('GET /flashcards/parameters', {}, signal),

@@ -12,7 +12,7 @@ interface Props {
   triggers: readonly TriggerType[]
 }
 
-/** What is heard of an entry: each box is for itself and takes effect at once. */
+/** Checkboxes for the notifications about an entry; each takes effect at once. */
 export function FollowBoxes({ valsiid, triggers }: Props) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { useDisclosure } from '../../ui/useDisclosure.ts'
 import { FollowBoxes } from './FollowBoxes.tsx'
 import { stateQuery } from './queries.ts'
 
-/** What a member hears of an entry, behind a bell. */
+/** Menu of the notifications about an entry, for users. */
 export function FollowMenu({ valsiid }: { valsiid: number }) {
   const { isLoggedIn } = useSession()
   if (!isLoggedIn) return null

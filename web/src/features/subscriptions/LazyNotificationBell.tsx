@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
-/** The bell, fetched for members only: visitors have no use for it. */
+/** The bell, loaded for users only. */
 export const LazyNotificationBell = lazyPart(async () => (await import('./NotificationBell.tsx')).NotificationBell, {
   isOptional: true,
 })

@@ -9,7 +9,7 @@ import { saveMail, settingsQuery } from './queries.ts'
 
 const CHOICES = ['immediate', 'daily', 'none'] as const satisfies NewsMail[]
 
-/** Whether news come by mail too. */
+/** The setting for notifications by email. */
 export function MailChoice() {
   const t = useText()
   const queryClient = useQueryClient()

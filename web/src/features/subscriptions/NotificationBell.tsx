@@ -8,11 +8,11 @@ import { useLiveNotifications } from './useLiveNotifications.ts'
 
 interface Props {
   locale: Locale
-  /** Whether its name is written beside it, as in a list. */
+  /** True to show its label, as in a list. */
   named?: boolean
 }
 
-/** The way to the news, with how many are unread; the number changes by itself. */
+/** Link to the notifications with the number of unread ones, which updates by itself. */
 export function NotificationBell(props: Props) {
   return (
     <FeatureTexts feature="subscriptions">

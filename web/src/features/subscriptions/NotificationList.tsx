@@ -12,7 +12,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 import { markRead, notificationsQuery, PER_PAGE } from './queries.ts'
 import type { NotificationsSearchParams } from './searchParams.ts'
 
-/** What happened to what the reader follows, the last first. */
+/** Notifications about what the user follows, latest first. */
 export function NotificationList({ address: { page, unread } }: { address: NotificationsSearchParams }) {
   const t = useText()
   const queryClient = useQueryClient()

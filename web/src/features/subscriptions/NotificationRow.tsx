@@ -22,7 +22,7 @@ const ICONS: Record<Notification['kind'], IconName> = {
   bulk_import: 'upload',
 }
 
-/** One piece of news; following its link reads it. */
+/** A notification; opening its link marks it as read. */
 export function NotificationRow({ news: n }: { news: Notification }) {
   const t = useText()
   const locale = useLocale()
@@ -30,18 +30,18 @@ export function NotificationRow({ news: n }: { news: Notification }) {
   const { day, time } = useDateTime()
   const at = new Date(n.created_at)
   const read = () => {
-    if (n.read_at === null) void markRead(queryClient, [n.notification_id]).catch(() => {}) // it stays unread, no more
+    if (n.read_at === null) void markRead(queryClient, [n.notification_id]).catch(() => {}) // If it fails, the notification only stays unread.
   }
-  // opened in another tab, by the middle button, it is read, too
+  // Opening the link in another tab with the middle button marks it as read too.
   const reads = { onClick: read, onAuxClick: ({ button }: MouseEvent) => button === 1 && read() }
   const toVersion = (id: number, text: ReactNode) => (
     <Link to="/$locale/version/$id" params={{ locale, id: String(id) }} {...reads}>
       {text}
     </Link>
   )
-  // what is no entry is a subject, or a name
+  // Without an entry it is a subject or a name.
   const word = n.valsiid === null ? <span dir="auto">{n.word}</span> : jbo(n.word)
-  /** What was deleted since has no page any more; its versions have. */
+  /** Links to the entry, or for a deleted definition to its version, since the page no longer exists. */
   const toWord = () => {
     if (n.comment_id !== null)
       return (
@@ -99,7 +99,7 @@ export function NotificationRow({ news: n }: { news: Notification }) {
       </span>
       {n.vote && n.definitionid !== null && (
         <div className="ctx">
-          {/* whatever the version is now, it is a later one: the server says so by telling of the vote */}
+          {/* Whatever the current version is, it is later than the one voted on. */}
           <OutdatedVote
             definition={{ definitionid: n.definitionid, version: Number.POSITIVE_INFINITY }}
             mine={n.vote}

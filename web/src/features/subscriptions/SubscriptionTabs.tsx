@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLocale, useText } from '../../platform/text.tsx'
 
-/** The way between the news and what they are about. */
+/** Tabs of notifications and followed entries. */
 export function SubscriptionTabs() {
   const t = useText()
   const locale = useLocale()

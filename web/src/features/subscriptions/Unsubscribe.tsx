@@ -6,7 +6,10 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { unsubscribeByLetter } from './queries.ts'
 
-/** Ends mail with one press, for who came by the link of a letter. A page that did it at once could be opened by a machine. */
+/**
+ * Unsubscribes from email with one press, for users who followed the link of an email. Unsubscribing on page load could be
+ * triggered by link scanners.
+ */
 export function Unsubscribe({ token }: { token: string | undefined }) {
   const t = useText()
   const locale = useLocale()

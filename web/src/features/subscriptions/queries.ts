@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 
 export const PER_PAGE = 20
 
-/** How many news are unread. */
+/** Number of unread notifications. */
 export const unreadQuery = queryOptions({
   queryKey: ['subscriptions', 'unread'],
   queryFn: async ({ signal }) => {
@@ -29,7 +29,7 @@ export const notificationsQuery = (unread_only: boolean, page = 1) =>
     placeholderData: keepPreviousData,
   })
 
-/** Without numbers: all of them. */
+/** Marks notifications as read; without IDs, all of them. */
 export async function markRead(queryClient: QueryClient, ids?: number[]) {
   await call('PUT /subscriptions/notifications/mark-read', { body: ids ? { ids } : {} })
   await reloadNotifications(queryClient)

@@ -1,4 +1,4 @@
-/** What the address of the notifications may say. */
+/** The search parameters of the notifications. */
 export interface NotificationsSearchParams {
   page?: number
   unread?: boolean

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/ApiError.ts'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
 
-/** The other end of the socket, as far as a reader hears it. */
+/** A mock of the server side of the socket. */
 const server = vi.hoisted(() => ({ heard: new Map<string, () => void>() }))
 vi.mock('socket.io-client', () => ({
   io: () => ({
@@ -32,7 +32,7 @@ const page = (notifications: object[], unread_count = notifications.length) => (
 const done = { success: true, message: '' }
 const as = { username: 'tirxu', authorities: ['vote_definition'] }
 
-it('the bell says how many news are unread, and rings by itself', async () => {
+it('the bell shows the number of unread notifications and updates live', async () => {
   let unread = 2
   await openApp('/en/notifications', { as, answers: { [NEWS]: () => page([], unread) } })
   expect((await screen.findAllByRole('link', { name: 'Notifications, 2 unread' })).length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ it('the bell says how many news are unread, and rings by itself', async () => {
   expect((await screen.findAllByRole('link', { name: 'Notifications, 3 unread' })).length).toBeGreaterThan(0)
 })
 
-it('each piece of news says who did what, and leads there; following it reads it', async () => {
+it('each notification names the actor and action, and opening its link marks it as read', async () => {
   const news = [
     notification(9),
     notification(8, { kind: 'deletion', definitionid: null, version_id: null, read_at: 'x' }),
@@ -64,7 +64,7 @@ it('each piece of news says who did what, and leads there; following it reads it
   expect(address()).toBe('/en/definition/5/history')
 })
 
-it('what was deleted leads to what it said, or nowhere', async () => {
+it('a deleted definition links to its version, other deleted content has no link', async () => {
   const gone = { entry_exists: false, definition_exists: false }
   const { main } = await openApp('/en/notifications', {
     as,
@@ -82,7 +82,7 @@ it('what was deleted leads to what it said, or nowhere', async () => {
   expect(links).toEqual([['/en/version/105', '/en/version/105'], []])
 })
 
-it('opened in another tab it is read, too', async () => {
+it('opening a notification in another tab marks it as read', async () => {
   const { main, user, askedOf } = await openApp('/en/notifications', {
     as,
     answers: { [NEWS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
@@ -94,7 +94,7 @@ it('opened in another tab it is read, too', async () => {
   expect(askedOf(READ)[0]?.body).toEqual({ ids: [9] })
 })
 
-it('all can be read at once', async () => {
+it('all notifications can be marked as read at once', async () => {
   const { user, askedOf } = await openApp('/en/notifications', {
     as,
     answers: { [NEWS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
@@ -103,7 +103,7 @@ it('all can be read at once', async () => {
   expect(askedOf(READ)[0]?.body).toEqual({})
 })
 
-it('whose vote is for an earlier text can stand by it right here', async () => {
+it('a vote for an earlier version can be confirmed in its notification', async () => {
   const vote = 'POST /jbovlaste/vote'
   const { user, askedOf } = await openApp('/en/notifications', {
     as,
@@ -116,7 +116,7 @@ it('whose vote is for an earlier text can stand by it right here', async () => {
   expect(askedOf(vote)[0]?.body).toEqual({ definition_id: 5, downvote: true })
 })
 
-it('says that nothing has happened, and what went wrong', async () => {
+it('an empty list and a failed load show a message', async () => {
   const { main } = await openApp('/en/notifications', { as, answers: { [NEWS]: page([]) } })
   await waitFor(() => expect(main.getByText('No notifications yet')).toBeTruthy())
   await leaveApp()
@@ -127,7 +127,7 @@ it('says that nothing has happened, and what went wrong', async () => {
   await waitFor(() => expect(failed.main.getByRole('button', { name: 'Try again' })).toBeTruthy())
 })
 
-it('a word is followed for each kind of news by itself', async () => {
+it('each kind of notification about a word is followed separately', async () => {
   let subscriptions = ['edit']
   const subscribe = 'POST /subscriptions/subscribe'
   const unsubscribe = 'POST /subscriptions/:id/unsubscribe/:type'
@@ -156,7 +156,7 @@ it('a word is followed for each kind of news by itself', async () => {
   expect(askedOf(unsubscribe)[0]?.params).toEqual({ id: 7, type: 'edit' })
 })
 
-it('mail is chosen, with a warning while the address is not confirmed', async () => {
+it('email notifications can be turned on, with a warning about an unconfirmed email address', async () => {
   const save = 'PUT /subscriptions/settings'
   const { user, main, askedOf } = await openApp('/en/subscriptions', {
     as,
@@ -172,7 +172,7 @@ it('mail is chosen, with a warning while the address is not confirmed', async ()
   await told('Saved')
 })
 
-it('the link of a letter ends the mail with one press, without a login', async () => {
+it('the link of an email unsubscribes with one press, without a login', async () => {
   const stop = 'POST /subscriptions/unsubscribe'
   const { user, main, askedOf } = await openApp('/en/unsubscribe?token=abc', {
     answers: { [stop]: { ...done, username: 'alis' } },
@@ -183,7 +183,7 @@ it('the link of a letter ends the mail with one press, without a login', async (
   expect(askedOf(stop)[0]?.query).toEqual({ token: 'abc' })
 })
 
-it('a link that is not valid says so before anything else is tried', async () => {
+it('an invalid link shows its error at once', async () => {
   const refuse = () => {
     throw new ApiError('invalid_unsubscribe')
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type LiveSocket, liveSocket } from '../../platform/live.ts'
 import { reloadNotifications } from './queries.ts'
 
-/** Asks for the news again whenever the site says that there are some; it also does to who comes back after being away. */
+/** Reloads the notifications when the server announces new ones, and when the connection is restored. */
 export function useLiveNotifications() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLiveNotifications() {
         socket = opened
         socket.on('notified', look)
       },
-      () => {}, // without it the number is as old as the page
+      () => {}, // Without it, the number is as old as the page.
     )
     return () => {
       gone = true

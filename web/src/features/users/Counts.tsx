@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 
 type Counted = Pick<UserProfile, 'username' | 'definition_count' | 'comment_count' | 'vote_count'>
 
-/** How much somebody contributed. */
+/** Numbers of a user's contributions. */
 export function Counts({ person }: { person: Counted }) {
   const t = useText()
   const locale = useLocale()

@@ -14,7 +14,7 @@ const TABS = [
   { to: '/$locale/payments', label: 'ledger_title', authority: 'manage_users' },
 ] as const
 
-/** The way between the pages of those who look after the site; nothing for whoever may open one of them only. */
+/** Tabs of the management pages; hidden for users who may open only one. */
 export function ManageTabs() {
   const t = useText()
   const locale = useLocale()

@@ -9,7 +9,7 @@ type Person = Pick<UserProfile, 'username' | 'realname' | 'role' | 'url' | 'join
   is_imported?: boolean
 }
 
-/** Who it is: picture, names, role, since when, where else. `children` stand at the right. */
+/** Profile header: picture, names, role, join date, website. `children` are on the right. */
 export function PersonHead({ person, children }: { person: Person; children?: ReactNode }) {
   const t = useText()
   const days = useDays()
@@ -45,7 +45,7 @@ export function PersonHead({ person, children }: { person: Person; children?: Re
   )
 }
 
-/** What people gave as their site, if it is one: nobody is led to a `javascript:` address. */
+/** Returns the user's website if it is a web URL; `javascript:` URLs are never linked. */
 function webAddress(text: string): URL | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)

@@ -7,7 +7,7 @@ interface Props {
   comment_count: number
 }
 
-/** The pages of a person. */
+/** Tabs of a user's pages. */
 export function PersonTabs({ username, definition_count, comment_count }: Props) {
   const t = useText()
   const locale = useLocale()

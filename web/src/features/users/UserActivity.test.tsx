@@ -15,7 +15,7 @@ const page = (facts = {}) => ({ items, total: 45, page: 1, per_page: 20, ...fact
 const show = (at = '/en/user/alis/activity', answer: unknown = page()) =>
   openApp(at, { answers: { [PROFILE]: person('alis'), [DEFINITIONS]: answer } })
 
-it('every definition leads to itself, with its language, its votes and when it was changed', async () => {
+it('each definition has a link, its language, its votes and its last change', async () => {
   const { main } = await show()
   expect(main.getByRole('link', { name: "tai da'i" }).getAttribute('href')).toBe("/en/valsi/tai_da'i#d12")
   const [first] = main.getAllByRole('listitem').filter((row) => row.className === 'row')
@@ -25,7 +25,7 @@ it('every definition leads to itself, with its language, its votes and when it w
   expect(first?.textContent).toContain('-2')
 })
 
-it('the page is in the address, and can be turned', async () => {
+it('the page number is a search parameter', async () => {
   const { main, user, address, askedOf } = await show('/en/user/alis/activity?page=2', ({ query }: RecordedCall) =>
     page({ page: query?.page }),
   )
@@ -37,24 +37,24 @@ it('the page is in the address, and can be turned', async () => {
   expect(address()).toBe('/en/user/alis/activity?page=3')
 })
 
-it('says that there is nothing yet', async () => {
+it('a user without definitions shows a message', async () => {
   const { main } = await show(undefined, page({ items: [], total: 0 }))
   expect(main.getByText('No definitions yet')).toBeTruthy()
 })
 
-it('a page beyond the last one leads back', async () => {
+it('a page beyond the last one links to the first', async () => {
   const { main } = await show('/en/user/alis/activity?page=9', page({ items: [], page: 9 }))
   expect(main.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/en/user/alis/activity')
 })
 
-it('the two pages of a person know each other', async () => {
+it('the two pages of a user link to each other', async () => {
   const { main, user, address } = await show()
   expect(main.getByRole('link', { name: /^Definitions/ }).getAttribute('aria-current')).toBe('page')
   await user.click(main.getByRole('link', { name: 'About' }))
   await waitFor(() => expect(address()).toBe('/en/user/alis'))
 })
 
-it('a name nobody has is not found', async () => {
+it('an unknown user name shows the "not found" page', async () => {
   const refuse = () => {
     throw new ApiError('user_not_found')
   }

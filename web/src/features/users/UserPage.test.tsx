@@ -20,7 +20,7 @@ const PROFILE = 'GET /users/:username/profile'
 const FORMER_NAMES = 'GET /users/:username/former-names'
 const ALL = ['manage_roles', 'block_user', 'manage_users', 'view_user_sessions_admin']
 
-/** The page of alis, read by a visitor or by tirxu. */
+/** Opens the page of alis as a visitor or as tirxu. */
 const show = (facts = {}, { may, answers = {} }: { may?: string[]; answers?: object } = {}) =>
   openApp('/en/user/alis', {
     answers: {
@@ -32,8 +32,8 @@ const show = (facts = {}, { may, answers = {} }: { may?: string[]; answers?: obj
     ...(may && { as: { username: 'tirxu', authorities: may } }),
   })
 
-describe('what everybody sees', () => {
-  it('who it is, in their own words and no markup', async () => {
+describe('the public profile', () => {
+  it("a profile shows the user's own text without markup", async () => {
     const { main } = await show()
     expect(main.getByRole('heading', { level: 1, name: 'alis' })).toBeTruthy()
     expect(main.getByText('Nora Lind')).toBeTruthy()
@@ -45,53 +45,59 @@ describe('what everybody sees', () => {
       'nofollow ugc noopener',
     ])
   })
-  it('how much they contributed, and the way there', async () => {
+  it('a profile shows the number of contributions with a link to them', async () => {
     const { main } = await show()
     const way = main.getByRole('link', { name: '128' })
     expect(way.getAttribute('href')).toBe('/en/user/alis/activity')
     expect(main.getByText('941')).toBeTruthy()
   })
-  it.each(['javascript:alert(1)', 'ftp://noralind.example/', 'noralind'])('%s is no site', async (url) => {
-    const { main } = await show({ url })
-    const links = main.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links.filter((href) => !href?.startsWith('/'))).toEqual([])
-  })
+  it.each(['javascript:alert(1)', 'ftp://noralind.example/', 'noralind'])(
+    "the website %s isn't linked",
+    async (url) => {
+      const { main } = await show({ url })
+      const links = main.getAllByRole('link').map((link) => link.getAttribute('href'))
+      expect(links.filter((href) => !href?.startsWith('/'))).toEqual([])
+    },
+  )
   it.each([
     ['imported', { is_enabled: false, is_imported: true, role: 'user', personal: '' }, /It has no account/],
     ['blocked', { is_enabled: false, role: 'blocked' }, /This account is blocked/],
     ['locked', { is_enabled: false, role: 'user' }, /This account is closed/],
     ['silent', { personal: '' }, /has not written anything/],
-  ])('why somebody is %s', async (_, facts, sentence) => {
+  ])('a profile explains that a user is %s', async (_, facts, sentence) => {
     const { main } = await show(facts)
     expect(main.getByText(sentence)).toBeTruthy()
   })
-  it('a picture where there is one, the first letter where there is none', async () => {
+  it('a profile shows a picture if there is one, otherwise the initial', async () => {
     await show({ has_profile_image: true })
     expect(document.querySelector('img.avatar')?.getAttribute('src')).toBe('/api/users/alis/profile-image')
     await leaveApp()
     await show()
     expect(document.querySelector('.avatar')?.textContent).toBe('a')
   })
-  it('an image that cannot be loaded is replaced by the initial', async () => {
+  it("a picture that can't be loaded is replaced by the initial", async () => {
     await show({ has_profile_image: true })
     fireEvent.error(document.querySelector('img.avatar')!)
     expect(document.querySelector('img.avatar')).toBeNull()
     expect(document.querySelector('.avatar')?.textContent).toBe('a')
   })
-  it('an address with other capitals leads to the one page of that person', async () => {
+  it("a URL with different capitalization redirects to the user's page", async () => {
     const { address } = await openApp('/en/user/ALIS', { answers: { [PROFILE]: person('alis') } })
     expect(address()).toBe('/en/user/alis')
   })
-  it.each(['user_not_found', 'invalid_request'] as const)('a name nobody has is not found (%s)', async (code) => {
-    const refuse = () => {
-      throw new ApiError(code)
-    }
-    const { main } = await openApp('/en/user/nobody', { answers: { [PROFILE]: refuse } })
-    expect(main.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
-  })
+  it.each(['user_not_found', 'invalid_request'] as const)(
+    'an unknown user name shows the "not found" page (%s)',
+    async (code) => {
+      const refuse = () => {
+        throw new ApiError(code)
+      }
+      const { main } = await openApp('/en/user/nobody', { answers: { [PROFILE]: refuse } })
+      expect(main.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    },
+  )
 })
 
-describe('who may do what with somebody', () => {
+describe('the moderation actions of a profile', () => {
   const controls = ['Assign', 'Block', 'Close account', 'Account history', 'Active sessions']
   const seen = () =>
     controls.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
@@ -103,17 +109,17 @@ describe('who may do what with somebody', () => {
     ['manage_users', ['manage_users'], ['Close account', 'Account history']],
     ['view_user_sessions_admin', ['view_user_sessions_admin'], ['Active sessions']],
     ['all of it', ALL, controls],
-  ])('%s', async (_, may, expected) => {
+  ])('actions are shown by authority: %s', async (_, may, expected) => {
     await show({}, may ? { may } : {})
     expect(seen()).toEqual(expected)
   })
-  it('the links lead to what is about this person', async () => {
+  it('the moderation links are filtered by this user', async () => {
     const { main } = await show({}, { may: ALL })
     const href = (name: string) => main.getByRole('link', { name }).getAttribute('href')
     expect(href('Account history')).toBe('/en/audit?username=alis')
     expect(href('Active sessions')).toBe('/en/logins?username=alis')
   })
-  it('nobody shuts themselves out or changes their own role', async () => {
+  it('users can neither block themselves nor change their own role', async () => {
     const { main } = await openApp('/en/user/alis', {
       answers: { [PROFILE]: person('alis'), 'GET /auth/roles': roles },
       as: { username: 'alis', authorities: ALL },
@@ -125,9 +131,9 @@ describe('who may do what with somebody', () => {
   })
 })
 
-describe('giving a role', () => {
+describe('assigning a role', () => {
   const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
-  it('offers what I may give, and neither blocking nor being unconfirmed', async () => {
+  it('only roles the user may assign are offered, without the blocked and unconfirmed ones', async () => {
     await show({}, { may: ['manage_roles'] })
     await screen.findByRole('option', { name: 'helper' })
     const options = Array.from(select().options, ({ text, disabled }) => [text, disabled])
@@ -137,7 +143,7 @@ describe('giving a role', () => {
       ['helper', false],
     ])
   })
-  it('assigns it and says so', async () => {
+  it('a role is assigned after a confirmation, with a message', async () => {
     const { user, askedOf } = await show({}, { may: ['manage_roles'], answers: { 'POST /auth/assign-role': done } })
     await user.selectOptions(select(), await screen.findByRole('option', { name: 'helper' }))
     await user.click(screen.getByRole('button', { name: 'Assign' }))
@@ -148,7 +154,7 @@ describe('giving a role', () => {
     expect(askedOf('POST /auth/assign-role')[0]?.body).toEqual({ user_id: 7, role: 'helper' })
     expect(askedOf(PROFILE)).toHaveLength(2)
   })
-  it('shows an error in the dialog, and keeps the choice', async () => {
+  it('an error is shown in the dialog, and the choice is preserved', async () => {
     const refuse = () => {
       throw new ApiError('user_protected')
     }
@@ -159,15 +165,15 @@ describe('giving a role', () => {
     expect((await dialog().findByRole('alert')).textContent).toContain('This action isn’t available for this user')
     expect(select().value).toBe('helper')
   })
-  it('a role beyond mine stays, and it is said why', async () => {
+  it("a higher role can't be changed, and the reason is shown", async () => {
     const { main } = await show({ role: 'admin' }, { may: ['manage_roles'] })
     expect(await main.findByText(/This role includes permissions you don’t have/)).toBeTruthy()
     expect(select().disabled).toBe(true)
   })
 })
 
-describe('shutting out and letting in', () => {
-  it('asks first, and does nothing when one thinks better of it', async () => {
+describe('blocking and unblocking', () => {
+  it('blocking is confirmed first, and canceling does nothing', async () => {
     const { user, askedOf } = await show({}, { may: ALL })
     await user.click(screen.getByRole('button', { name: 'Block' }))
     expect(dialog().getByRole('heading', { name: 'Block alis?' })).toBeTruthy()
@@ -184,7 +190,7 @@ describe('shutting out and letting in', () => {
       { user_id: 7, disable: false },
       'alis’s account is open again',
     ],
-  ] as const)('%s', async (name, facts, call, body, said) => {
+  ] as const)('the action %s is sent after a confirmation', async (name, facts, call, body, said) => {
     const { user, askedOf } = await show(facts, { may: ALL, answers: { [call]: done } })
     await user.click(screen.getByRole('button', { name }))
     await user.click(dialog().getByRole('button', { name }))
@@ -193,7 +199,7 @@ describe('shutting out and letting in', () => {
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     expect(askedOf(PROFILE)).toHaveLength(2)
   })
-  it('blocking needs a reason, and takes an end', async () => {
+  it('blocking requires a reason and accepts an end date', async () => {
     const { user, askedOf } = await show({}, { may: ALL, answers: { 'POST /auth/block-user': done } })
     await user.click(screen.getByRole('button', { name: 'Block' }))
     await user.click(dialog().getByRole('button', { name: 'Block' }))
@@ -207,7 +213,7 @@ describe('shutting out and letting in', () => {
       { user_id: 7, block: true, reason: 'spam', until },
     ])
   })
-  it('what is refused is said in the dialog, which stays', async () => {
+  it('a server error is shown in the dialog, which stays open', async () => {
     const refuse = () => {
       throw new ApiError('user_protected')
     }
@@ -223,7 +229,7 @@ describe('former names', () => {
   const given_up_at = '2026-11-20T10:00:00.000Z'
   const FREE = 'DELETE /users/:username/former-names/:former_name'
 
-  it('are listed for moderators, who free them after a confirmation', async () => {
+  it('moderators see former names and free them after a confirmation', async () => {
     let former_names = [
       { username: 'alice', given_up_at },
       { username: 'Алиса', given_up_at },
@@ -243,7 +249,7 @@ describe('former names', () => {
     expect(main.getByRole('button', { name: 'Free the name alice' })).toBeTruthy()
   })
 
-  it('are not requested for visitors and other members', async () => {
+  it("former names aren't requested for visitors and other users", async () => {
     const { askedOf } = await show({}, { may: ['manage_users'] })
     expect(askedOf(FORMER_NAMES)).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { listUsers } from '@vlacku/contract/users'
 
 type Query = NonNullable<CallInput<typeof listUsers>['query']>
 
-/** What the list of people shows, as the address bar holds it. Absent means: as usual. */
+/** Search parameters of the user list. Undefined is the default. */
 export interface UsersSearchParams {
   search?: string
   role?: string
@@ -12,7 +12,7 @@ export interface UsersSearchParams {
   page?: number
 }
 
-/** Orders one can choose from; the first is the usual one and stands in no address. */
+/** Sort orders to choose from; the first is the default and isn't in the URL. */
 export const ORDERS = [
   { key: 'newest', sort_by: 'created_at', sort_order: 'desc' },
   { key: 'oldest', sort_by: 'created_at', sort_order: 'asc' },
@@ -23,13 +23,13 @@ export const ORDERS = [
 ] as const
 export type OrderKey = (typeof ORDERS)[number]['key']
 
-/** The order an address asks for; names rise and dates fall unless it says otherwise. */
+/** Returns the sort order of the search parameters; names ascend and dates descend by default. */
 export function orderOf({ sort_by = 'created_at', sort_order }: UsersSearchParams): OrderKey {
   const way = sort_order ?? (sort_by === 'created_at' ? 'desc' : 'asc')
   return ORDERS.find((order) => order.sort_by === sort_by && order.sort_order === way)!.key
 }
 
-/** What of an address changes with the order. */
+/** Returns the search parameters of a sort order. */
 export function addressOfOrder(key: OrderKey): Pick<UsersSearchParams, 'sort_by' | 'sort_order'> {
   const { sort_by, sort_order } = ORDERS.find((order) => order.key === key)!
   if (key === 'newest') return { sort_by: undefined, sort_order: undefined } as object

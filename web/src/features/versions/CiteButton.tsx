@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { citationQuery, historyQuery } from './queries.ts'
 
-/** Says how to cite a version: as a sentence, for BibTeX and as CSL-JSON. */
+/** Button that shows citations of a version: plain text, BibTeX and CSL-JSON. */
 export function CiteButton({ version_id }: { version_id: number }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ interface CiteDefinitionProps {
   onClose: () => void
 }
 
-/** Says how to cite a definition as it is now. */
+/** Dialog that shows citations of the current version of a definition. */
 export function CiteDefinition({ definition, open, onClose }: CiteDefinitionProps) {
   const t = useText()
   return (
@@ -41,7 +41,7 @@ export function CiteDefinition({ definition, open, onClose }: CiteDefinitionProp
   )
 }
 
-/** Versions that an import brought beside an edit may be newer than what readers see. */
+/** The citation of the current version, which isn't the newest one if there is a conflicting import. */
 function CurrentVersion({ definition }: Pick<CiteDefinitionProps, 'definition'>) {
   const { data, error, refetch } = useQuery(historyQuery(definition.definitionid))
   const current = data?.versions.find(({ version }) => version === definition.version)

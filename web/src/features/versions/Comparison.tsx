@@ -7,15 +7,15 @@ import { diffQuery } from './queries.ts'
 import { RevertButton } from './RevertButton.tsx'
 
 interface Props {
-  /** Ids of versions. */
+  /** Version IDs. */
   from: number
   to: number
-  /** The number of the version that readers see. */
+  /** Number of the current version. */
   latest: number
   mayRevert: boolean
 }
 
-/** What became of one version in another. */
+/** The differences between two versions. */
 export function Comparison({ from, to, latest, mayRevert }: Props) {
   const t = useText()
   const diff = useQuery(diffQuery(from, to))

@@ -32,7 +32,7 @@ const open = (may = true, at = '/en/definition/5/history', more = {}) =>
 const row = (name: string) =>
   within(screen.getAllByRole('listitem').find((item) => item.querySelector('b')?.textContent === name)!)
 
-it('tells who made each version, when and why, the newest first', async () => {
+it('the history shows the author, time and reason of each version, newest first', async () => {
   await open()
   await waitFor(() => expect(row('version 3').getByText('reverted to version 1 by')).toBeTruthy())
   expect(row('version 3').getByText('the old one was better')).toBeTruthy()
@@ -41,7 +41,7 @@ it('tells who made each version, when and why, the newest first', async () => {
   expect(row('version 2').getByRole('link', { name: 'version 2' }).getAttribute('href')).toBe('/en/version/102')
 })
 
-it('compares the newest with the one before it, word by word, pictures too', async () => {
+it('the newest version is compared with the previous one by word, including pictures', async () => {
   const { askedOf } = await open()
   const comparison = within(await screen.findByRole('region', { name: 'Comparison of two versions' }))
   expect(askedOf(DIFF)[0]?.query).toEqual({ from_version: 102, to_version: 103 })
@@ -49,7 +49,7 @@ it('compares the newest with the one before it, word by word, pictures too', asy
   expect(comparison.getByRole('img', { name: 'a cat' }).getAttribute('src')).toBe('/api/images/9')
 })
 
-it('any two can be chosen, and stand in the address', async () => {
+it('any two versions can be selected, as search parameters', async () => {
   const { user, askedOf, address } = await open()
   await waitFor(() => row('version 1').getByRole('link', { name: 'From' }))
   await user.click(row('version 1').getByRole('link', { name: 'From' }))
@@ -57,12 +57,12 @@ it('any two can be chosen, and stand in the address', async () => {
   expect(address()).toBe('/en/definition/5/history?from=101&to=103')
 })
 
-it('what changed since a vote is compared with the present text', async () => {
+it('changes since a vote are shown in comparison with the current text', async () => {
   const { askedOf } = await open(true, '/en/definition/5/history?since=1')
   await waitFor(() => expect(askedOf(DIFF)[0]?.query).toEqual({ from_version: 101, to_version: 103 }))
 })
 
-it('a version is brought back after asking, with a reason', async () => {
+it('a version is restored after a confirmation with a reason', async () => {
   const { user, askedOf } = await open()
   await waitFor(() => row('version 1').getByRole('button', { name: 'Restore' }))
   await user.click(row('version 1').getByRole('button', { name: 'Restore' }))
@@ -72,7 +72,7 @@ it('a version is brought back after asking, with a reason', async () => {
   expect(askedOf(REVERT)).toMatchObject([{ params: { id: 101 }, body: { commit_message: 'clearer' } }])
 })
 
-it('what did not succeed is said before the reason', async () => {
+it('a failed restore is reported before its reason', async () => {
   const refuse = () => {
     throw new ApiError('owner_only')
   }
@@ -85,13 +85,13 @@ it('what did not succeed is said before the reason', async () => {
   )
 })
 
-it('who may not bring back sees no button for it', async () => {
+it('users without permission see no restore button', async () => {
   await open(false)
   await screen.findByRole('region', { name: 'Comparison of two versions' })
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
-it('tells how to cite a version, to be copied', async () => {
+it('citations of a version can be copied', async () => {
   const { user } = await open()
   const write = vi.fn().mockResolvedValue(undefined)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true })
@@ -103,7 +103,7 @@ it('tells how to cite a version, to be copied', async () => {
   await told('Copied')
 })
 
-it('a definition that is not there is not found', async () => {
+it('a missing definition shows the "not found" page', async () => {
   const refuse = () => {
     throw new ApiError('definition_not_found')
   }
@@ -120,7 +120,7 @@ const answerOfVersion = (more: object = {}) => ({
   ...more,
 })
 
-it('a version has a page of its own, which says when there is a newer one', async () => {
+it('a version has its own page, which links to a newer one', async () => {
   const { main } = await openApp('/en/version/101', { answers: { 'GET /versions/:id/version': answerOfVersion() } })
   expect(document.querySelector('.version-view .def')?.textContent).toBe('x1 comes, version 1')
   expect(main.getByRole('link', { name: 'Current version: 3' }).getAttribute('href')).toBe('/en/version/103')
@@ -135,7 +135,7 @@ const missing = () => {
   throw new ApiError('definition_not_found')
 }
 
-it('a version of a deleted definition says when and why it was deleted, and shows what it said', async () => {
+it('a version of a deleted definition shows its text, and when and why it was deleted', async () => {
   const answer = answerOfVersion({ deleted_at: deleted.deleted_at })
   const { main } = await openApp('/en/version/101', {
     answers: { 'GET /versions/:id/version': answer, 'GET /versions/deleted': { deleted: [deleted] } },
@@ -172,7 +172,7 @@ it.each([
   await waitFor(() => expect(address()).toContain('/en/valsi/klama'))
 })
 
-it('the history of a deleted definition says so and links its versions', async () => {
+it('the history of a deleted definition shows a notice and links its versions', async () => {
   const { main } = await open(true, '/en/definition/5/history', {
     'GET /jbovlaste/definition/:id': missing,
     'GET /versions/:id/history': missing,

@@ -16,7 +16,7 @@ interface Props {
   address: HistorySearchParams
 }
 
-/** The versions of a definition, the newest first; two of them side by side where they differ. */
+/** The versions of a definition, newest first, with a comparison of two of them. */
 export function History({ definition, address }: Props) {
   const t = useText()
   const history = useQuery(historyQuery(definition.definitionid, address.page))

@@ -8,12 +8,12 @@ interface Props {
   after: string
 }
 
-/** A text with what was taken out struck through and what was put in marked; said in words to those who hear it. */
+/** A text with deletions struck through and insertions marked, both labeled for screen readers. */
 export function TextDiff({ before, after }: Props) {
   const t = useText()
   const pieces = useMemo(() => wordDiff(before, after), [before, after])
   return pieces.map(({ kind, text }, i) => {
-    // pieces of one text have no identity but their position, and never move
+    // Pieces of a text have no identity except their index, and never move.
     const key = `${i}${kind}`
     const drawn = <PiecesOf key={key} source={text} />
     if (kind === 'same') return drawn

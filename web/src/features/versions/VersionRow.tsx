@@ -9,14 +9,14 @@ import { RevertButton } from './RevertButton.tsx'
 
 interface Props {
   version: Version
-  /** The one that came before it, where this page has it. */
+  /** The previous version, if this page contains it. */
   before: Version | undefined
   compared: Compared | null
   isCurrent: boolean
   mayRevert: boolean
 }
 
-/** One version: who, when and why, and what can be done with it. */
+/** One version: author, time, reason and actions. */
 export function VersionRow({ version: v, before, compared, isCurrent, mayRevert }: Props) {
   const t = useText()
   const locale = useLocale()

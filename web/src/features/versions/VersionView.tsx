@@ -3,7 +3,7 @@ import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Glosses, RichBlock, RichLine, RichText } from '../entries/index.ts'
 
-/** What a version says, as readers saw it. */
+/** The content of a version as it was shown. */
 export function VersionView({ version: { content: c } }: { version: Version }) {
   const t = useText()
   const facts = [

@@ -6,9 +6,9 @@ export interface Compared {
   to: number
 }
 
-/** Which versions are compared: those of the address, else the newest of the page with the one before it. */
+/** Returns the versions to compare: those of the URL, or else the newest of the page and the previous one. */
 export function comparedOf(versions: readonly Version[], { from, to, since }: HistorySearchParams): Compared | null {
-  // what an import brought beside an edit was never what the definition said
+  // A conflicting imported version was never the current one.
   const [newest, before] = versions.filter(({ conflict }) => conflict === null)
   if (from !== undefined && to !== undefined && from !== to) return { from, to }
   const known = versions.find(({ version }) => version === since)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 
-/** What was deleted of a word, or under the number of a definition. */
+/** Deleted definitions of a word, or the one with an ID. */
 export const deletedQuery = (of: { word: string } | { definition_id: number }) =>
   queryOptions({
     queryKey: ['versions', 'deleted', of],

@@ -9,7 +9,7 @@ export { TextDiff } from './TextDiff.tsx'
 export { VersionView } from './VersionView.tsx'
 export { wordDiff } from './wordDiff.ts'
 
-/** Every page carries what is said of a wrong address; this is fetched where something was deleted, by loaders first. */
+/** Loaded on demand, by loaders first: all pages contain the "not found" page, but few show deleted definitions. */
 export const DeletedDefinitions = lazyPart(async () => (await import('./DeletedDefinitions.tsx')).DeletedDefinitions, {
   isOptional: true,
 })

@@ -1,9 +1,9 @@
-/** What the address of a history may say. */
+/** The search parameters of a history. */
 export interface HistorySearchParams {
   page?: number
-  /** Ids of the two versions that are compared. */
+  /** IDs of the two versions to compare. */
   from?: number
   to?: number
-  /** The number of a version: what changed from it until now. */
+  /** Number of a version: shows the changes from it until now. */
   since?: number
 }

@@ -6,16 +6,16 @@ import { wordDiff } from './wordDiff.ts'
 const said = (before: string, after: string) =>
   wordDiff(before, after).map(({ kind, text }) => `${{ same: '', added: '+', removed: '-' }[kind]}${text}`)
 
-describe('the difference of two texts', () => {
-  it('is told in whole words', () => {
+describe('the word diff of two texts', () => {
+  it('a diff consists of whole words', () => {
     expect(said('goes to the market', 'goes to a market')).toEqual(['goes to ', '-the', '+a', ' market'])
   })
 
-  it('keeps formulas and words with apostrophes whole', () => {
+  it('formulas and words with apostrophes stay whole', () => {
     expect(said("$x_1$ is mi'e", "$x_2$ is mi'o")).toEqual(['-$x_1$', '+$x_2$', ' is ', "-mi'e", "+mi'o"])
   })
 
-  it('joined up is both texts, whatever they are', () => {
+  it('the pieces of a diff join to both texts', () => {
     const text = fc.oneof(
       fc.string({ unit: codePoint }),
       fc.string({ unit: fc.constantFrom('a', ' ', '$', '\n', "'") }),
@@ -30,7 +30,7 @@ describe('the difference of two texts', () => {
     )
   })
 
-  it('of long texts that have nothing in common is one for the other', () => {
+  it('long texts without common parts are replaced as a whole', () => {
     const text = (letter: string) => Array.from({ length: 4_000 }, (_, n) => letter + n).join(' ')
     expect(wordDiff(text('a'), text('b')).length).toBeGreaterThan(1)
   })

@@ -5,15 +5,18 @@ export interface Piece {
   text: string
 }
 
-/** Formulas, links to words (`{klama}`) and words with the marks inside them (`mi'e`, `x_1`, `co-op`) are one piece each; all else goes letter by letter. */
+/**
+ * Formulas, links to words (`{klama}`) and words with inner punctuation (`mi'e`, `x_1`, `co-op`) are one piece each; everything
+ * else is split into letters.
+ */
 const PIECES = /\$[^$\n]*\$|\{[^{}\n]*\}|[\p{L}\p{M}\p{N}_]+(?:['’.-][\p{L}\p{M}\p{N}_]+)*|\s+|./gsu
 
 const piecesOf = (text: string): string[] => text.match(PIECES) ?? []
 
-/** Above this product of lengths (in pieces) a comparison takes seconds, and nobody could read it. */
+/** Maximum product of lengths (in pieces): above it a diff takes seconds and is unreadable. */
 const MAX_EDITS = 4_000
 
-/** What was taken out of `before` and put in to make `after`, word by word. Joined up, both texts are whole. */
+/** Returns the word diff from `before` to `after`. Its pieces join to both texts. */
 export function wordDiff(before: string, after: string): Piece[] {
   const changes = diffArrays(piecesOf(before), piecesOf(after), { maxEditLength: MAX_EDITS })
   if (!changes)

@@ -11,11 +11,11 @@ import { VoteList } from './VoteList.tsx'
 
 interface Props {
   page: number | undefined
-  /** Only votes whose text has changed since. */
+  /** True for only those votes whose text has changed since. */
   outdated: boolean
 }
 
-/** The reader's votes as a list of their own activity. */
+/** The user's own votes, for the activity page. */
 export function MyVotes({ page = 1, outdated }: Props) {
   const t = useText()
   const list = useQuery(votesQuery(outdated, page))

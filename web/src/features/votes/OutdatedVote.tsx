@@ -9,7 +9,7 @@ interface Props {
   mine: MyVote | undefined
 }
 
-/** Tells a voter that the text has changed since, and lets them stand by their vote or take it back. */
+/** Notice that the text has changed since the user's vote, with buttons to confirm or withdraw it. */
 export function OutdatedVote({ definition, mine }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -10,7 +10,9 @@ interface Props {
   mine: MyVote | undefined
 }
 
-/** The score, between two arrows: those of a visitor lead to the login and back, a role that may not vote has none to press. */
+/**
+ * The score between two arrows. A visitor's arrows link to the login page and back; a role without the right to vote has none.
+ */
 export function VoteBox({ definition, mine }: Props) {
   const t = useText()
   const { isLoggedIn, authorities } = useSession()
@@ -31,7 +33,7 @@ export function VoteBox({ definition, mine }: Props) {
       <button
         type="button"
         className={downvote ? 'down' : undefined}
-        // the opposite of a vote withdraws it; pressing it again takes it back too
+        // The opposite vote withdraws a vote, so pressing it again does too.
         onClick={() => mutate(given ? !downvote : downvote)}
         aria-pressed={given}
         aria-disabled={isPending || undefined}

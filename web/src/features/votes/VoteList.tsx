@@ -7,7 +7,7 @@ import { addressOf, RichText } from '../entries/index.ts'
 import { OutdatedVote } from './OutdatedVote.tsx'
 import { VoteBox } from './VoteBox.tsx'
 
-/** What the reader voted on, each with the vote as it can be changed. */
+/** The definitions the user voted on, each with its vote control. */
 export function VoteList({ votes }: { votes: readonly UserVote[] }) {
   return (
     <ol className="activity">

@@ -24,7 +24,7 @@ const open = (answers: object, authorities = ['vote_definition']) =>
   openApp('/en/valsi/klama', { answers, as: { username: 'tirxu', authorities } })
 const arrow = (name: string) => screen.getByRole('button', { name })
 
-it('a vote is counted where it was given', async () => {
+it('a vote updates the score', async () => {
   const { user, main, askedOf } = await open(entry(none, voted(1, 4)))
   await waitFor(() => expect(askedOf('POST /jbovlaste/votes')).toHaveLength(1))
   await user.click(arrow('Upvote'))
@@ -33,7 +33,7 @@ it('a vote is counted where it was given', async () => {
   expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
-it('pressing a vote again sends its opposite, which takes it back', async () => {
+it('pressing a vote again withdraws it by sending the opposite', async () => {
   const { user, askedOf } = await open(entry({ votes: { 5: -1 }, versions: { 5: 2 } }, voted(null, 4)))
   await waitFor(() => expect(arrow('Downvote').getAttribute('aria-pressed')).toBe('true'))
   await user.click(arrow('Downvote'))
@@ -41,7 +41,7 @@ it('pressing a vote again sends its opposite, which takes it back', async () => 
   expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
-it('whose vote is for an earlier text is told so, and can stand by it', async () => {
+it('a vote for an earlier text shows a notice and can be confirmed', async () => {
   const { user, askedOf } = await open(entry({ votes: { 5: 1 }, versions: { 5: 1 } }, voted(1, 3)))
   await screen.findByText(/You voted for version 1/)
   expect(screen.getByRole('link', { name: 'What changed' }).getAttribute('href')).toBe(
@@ -52,24 +52,24 @@ it('whose vote is for an earlier text is told so, and can stand by it', async ()
   expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
-it('or withdraw it', async () => {
+it('a vote for an earlier text can be withdrawn', async () => {
   const { user, askedOf } = await open(entry({ votes: { 5: -1 }, versions: { 5: 1 } }, voted(null, 3)))
   await user.click(await screen.findByRole('button', { name: 'Withdraw my vote' }))
   expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
-it('everybody reads how many votes are for an earlier text', async () => {
+it('visitors see how many votes are for an earlier text', async () => {
   const { main } = await openApp('/en/valsi/klama', { answers: entry(none) })
   expect(main.getByText('2 votes are for an earlier version')).toBeTruthy()
 })
 
-it('visitors and members without the right see the score and no buttons', async () => {
+it('visitors and users without the right to vote see the score without buttons', async () => {
   const { main } = await open(entry(none), [])
   expect(main.getByText('3')).toBeTruthy()
   expect(main.queryByRole('button', { name: 'Upvote' })).toBeNull()
 })
 
-it('a vote that fails says so and changes nothing', async () => {
+it('a failed vote shows an error and changes nothing', async () => {
   const fail = (_: RecordedCall) => {
     throw new ApiError('offline')
   }

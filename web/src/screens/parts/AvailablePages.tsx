@@ -15,7 +15,7 @@ export function OfflinePage() {
   )
 }
 
-/** Pages that can be read without a network: the home page and those that the reader visited. */
+/** Pages available offline: the home page and those that the user visited. */
 export function AvailablePages() {
   const t = useText()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import ru from '../../../../locales/ru/broken.json'
 /** Name of the site, which is the same in all languages. */
 const NAME = 'vlacku'
 
-/** For when not even the texts could be had, so in every language at once. */
+/** Shown if not even the texts could be loaded, so it is in all languages at once. */
 export function BrokenPage() {
   return (
     <main id="main" className="narrow">

@@ -3,7 +3,7 @@ import { PageHead } from '../../platform/PageHead.tsx'
 
 interface Props {
   title: string
-  /** For search machines; pages without one are hidden from them. */
+  /** Meta description; pages without one aren't indexed. */
   description?: string
   hidden?: boolean
   /** Rendered at the end of the heading line. */

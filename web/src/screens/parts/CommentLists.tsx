@@ -19,7 +19,7 @@ export interface CommentsSearchParams extends ThreadSearchParams {
 
 interface Props {
   address: CommentsSearchParams
-  /** Search engines find them at another address. */
+  /** True if search engines index the lists at another URL. */
   hidden?: boolean
 }
 

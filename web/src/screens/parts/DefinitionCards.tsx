@@ -14,7 +14,7 @@ import { usePrinting } from '../../platform/useMedia.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useDisclosure } from '../../ui/useDisclosure.ts'
 
-/** Definitions in one language, each with its votes and what one can do with it. */
+/** Definitions in one language with their votes and actions. */
 export function DefinitionCards({ definitions }: { definitions: readonly Definition[] }) {
   const t = useText()
   const ids = definitions.map(({ definitionid }) => definitionid)
@@ -131,11 +131,11 @@ function DefinitionActs({ definition: d }: { definition: Definition }) {
   )
 }
 
-/** As the server decides it; the page of an entry is drawn for everybody alike and cannot say. */
+/** Evaluates the server's rule here, since the page of an entry is cached for everyone. */
 const mayEdit = ({ username, authorities }: Session, d: Definition) =>
   username === d.username || (!d.owner_only && authorities.includes('edit_definition'))
 
-/** On paper no tab can be opened, so the definitions in the other languages follow those on the screen. */
+/** For print, which has no tabs: the definitions in the other languages follow the current ones. */
 export function PrintedLanguages({ languages }: { languages: readonly InLanguage[] }) {
   if (!usePrinting()) return null
   return languages.map(({ langtag, langrealname, definitions }) => (

@@ -8,7 +8,7 @@ import { useSession } from '../../platform/session.ts'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 
-/** Changes the card that is shown: its item, for whoever owns the collection, else the definition on it. */
+/** Edits the shown card: its item for the owner of the collection, otherwise its definition. */
 export function EditCard({ card, onEdited }: CardEditing) {
   const { data: collection } = useQuery(studiedQuery(card.collection_id, useSession().username))
   const isMine = useIsOwner(collection?.owner.username)
@@ -22,7 +22,7 @@ function OwnCard({ card, collection, onEdited }: CardEditing & { collection: Col
   const [open, setOpen] = useState(false)
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => readItem(card.collection_id, card.item_id),
-    // what is not there any more is not asked any more
+    // A deleted card restarts the session.
     onSuccess: (found) => {
       if (!found) return onEdited()
       setItem(found)

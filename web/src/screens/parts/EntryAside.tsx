@@ -5,7 +5,7 @@ import { useText } from '../../platform/text.tsx'
 interface Props {
   id: string
   valsi: Valsi
-  /** The first one that is shown. */
+  /** The first definition shown. */
   definition: Definition | undefined
 }
 
@@ -25,7 +25,7 @@ export function EntryAside({ id, valsi, definition }: Props) {
           </p>
         </section>
       )}
-      {/* requested after hydration: they come last, and in this order, so that nothing moves */}
+      {/* Requested after hydration: they are below the rest, and in this order, so that nothing moves. */}
       <Compounds key={id} id={id} />
       {definition && areCompoundsThere && <NearInMeaning definitionid={definition.definitionid} />}
     </aside>

@@ -55,7 +55,7 @@ it.each([
   ['/en', 'Start the first course: 61 words', '/en/collections/4/try'],
   ['/ru', 'Начать первый курс: 7 слов', '/ru/collections/5/try'],
   ['/jbo', "ko co'a cilre fi lo pamoi nunctu .i 61 valsi", '/jbo/collections/4/try'],
-])('at %s, visitors are offered the course in their language', async (at, name, href) => {
+])('visitors at %s are offered the course in their language', async (at, name, href) => {
   const courses = [course(3, 9, 60), course(4, 2, 61), course(5, 5, 7)]
   const introduction = await open({ at, courses })
   expect(introduction.getByRole('link', { name }).getAttribute('href')).toBe(href)
@@ -73,7 +73,7 @@ it('a visitor is offered no course on a site without courses', async () => {
   expect(introduction.queryByRole('link', { name: /^Start the/ })).toBeNull()
 })
 
-it('the word of the day is spoken where the browser has a voice', async () => {
+it('the word of the day is spoken if the browser has a voice', async () => {
   const { texts } = fakeSpeech()
   await openApp('/en', {
     answers: { 'GET /jbovlaste/today': { date: '2026-11-21', definition: foundDefinition('klama'), parts: null } },

@@ -10,9 +10,9 @@ interface PatternPanelProps {
   onChange: (text: string) => void
 }
 
-/** The panel of queries, which also says what the server found wrong with the query it was asked. */
+/** The query panel, which also shows the server's error of the current query. */
 export function LiveQueryPanel({ address, locale, text, onChange }: PatternPanelProps) {
-  // the results ask; here only what came of it is read
+  // The results run the query; this only reads its error.
   const { error } = useQuery({ ...searchQuery(address, readerLangids[locale]), enabled: false })
   return <QueryPanel text={text} onChange={onChange} error={text === address.q ? error : null} />
 }

@@ -6,14 +6,14 @@ import { ColumnPage } from './ColumnPage.tsx'
 type TextKey = Parameters<Text>[0]
 
 interface Props {
-  /** Whose texts are fetched, beside those of the tabs. */
+  /** Features whose texts are loaded in addition to those of the tabs. */
   features: readonly Feature[]
   title: TextKey
   lede: TextKey
   children: ReactNode
 }
 
-/** A page of those who look after the site: what it is for, the tabs that lead to the others, and the work itself. */
+/** A management page: description, tabs and content. */
 export const ManagePage = ({ features, title, lede, children }: Props) => (
   <FeatureTexts feature={['users', ...features]}>
     <Frame title={title} lede={lede}>

@@ -8,11 +8,11 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const AvailablePages = lazyPart(async () => (await import('./AvailablePages.tsx')).AvailablePages, { isOptional: true })
 
-/** A page whose data or module could not be had. The frame around it stands. */
+/** Shown when the data or module of a page can't be loaded. The frame around it stays. */
 export function ProblemPage({ error }: { error: unknown }) {
   const t = useText()
   const router = useRouter()
-  // another version of the site has other modules; what else is no answer of the site may come right with them, too
+  // A new version of the site has other modules, which a reload fetches; other unexpected errors may disappear with them too.
   const retry = () => (error instanceof ApiError ? void router.invalidate() : location.reload())
   return (
     <main id="main" className="narrow">

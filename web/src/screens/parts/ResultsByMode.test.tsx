@@ -23,14 +23,14 @@ const open = (as?: { username: string }) =>
     },
   })
 
-it('marks what is in a collection of the reader’s, with one question for all rows', async () => {
+it("definitions in the user's collections are marked, with one request for all rows", async () => {
   const { main, askedOf } = await open({ username: 'alis' })
   expect(await main.findByRole('button', { name: 'litru is in one of your collections' })).toBeTruthy()
   expect(main.getByRole('button', { name: 'Add klama to a collection' })).toBeTruthy()
   expect(askedOf(WHERE).map(({ query }) => query)).toEqual([{ definition_ids: '7,8' }])
 })
 
-it('puts one row into a collection', async () => {
+it('one definition can be added to a collection', async () => {
   const { main, user, askedOf } = await open({ username: 'alis' })
   await user.click(await main.findByRole('button', { name: 'Add klama to a collection' }))
   await user.click(await within(document.body).findByRole('button', { name: 'words' }))
@@ -41,7 +41,7 @@ it('puts one row into a collection', async () => {
   })
 })
 
-it('puts all that is shown into a collection, and says how many before', async () => {
+it('all shown definitions can be added to a collection, with their number announced', async () => {
   const { main, user, askedOf } = await open({ username: 'alis' })
   await user.click(await main.findByRole('button', { name: 'Add all 2 to a collection' }))
   await user.click(await within(document.body).findByRole('button', { name: 'words' }))
@@ -50,7 +50,7 @@ it('puts all that is shown into a collection, and says how many before', async (
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
 
-it('shows visitors nothing of that', async () => {
+it('visitors see no collection buttons', async () => {
   const { main, askedOf } = await open()
   expect(await main.findByRole('link', { name: 'klama' })).toBeTruthy()
   expect(main.queryByRole('button', { name: /collection/ })).toBeNull()

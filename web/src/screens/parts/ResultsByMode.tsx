@@ -33,7 +33,7 @@ interface FoundProps {
   locale: Locale
 }
 
-/** What a search found, with what it may be narrowed to. */
+/** The results of a search with its filters. */
 export const ResultsByMode = (props: FoundProps) => (
   <>
     <QueryHint address={props.address} />
@@ -93,7 +93,7 @@ interface Asked {
 }
 
 function FoundInDictionary({ address, ofReader }: Asked) {
-  // a query that is still being written is not asked; what is wrong with it is said under the field
+  // An incomplete query isn't sent; its error is shown below the field.
   const isReadable = address.mode !== 'pattern' || parseQuery(address.q ?? '').ok
   const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
   if (!isReadable || isInvalidQuery(search.error)) return <div className="padded" />
@@ -144,7 +144,7 @@ function RelatedResults({ address, result }: Found<MeaningResult>) {
 
 const idsOf = (shown: { definitionid: number }[]) => [...new Set(shown.map(({ definitionid }) => definitionid))]
 
-/** Collects all that is shown, or unknown words of a text: of the query if it has several words. */
+/** Collects all shown definitions or, for a query of several words, those the user doesn't know. */
 function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefined }) {
   const t = useText()
   return (
@@ -155,7 +155,7 @@ function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefine
   )
 }
 
-/** Told by the panel of queries, which points at what is wrong. */
+/** The query panel shows these errors, with the wrong part marked. */
 const isInvalidQuery = (error: unknown) => error instanceof ApiError && error.code === 'invalid_query'
 
 function FoundByMeaning({ address, ofReader }: Asked) {
@@ -173,7 +173,7 @@ interface AnsweredProps<Result> {
   children: (result: Result) => ReactNode
 }
 
-/** What came of a search: still on its way, failed, or found. */
+/** The state of a search: loading, failed, or results. */
 function Answered<Result>({ search, filters, children }: AnsweredProps<Result>) {
   return (
     <div aria-busy={search.isFetching}>
@@ -185,15 +185,15 @@ function Answered<Result>({ search, filters, children }: AnsweredProps<Result>) 
   )
 }
 
-/** What is being fetched for a page. */
+/** Pending requests of a page. */
 interface Fetched {
-  /** What draws it: programs and texts. */
+  /** Modules and texts needed to render it. */
   drawing: Promise<unknown>[]
-  /** What it tells. */
+  /** Its data. */
   data: Promise<unknown>[]
 }
 
-/** What of a search's address matters to comments. */
+/** Returns the search parameters that apply to comments. */
 const commentSearchOf = ({ q, page, author, order, reverse, group }: SearchParams): CommentSearch => ({
   ...(q !== undefined && { q }),
   ...(page !== undefined && { page }),
@@ -203,13 +203,13 @@ const commentSearchOf = ({ q, page, author, order, reverse, group }: SearchParam
   ...(group !== undefined && { group }),
 })
 
-/** Everything that the results of a search need, asked for together. */
+/** Requests everything that the results of a search need in parallel. */
 export function loadResults(queryClient: QueryClient, address: SearchParams, locale: Locale): Fetched {
   const { drawing, data } = asked(queryClient, address, locale)
   return { drawing, data: [queryClient.prefetchQuery(typesQuery), ...data] }
 }
 
-/** The results, and for a text or phrase sentences with its words. */
+/** Loads the results, and for a text or phrase sentences with its words. */
 async function loadDictionary(queryClient: QueryClient, address: SearchParams, locale: Locale) {
   const query = searchQuery(address, readerLangids[locale])
   await queryClient.prefetchQuery(query)

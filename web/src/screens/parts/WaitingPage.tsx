@@ -2,7 +2,7 @@ import { PageHead } from '../../platform/PageHead.tsx'
 import { useText } from '../../platform/text.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 
-/** Stands where a page of members will be, until the browser has said who reads. */
+/** Placeholder of a page for users until the browser knows the session. */
 export function WaitingPage() {
   const t = useText()
   return (

@@ -8,13 +8,13 @@ import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 
 interface Props {
   title: 'contribute.title' | 'contribute.edit_title'
-  /** The definition that is changed; none when one is written. */
+  /** The definition to edit; undefined for a new one. */
   id?: number
   rich?: boolean
   children: ReactNode
 }
 
-/** What the screens of writing have around them: whose definition it is, and the way to the other kind of editor. */
+/** The frame of the editing screens: title of the definition, and a link to the other editor. */
 export function WritingFrame(props: Props) {
   return (
     <FeatureTexts feature="contribute">
@@ -57,7 +57,7 @@ function Whose({ id }: { id: number }) {
   )
 }
 
-/** The draft is the same, so one can go to and fro while writing. */
+/** Both editors share the draft, so users can switch while writing. */
 function OtherEditor({ id, rich }: { id: number | undefined; rich: boolean }) {
   const t = useText()
   const locale = useLocale()

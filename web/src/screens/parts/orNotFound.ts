@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/ApiError.ts'
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'invalid_request' || /(?:^|_)not_found$/.test(error.code))
 
-/** Runs a loader; the page is "not found" if the loader throws an error for which `isExpected` is true. */
+/** Runs a loader; shows the "not found" page if it throws an error for which `isExpected` is true. */
 export async function orNotFound(load: () => Promise<unknown>, isExpected = isMissing): Promise<void> {
   try {
     await load()
@@ -14,7 +14,7 @@ export async function orNotFound(load: () => Promise<unknown>, isExpected = isMi
   }
 }
 
-/** Reads an ID of a path; the page is "not found" if it's invalid. */
+/** Parses an ID of a path; shows the "not found" page if it's invalid. */
 export function idOrNotFound(id: string): number {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
   return Number(id)

@@ -5,7 +5,7 @@ const SELECTORS = ['valsi_id', 'natlang_word_id', 'definition_id', 'target_user_
 /** Search parameters of a discussion. */
 export const THREAD_PARAMETERS = [...SELECTORS, 'scroll_to', 'page'] as const
 
-/** Of several parameters that select a discussion, the first one counts. 0 is the same as none. */
+/** If several parameters select a discussion, the first one counts. 0 is the same as none. */
 export function readThreadSearchParams(raw: Record<string, unknown>): ThreadSearchParams {
   const selector = SELECTORS.find((name) => readId(raw[name]))
   const scroll_to = readId(raw.scroll_to)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A named part of the page of components. */
+/** A named section of the component page. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="sec flow">

@@ -1,6 +1,6 @@
 import type { FoundDefinition } from '@vlacku/contract/search'
 
-/** A definition that shows everything a definition can have. */
+/** A definition with all optional fields. */
 export const sampleDefinition: FoundDefinition = {
   definitionid: 1,
   valsiid: 1,

@@ -12,19 +12,19 @@ import { signedToken } from '../../../testing/signedToken.ts'
 
 interface Settings {
   answers?: Partial<Record<CallName, unknown>>
-  /** What stands behind the `?` of the address. */
+  /** Query string of the URL, without the `?`. */
   query?: string
   locale?: Locale
 }
 
-/** A page about accounts, with its texts. */
+/** Renders a page about accounts with its texts. */
 export async function showPage(page: ReactNode, { answers = {}, query = '', locale = 'en' }: Settings = {}) {
   await loadTexts(locale, 'auth')
   const messages = await loadMessages(locale)
   return renderWithApi(page, { answers, locale, messages, at: `/${locale}${query && `?${query}`}` })
 }
 
-/** Nobody is logged in, nothing was asked for. */
+/** Deletes the session and all recorded requests. */
 export function forgetAll() {
   localStorage.clear()
   sessionStorage.clear()
@@ -33,15 +33,15 @@ export function forgetAll() {
 export const tokensOf = (username: string) => ({ access_token: signedToken({ username }), refresh_token: 'r1' })
 export const logInAs = (username: string) => startSession(tokensOf(username))
 
-/** An answer that refuses. */
+/** Returns a mock response that fails. */
 export const refuse = (code: ErrorCode | 'offline', details?: Record<string, unknown>) => () => {
   throw new ApiError(code, details)
 }
-/** What the server says of input it cannot use. */
+/** The error of the server for malformed fields. */
 export const badFields = (...names: string[]) =>
   refuse('invalid_request', { fields: Object.fromEntries(names.map((name) => [name, 'English, for programs'])) })
 
-/** An answer that lets itself be waited for. */
+/** A response that the test resolves. */
 export function slow(value: unknown) {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -52,12 +52,12 @@ export function slow(value: unknown) {
 
 export const done = { success: true, message: 'for programs' }
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-/** What stands under a field as wrong. */
+/** Returns the error message of a field. */
 export const complaint = (label: string) =>
   document.getElementById(`${field(label).id}-error`)?.textContent?.trim() ?? null
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** The made-up browser has no dialogs of its own. */
+/** Adds the dialog methods that jsdom lacks. */
 export function givenDialogs() {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What was understood of a list, which of several meanings is meant, and how it is to be studied; then what came of it. */
+/** The preview of a pasted list, with a choice of meanings and the study direction; then the result. */
 export function PastedPreview({ collection, rows: given, onBack, onClose }: Props) {
   const t = useText()
   const forget = useForget()
@@ -93,7 +93,7 @@ export function PastedPreview({ collection, rows: given, onBack, onClose }: Prop
   )
 }
 
-/** How many of each kind there are; read out when it appears, since what had the focus is gone. */
+/** Number of entries by state; focused when it appears, since the focused button is unmounted. */
 function Counts({ rows }: { rows: ListRow[] }) {
   const t = useText()
   const line = useRef<HTMLParagraphElement>(null)

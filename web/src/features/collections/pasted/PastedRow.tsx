@@ -10,7 +10,7 @@ interface Props {
   onChoose: (chosen: number) => void
 }
 
-/** One entry of a pasted list: where it stands in it, and what will come of it. */
+/** One entry of a pasted list: its line and outcome. */
 export function PastedRow({ row, onChoose }: Props) {
   const { line, front, state } = row
   return (
@@ -43,7 +43,7 @@ function What({ row, onChoose }: Props) {
   }
 }
 
-/** The best meaning, until somebody wants to see the others. */
+/** The best meaning, with a button that shows the others. */
 function Choice({ row: { front, meanings, chosen }, onChoose }: Props) {
   const t = useText()
   const name = useId()
@@ -65,7 +65,7 @@ function Choice({ row: { front, meanings, chosen }, onChoose }: Props) {
           <input
             type="radio"
             name={name}
-            // biome-ignore lint/a11y/noAutofocus: what opened it is gone
+            // biome-ignore lint/a11y/noAutofocus: the button that opened it is unmounted
             autoFocus={nth === chosen}
             checked={nth === chosen}
             onChange={() => onChoose(nth)}

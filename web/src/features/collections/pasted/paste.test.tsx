@@ -54,7 +54,7 @@ const shown = () =>
     .slice(1)
     .map((row) => row.textContent)
 
-it('shows what was found with the lines it stood in, and writes what was agreed to', async () => {
+it('a pasted list is previewed with line numbers, and only the chosen entries are imported', async () => {
   const { user, askedOf } = await paste('klama\nblabla, prami\nmi tavla\tI talk\nklama\nbajra', [
     [meaning(7, 'klama', 'goes'), meaning(8, 'klama', 'comes')],
     [],
@@ -98,7 +98,7 @@ it('shows what was found with the lines it stood in, and writes what was agreed 
   expect(left).toContain('Line 2, blabla: not in the dictionary')
 })
 
-it('makes no cards where that is not wanted, and asks nothing about texts of one’s own', async () => {
+it("cards are optional, and free text isn't looked up", async () => {
   const { user, askedOf } = await paste('mi tavla - I talk', [])
   await user.selectOptions(await dialog().findByRole('combobox', { name: 'Study direction' }), '')
   await user.click(dialog().getByRole('button', { name: 'Add 1 item' }))
@@ -107,14 +107,14 @@ it('makes no cards where that is not wanted, and asks nothing about texts of one
   expect(askedOf(IMPORT)[0]?.body).toEqual({ items: [{ free_content_front: 'mi tavla', free_content_back: 'I talk' }] })
 })
 
-it('can be changed once it was looked up, and is never sent with nothing in it', async () => {
+it("the list can be edited after the preview, and an empty selection isn't submitted", async () => {
   const { user } = await paste('blabla', [[]])
   expect((await dialog().findByRole('button', { name: 'Nothing to add' })).hasAttribute('disabled')).toBe(true)
   await user.click(dialog().getByRole('button', { name: 'Edit the list' }))
   expect((dialog().getByRole('textbox', { name: 'Words' }) as HTMLTextAreaElement).value).toBe('blabla')
 })
 
-it('is offered where there is nothing yet', async () => {
+it('an empty collection offers to paste a list', async () => {
   const { main, user } = await openCollection()
   await user.click(await main.findByRole('button', { name: 'Add a list of words' }))
   expect(await main.findByRole('textbox', { name: 'Words' })).toBeTruthy()
@@ -123,7 +123,7 @@ it('is offered where there is nothing yet', async () => {
 it.each([
   ['nothing', ' \n', 'Paste some words first'],
   ['too much', 'a,'.repeat(2001), 'There are 2,001 words; at most 2,000 can be added at once'],
-])('says that there is %s in it', async (_what, list, said) => {
+])('a list with %s shows a message', async (_what, list, said) => {
   const { askedOf } = await paste(list, [])
   expect(await dialog().findByText(said)).toBeTruthy()
   expect(askedOf(LOOK)).toEqual([])

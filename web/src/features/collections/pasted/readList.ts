@@ -1,33 +1,33 @@
-/** As the contract says: words that are looked up at once, and characters of a text of a card. */
+/** Limits of the contract: words per lookup, and characters per card text. */
 export const MAX_WORDS = 2000
 export const MAX_CARD_TEXT = 10_000
-/** The longest word that the dictionary is asked for (characters). */
+/** Maximum length of a word that is looked up (characters). */
 const MAX_WORD_LENGTH = 400
 
-/** What a line of a pasted list says: a word of the dictionary, or a front with a meaning of the writer's own. */
+/** An entry of a pasted list: a dictionary word, or a front with a custom meaning. */
 export interface ListEntry {
   /** Counted from 1. */
   line: number
-  /** Never empty, without space around it. */
+  /** Never empty, and trimmed. */
   front: string
-  /** Null for a word whose meaning stands in the dictionary. */
+  /** Null for a word, whose meaning is in the dictionary. */
   back: string | null
-  /** No card takes so much, or no word is so long. */
+  /** True if it exceeds the maximum length of a card or word. */
   isTooLong: boolean
 }
 
-/** Signs that lists begin their lines with: `-`, `*`, `•`, `1.`, `2)`. */
+/** List markers at the start of a line: `-`, `*`, `•`, `1.`, `2)`. */
 const BULLET = /^(?:[-–—*•·]|\d{1,5}[.)])[ \t]+/u
-/** Between a word and its meaning. */
+/** Separator between a word and its meaning. */
 const DASH = /[ \t]+[-–—][ \t]+/u
 const BETWEEN_WORDS = /[,;\t，；、]/u
 const LINE_END = /\r\n|[\n\r\u2028\u2029\u0085]/u
-/** What no line may hold, but tabs, which part its fields. */
+/** Control characters, which are removed, except tabs, which separate fields. */
 const CONTROL = /[^\P{Cc}\t]/gu
 
 /**
- * Reads a pasted list. Words stand in lines of their own or with commas, semicolons or tabs between them; a line with one tab,
- * or with a dash that has space around it, is a front and its meaning. Never throws, whatever is pasted.
+ * Parses a pasted list. Words are on separate lines, or separated by commas, semicolons or tabs; a line with one tab, or with a
+ * dash between spaces, is a front and its meaning. Never throws.
  */
 export const readList = (text: string): ListEntry[] =>
   text

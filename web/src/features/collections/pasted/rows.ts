@@ -2,25 +2,25 @@ import type { Direction } from '../directions.ts'
 import type { Meaning } from '../queries.ts'
 import type { ListEntry } from './readList.ts'
 
-/** What becomes of an entry of a list: `found` and `own` come in, the others do not. */
+/** States of an entry: `found` and `own` are imported, the others aren't. */
 export const STATES = ['found', 'own', 'unknown', 'there', 'repeated', 'too_long'] as const
 export type State = (typeof STATES)[number]
 
 export interface ListRow extends ListEntry {
   state: State
-  /** The best first; none but for words of the dictionary. */
+  /** Best meaning first; empty except for dictionary words. */
   meanings: Meaning[]
-  /** Which of them is meant. */
+  /** Index of the chosen meaning. */
   chosen: number
 }
 
-/** What is asked of the dictionary, in the order of the list. */
+/** Returns the words to look up, in the order of the list. */
 export const wordsToLookUp = (entries: readonly ListEntry[]): string[] =>
   entries.filter((entry) => isWord(entry)).map(({ front }) => front)
 
 const isWord = ({ back, isTooLong }: ListEntry) => back === null && !isTooLong
 
-/** Entries with what was answered to `wordsToLookUp` of them, in its order. */
+/** Combines entries with the meanings found for `wordsToLookUp`, in the same order. */
 export function rowsOf(entries: readonly ListEntry[], answers: readonly Meaning[][]): ListRow[] {
   let nth = 0
   const seen = new Set<string>()
@@ -40,7 +40,7 @@ function stateOf({ back, isTooLong }: ListEntry, meanings: Meaning[]): State {
   return meanings[0]!.is_there ? 'there' : 'found'
 }
 
-/** An item of a file that brings a row in. */
+/** Returns the item that imports a row. */
 export function itemOf({ state, front, back, meanings, chosen }: ListRow, direction: Direction | null) {
   const studied = direction && { direction }
   if (state === 'own') return { free_content_front: front, free_content_back: back, ...studied }

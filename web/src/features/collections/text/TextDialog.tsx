@@ -9,14 +9,14 @@ import { TextForm } from './TextForm.tsx'
 import { UnknownList } from './UnknownList.tsx'
 
 interface Props {
-  /** Where the words go; the user chooses without. */
+  /** The target collection; undefined lets the user choose. */
   collection?: { collection_id: number; name: string }
-  /** The text to start with, unless one was pasted before. */
+  /** Initial text, unless a draft exists. */
   text?: string
   onClose: () => void
 }
 
-/** Finds the words of a pasted text that the user neither knows nor learns, and collects those that are chosen. */
+/** Finds the words of a pasted text that the user neither knows nor is learning, and collects the chosen ones. */
 export function TextDialog(props: Props) {
   return (
     <FeatureTexts feature="collections">

@@ -7,7 +7,7 @@ const TextDialog = lazyPart(async () => (await import('./TextDialog.tsx')).TextD
 interface Props {
   label: string
   collection?: { collection_id: number; name: string }
-  /** The text to start with. */
+  /** Initial text. */
   text?: string
   className?: string
 }

@@ -46,14 +46,14 @@ type App = Awaited<ReturnType<typeof open>>
 
 async function paste({ main, user }: App, text: string) {
   const button = (await main.findAllByRole('button', { name: BUTTON }))[0]!
-  // awaited, because the dialog and its texts are fetched then
+  // Waits, because the dialog and its texts are loaded on demand.
   await act(async () => fireEvent.click(button))
   const field = await waitFor(() => dialog().getByRole('textbox', { name: 'Text' }))
   fireEvent.change(field, { target: { value: text } })
   await user.click(dialog().getByRole('button', { name: 'Find its words' }))
 }
 
-it('the new words of a text are listed with glosses, and those that stay chosen go into a collection', async () => {
+it('new words of a text are listed with glosses, and the selected ones are added to a collection', async () => {
   const app = await open('/en/collections')
   await paste(app, 'mi klama lo zdani')
   expect(await dialog().findByText('5 different words: 2 new, 2 learning, 1 known.')).toBeTruthy()
@@ -70,7 +70,7 @@ it('the new words of a text are listed with glosses, and those that stay chosen 
     .toMatchObject([{ params: { id: 4 }, body: { definition_ids: [7], direction: 'both' } }])
 })
 
-it('from a collection the words go into it, all at once or none', async () => {
+it('a text opened from a collection adds its words there, all or none', async () => {
   const app = await open('/en/collections/3')
   await paste(app, 'mi klama')
   await app.user.click(await dialog().findByRole('checkbox', { name: 'All words' }))
@@ -80,7 +80,7 @@ it('from a collection the words go into it, all at once or none', async () => {
   await expect.poll(() => app.askedOf(MANY)).toMatchObject([{ params: { id: 3 }, body: { definition_ids: [7, 8] } }])
 })
 
-it('a text that is too long is named with its limit and kept, also when the dialog is closed', async () => {
+it('a text that is too long shows the limit and is preserved when the dialog is closed', async () => {
   const app = await open('/en/collections')
   const long = 'klama '.repeat(MAX_STUDY_TEXT / 5)
   await paste(app, long)
@@ -91,7 +91,7 @@ it('a text that is too long is named with its limit and kept, also when the dial
   expect(dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe(long)
 })
 
-it('a text whose words cannot be looked up stays in its field', async () => {
+it('a text stays in its field when the lookup fails', async () => {
   const app = await open('/en/collections', {
     [TEXT]: () => {
       throw new ApiError('database_unavailable')
@@ -102,7 +102,7 @@ it('a text whose words cannot be looked up stays in its field', async () => {
   expect(dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('mi klama')
 })
 
-it('an empty text is asked for, and a text without words says so', async () => {
+it('an empty text and a text without words show a message', async () => {
   const app = await open('/en/collections', {
     [TEXT]: { ...found, words: [], word_count: 0, known_count: 0, learning_count: 0, not_found: [] },
   })
@@ -113,7 +113,7 @@ it('an empty text is asked for, and a text without words says so', async () => {
   expect(await dialog().findByText('No words of the dictionary in this text.')).toBeTruthy()
 })
 
-it('visitors are not offered to find new words', async () => {
+it('visitors see no button to find new words', async () => {
   const { main } = await open('/en/collections', {}, null)
   await main.findByRole('link', { name: 'Log in to create a collection' })
   expect(main.queryByRole('button', { name: BUTTON })).toBeNull()

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is asked before something is done with a comment that others will notice; and its history. */
+/** Confirmation dialogs of a comment's actions that affect others, and its history. */
 export function CommentDialogs({ asked, ...props }: Props) {
   switch (asked) {
     case 'delete':

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { moveComment } from '../queries.ts'
 import { useDone } from './useDone.ts'
 
-/** The number of a comment: as it stands, or within the address that "Copy link" gives. */
+/** Parses the ID of a comment, either plain or from the URL of "Copy link". */
 const numberIn = (text: string): number | null => {
   const number = /(?:^|scroll_to=|comment_id=|#c)(\d{1,9})$/.exec(text.trim())?.[1]
   return number === undefined ? null : Number(number)
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Moves a comment with its replies, below another comment or into a discussion of its own. */
+/** Moves a comment with its replies below another comment or into a new discussion. */
 export function MoveDialog({ comment: c, open, onClose }: Props) {
   const t = useText()
   const [below, setBelow] = useState(false)

@@ -1,2 +1,2 @@
-/** What is asked about a comment in a dialog. */
+/** The dialogs of a comment. */
 export type Asked = 'delete' | 'report' | 'hide' | 'show' | 'move' | 'history' | 'lock' | 'unlock'

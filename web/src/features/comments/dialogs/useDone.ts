@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../platform/notify.ts'
 
-/** Tells that it is done, and shows everywhere what became of the discussion. */
+/** Announces that an action is done, and invalidates the discussion. */
 export function useDone(text: string) {
   const queryClient = useQueryClient()
   return () => {

@@ -37,7 +37,7 @@ interface PageProps {
   page: number | undefined
 }
 
-/** All comments, the newest first. */
+/** All comments, newest first. */
 export function AllComments({ page }: PageProps) {
   const t = useText()
   const { username } = useSession()
@@ -49,7 +49,7 @@ export function AllComments({ page }: PageProps) {
   return <CommentPageOf list={useQuery(allCommentsQuery(page, username))} page={page} empty={empty} />
 }
 
-/** What the reader keeps. */
+/** The user's bookmarked comments. */
 export function MyBookmarks({ page }: PageProps) {
   const t = useText()
   const { username } = useSession()
@@ -57,7 +57,7 @@ export function MyBookmarks({ page }: PageProps) {
   return <CommentPageOf list={useQuery(bookmarksQuery(page, username))} page={page} empty={empty} />
 }
 
-/** What the reader reacted to. */
+/** Comments the user reacted to. */
 export function MyReactions({ page }: PageProps) {
   const t = useText()
   const { username } = useSession()
@@ -65,7 +65,7 @@ export function MyReactions({ page }: PageProps) {
   return <CommentPageOf list={useQuery(myReactionsQuery(page, username))} page={page} empty={empty} />
 }
 
-/** What somebody wrote. */
+/** Comments written by a user. */
 export function UserComments({ username, page }: PageProps & { username: string }) {
   const t = useText()
   const session = useSession()

@@ -15,7 +15,7 @@ import { NewThreadLink } from './NewThreadLink.tsx'
 
 const ORDERS = ['time', 'reactions', 'replies', 'relevance'] as const
 
-/** Comments that were found; without a query the newest. */
+/** Comments that match a query; without one, the newest. */
 export function CommentResults({ address }: { address: CommentSearch }) {
   const t = useText()
   const { username } = useSession()
@@ -63,7 +63,7 @@ const REVERSED: Partial<Record<(typeof ORDERS)[number], 'oldest' | 'fewest'>> = 
   replies: 'fewest',
 }
 
-/** How the comments are put in order, and whether each discussion is there once. */
+/** Sorting and grouping of the comments. */
 function Choices({ address }: { address: CommentSearch }) {
   const t = useText()
   const chosen = address.sort ?? 'time'

@@ -14,11 +14,11 @@ import { When } from '../thread/When.tsx'
 
 interface Props {
   comment: Comment
-  /** Washes the words that were searched for. */
+  /** Highlights the words that were searched for. */
   found?: FindIn | null | undefined
 }
 
-/** A comment in a list: who wrote it where and when, how it begins, and what became of it; it leads to its place. */
+/** A comment in a list: author, time, excerpt and state; it links to its position in the discussion. */
 export function CommentRow({ comment: c, found = null }: Props) {
   const t = useText()
   const locale = useLocale()

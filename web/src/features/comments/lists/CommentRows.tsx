@@ -4,7 +4,7 @@ import { CommentRow } from './CommentRow.tsx'
 
 interface Props {
   comments: readonly Comment[]
-  /** Washes the words that were searched for. */
+  /** Highlights the words that were searched for. */
   found?: FindIn | null | undefined
   className?: string
 }

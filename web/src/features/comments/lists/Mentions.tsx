@@ -5,10 +5,10 @@ import { useText } from '../../../platform/text.tsx'
 import { mentionsQuery, PER_PAGE } from '../queries.ts'
 import { CommentRows } from './CommentRows.tsx'
 
-/** So many are shown before somebody wants more. */
+/** Number of comments shown before "more" is pressed. */
 const FEW = 3
 
-/** Comments in which a word is written as one, under its discussion; nothing where there are none. */
+/** Comments that mention a word, grouped by discussion; nothing if there are none. */
 export function Mentions({ id }: { id: number }) {
   const t = useText()
   const { username } = useSession()

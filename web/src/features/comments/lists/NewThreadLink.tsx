@@ -3,7 +3,7 @@ import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
-/** The way to a new discussion, for those who may begin one. */
+/** Link to the form of a new discussion, for users who may start one. */
 export function NewThreadLink({ small = false }: { small?: boolean }) {
   const t = useText()
   const locale = useLocale()

@@ -20,11 +20,11 @@ import { NewThreadLink } from './NewThreadLink.tsx'
 interface Props {
   order?: ThreadOrder | undefined
   page: number | undefined
-  /** Only discussions that the user follows, each with a button. */
+  /** True for only the discussions that the user follows, each with an unfollow button. */
   followed?: boolean
 }
 
-/** Discussions, page by page. */
+/** A paged list of discussions. */
 export function ThreadList({ order, page, followed = false }: Props) {
   const t = useText()
   const { username } = useSession()

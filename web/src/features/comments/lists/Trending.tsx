@@ -6,10 +6,10 @@ import { frontQuery } from './frontQuery.ts'
 
 const TrendingRows = lazyPart(async () => (await import('./TrendingRows.tsx')).TrendingRows, { isOptional: true })
 
-/** For the server, which draws the page in one go; a browser fetches what draws it when somebody talks. */
+/** For the server, which renders the page in one pass; a browser loads the module if there are comments. */
 export const fetchTrending = (locale: Locale) => Promise.all([loadTexts(locale, 'comments'), TrendingRows.fetch()])
 
-/** What people talk about most, for the first page; nothing while nobody talks. */
+/** The most active comments, for the home page; nothing if there are none. */
 export function Trending() {
   const { data } = useQuery(frontQuery)
   if (!data || data.length === 0) return null

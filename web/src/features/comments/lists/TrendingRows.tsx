@@ -3,7 +3,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { FeatureTexts, useLocale, useText } from '../../../platform/text.tsx'
 import { CommentRows } from './CommentRows.tsx'
 
-/** What people talk about most, as rows under a heading. */
+/** The most active comments, as rows under a heading. */
 export function TrendingRows({ comments }: { comments: readonly Comment[] }) {
   return (
     <FeatureTexts feature="comments">

@@ -1,6 +1,6 @@
 import { drawingOf } from './symbols.ts'
 
-/** A reaction as it is drawn: an icon of ours, or the sign itself. What it means is said by the control around it. */
+/** A reaction: one of our icons, or the symbol itself. The surrounding control has its label. */
 export function ReactionMark({ reaction }: { reaction: string }) {
   const drawing = drawingOf(reaction)
   if (drawing === undefined)

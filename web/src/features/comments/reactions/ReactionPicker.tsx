@@ -7,7 +7,7 @@ import { useDisclosure } from '../../../ui/useDisclosure.ts'
 import { ReactionMark } from './ReactionMark.tsx'
 import { SYMBOLS } from './symbols.ts'
 
-/** What a reaction may have at most (bytes), as the server counts. */
+/** Maximum length of a reaction (bytes, as counted by the server). */
 const LONGEST = 32
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onReact: (reaction: string, on: boolean) => void
 }
 
-/** All signs to react with, and a field for one's own. */
+/** All offered reactions, and a field for a custom one. */
 export function ReactionPicker({ comment, onReact }: Props) {
   const t = useText()
   const { open, around, button, box, close } = useDisclosure<HTMLSpanElement>()

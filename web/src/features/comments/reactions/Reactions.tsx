@@ -10,7 +10,7 @@ import { ReactionPicker } from './ReactionPicker.tsx'
 import { nameOf } from './symbols.ts'
 import { useReact } from './useReact.ts'
 
-/** What a reaction is called, for those who do not see its sign. */
+/** Returns the label of a reaction for screen readers. */
 export const reactionText = (t: Text, reaction: string): string => {
   const name = nameOf(reaction)
   return name ? t(`comments.reaction_${name}`) : reaction

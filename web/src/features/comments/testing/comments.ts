@@ -7,7 +7,7 @@ const nothing = {
   ...{ valsi_word: null, definition: null, target_username: null },
 }
 
-/** A comment in a free discussion: say what matters, the rest is ordinary. */
+/** A comment in a free discussion, with defaults for everything else. */
 export function comment(text: string, facts: Partial<Comment> = {}): Comment {
   const comment_id = ++lastId
   return {

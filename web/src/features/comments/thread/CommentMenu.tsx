@@ -17,7 +17,7 @@ import { selectedIn, useDiscussion } from './discussion.ts'
 
 const CommentDialogs = lazyPart(async () => (await import('../dialogs/CommentDialogs.tsx')).CommentDialogs)
 
-/** What this reader may do with a comment, as the server decides it. */
+/** Returns what the user may do with a comment, by the rules of the server. */
 export function rightsOf({ isLoggedIn, username, authorities }: Session, c: Comment, isLocked: boolean) {
   const isMine = isLoggedIn && username === c.username
   const may = (authority: string) => isLoggedIn && authorities.includes(authority)
@@ -31,7 +31,7 @@ export function rightsOf({ isLoggedIn, username, authorities }: Session, c: Comm
   }
 }
 
-/** All that one can do with a comment besides reacting and replying. */
+/** All actions of a comment except reacting and replying. */
 export function CommentMenu({ comment: c }: { comment: Comment }) {
   const t = useText()
   const session = useSession()

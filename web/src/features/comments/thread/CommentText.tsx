@@ -3,21 +3,21 @@ import { useText } from '../../../platform/text.tsx'
 import { RichBlock, RichLine } from '../../entries/index.ts'
 import { type Named, NamedInText } from './NamedInText.tsx'
 
-/** Only pictures kept by this site are shown. */
+/** Only pictures stored by this site are shown. */
 const OURS = /^\/api\/images\/\d{1,9}$/
 
 const NOTHING: Named = { mentions: [], words: [] }
 
 interface Props {
   content: readonly ContentPart[]
-  /** What it names; nothing of it leads anywhere while it is being written. */
+  /** Mentioned users and words; none are linked in the preview of a form. */
   named?: Named
 }
 
-/** What a comment says, drawn. */
+/** The rendered content of a comment. */
 export function CommentText({ content, named = NOTHING }: Props) {
   const t = useText()
-  // parts have no identity but their position, and never move
+  // Parts have no identity except their index, and never move.
   return (
     <NamedInText named={named}>
       <div className="text" dir="auto">

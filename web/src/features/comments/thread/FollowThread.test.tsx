@@ -22,7 +22,7 @@ const open = (answers = {}, as: typeof alis | undefined = undefined) =>
   })
 
 describe('following a discussion', () => {
-  it('a button follows a discussion and stops following it, also by keyboard', async () => {
+  it('a button follows and unfollows a discussion, by keyboard too', async () => {
     let is_followed = false
     const { main, user, askedOf } = await open(
       {
@@ -44,21 +44,21 @@ describe('following a discussion', () => {
     ])
   })
 
-  it('visitors are led to the login and back to the discussion', async () => {
+  it('visitors are sent to the login page and back to the discussion', async () => {
     const { main, user, address } = await open()
     await user.click(await main.findByRole('link', { name: 'Follow' }))
     await waitFor(() => expect(address()).toBe('/en/login'))
     expect(sessionStorage.getItem('redirectPath') ?? JSON.stringify(sessionStorage)).toContain('thread_id=7')
   })
 
-  it('a discussion in which nothing was written has no follow button', async () => {
+  it('an empty discussion has no follow button', async () => {
     const { main } = await open({ [THREAD]: threadPage([]) }, alis)
     await main.findByRole('heading', { level: 1 })
     expect(main.queryByRole('button', { name: 'Follow' })).toBeNull()
   })
 })
 
-it('followed discussions are listed, each with a button that stops following it', async () => {
+it('followed discussions are listed, each with an unfollow button', async () => {
   let threads = [thread('lo pluta')]
   const { main, user, askedOf } = await openApp('/en/subscriptions', {
     as: alis,

@@ -11,11 +11,11 @@ import { followThread } from '../queries.ts'
 
 interface Props {
   thread_id: number
-  /** Null until it is known. */
+  /** Null while loading. */
   isFollowed: boolean | null
 }
 
-/** Button that follows a discussion or stops following it. Visitors get a link to the login, which leads back. */
+/** Button that follows or unfollows a discussion. Visitors get a link to the login page, which leads back. */
 export function FollowThread(props: Props) {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,7 @@ interface Props {
   onShow: () => void
 }
 
-/** How much was written since the page was drawn, at the lower edge of the screen; the page changes when it is pressed. */
+/** Number of new comments, at the bottom of the window; they are shown when it is pressed. */
 export function NewReplies({ count, onShow }: Props) {
   const t = useText()
   return (

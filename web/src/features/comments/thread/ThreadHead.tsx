@@ -6,13 +6,13 @@ import { addressOf, RichText, WordLink } from '../../entries/index.ts'
 import { FollowThread } from './FollowThread.tsx'
 import { Person } from './Person.tsx'
 
-/** What a discussion is about. */
+/** The topic of a discussion. */
 export type Context = Pick<
   Comment,
   'valsi_id' | 'natlang_word_id' | 'definition_id' | 'target_user_id' | 'valsi_word' | 'definition' | 'target_username'
 >
 
-/** What a discussion is called in a line: its subject, else what it is about. */
+/** Returns a one-line title of a discussion: its subject, or else its topic. */
 export function titleOf(t: Text, context: Context, subject: string): string {
   if (subject) return subject
   if (context.target_username) return t('comments.about_user', { username: context.target_username })
@@ -26,12 +26,12 @@ interface Props {
   title: string
   total: number
   isLocked: boolean
-  /** Null while nothing was written. */
+  /** Null without comments. */
   thread_id: number | null
   isFollowed: boolean | null
 }
 
-/** What is spoken about, above what is said. */
+/** The heading of a discussion: its topic. */
 export function ThreadHead({ context: c, title, total, isLocked, thread_id, isFollowed }: Props) {
   const t = useText()
   const locale = useLocale()

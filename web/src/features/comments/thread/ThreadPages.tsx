@@ -12,11 +12,11 @@ interface Props {
   isPart: boolean
 }
 
-/** The way between the pages of a discussion; from a part of another page, to all of it. */
+/** The pager of a discussion; within another page, a link to the whole discussion. */
 export function ThreadPages({ address, thread_id, page, total, isPart }: Props) {
   const t = useText()
   const locale = useLocale()
-  // a comment that says which discussion would lead back to its page
+  // The ID of a comment would lead back to the comment's page.
   const about: About = address.comment_id !== undefined && thread_id !== null ? { thread_id } : (aboutOf(address) ?? {})
   if (isPart)
     return total > PER_PAGE ? (

@@ -26,13 +26,13 @@ import { isNew, useReadMark, useUnread } from './useUnread.ts'
 
 interface Props {
   address: ThreadSearchParams
-  /** A part of another page: its further pages are elsewhere. */
+  /** True if embedded in another page, which shows the first comments only. */
   isPart?: boolean
 }
 
 const NONE: Comment[] = []
 
-/** A discussion, or the beginning of one: what was said, page by page, and room to say something. */
+/** A discussion, page by page, with a form for a new comment. It may be empty. */
 export function ThreadView({ address, isPart = false }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -120,6 +120,6 @@ export function ThreadView({ address, isPart = false }: Props) {
   )
 }
 
-/** What a comment on the first level is sent with: the discussion where there is one, else what it is about. */
+/** Parameters of a top-level comment: the ID of the discussion if it exists, else its topic. */
 const rootOf = (address: ThreadSearchParams, thread_id: number | null): About =>
   thread_id === null ? (aboutOf(address) ?? {}) : { thread_id }

@@ -1,17 +1,17 @@
 import type { Comment } from '@vlacku/contract/comments'
 
-/** A comment with what is drawn below it. */
+/** A comment with the replies shown below it. */
 export interface Branch {
   comment: Comment
-  /** It stands beside what it answers, or what it answers is on another page: so it says whom it answers. */
+  /** True if it is a sibling of its parent, or the parent is on another page, so it shows whom it replies to. */
   isApart: boolean
   kids: Branch[]
 }
 
-/** Replies are indented so many times; deeper ones stand below each other. */
+/** Maximum indentation level of replies; deeper ones are siblings. */
 const DEEPEST = 4
 
-/** The tree of a page of comments that come depth first. */
+/** Builds the tree of a page of comments, given in depth-first order. */
 export function branchesOf(comments: readonly Comment[]): Branch[] {
   const roots: Branch[] = []
   const placed = new Map<number, { branch: Branch; level: number; around: Branch[] }>()

@@ -1,28 +1,28 @@
 import type { Comment } from '@vlacku/contract/comments'
 import { createContext, use } from 'react'
 
-/** What is open below a comment, and what its form begins with. */
+/** The form open below a comment, and its initial text. */
 export interface Opened {
   comment_id: number
   as: 'reply' | 'edit'
   quoted?: string
 }
 
-/** What the comments of one discussion share. */
+/** Context shared by the comments of a discussion. */
 export interface Discussion {
   isLocked: boolean
-  /** The comment that the address leads to. */
+  /** The comment that the URL links to. */
   target: number | undefined
   opened: Opened | null
   open: (opened: Opened | null) => void
-  /** Comments whose replies are folded away. */
+  /** Comments whose replies are collapsed. */
   folded: ReadonlySet<number>
   fold: (comment_id: number) => void
-  /** Whether somebody else wrote it since the reader was here last. */
+  /** True if another user wrote it since the user's last visit. */
   isNew: (comment: Comment) => boolean
   /** The comment below the line "New since your last visit". */
   firstUnread: number | null
-  /** A reply of the reader came, or a comment of theirs changed. */
+  /** Called after the user sent a reply or edited a comment. */
   onSent: (comment: Comment) => void
 }
 
@@ -31,14 +31,14 @@ export const DiscussionProvider = Shared.Provider
 
 export function useDiscussion(): Discussion {
   const shared = use(Shared)
-  if (!shared) throw new Error('useDiscussion needs a discussion around it')
+  if (!shared) throw new Error('useDiscussion must be used within a discussion')
   return shared
 }
 
-/** How a comment stands on its page. */
+/** Returns the HTML ID of a comment. */
 export const anchorOf = (comment_id: number) => `c${comment_id}`
 
-/** What of a comment is selected, else nothing. */
+/** Returns the selected text of a comment, or an empty string. */
 export function selectedIn(comment_id: number): string {
   const selection = window.getSelection()
   const text = document.getElementById(anchorOf(comment_id))?.querySelector('.text')

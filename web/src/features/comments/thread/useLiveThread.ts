@@ -6,12 +6,12 @@ import { type LiveSocket, liveSocket } from '../../../platform/live.ts'
 import { changeKnown } from '../known.ts'
 import { getComment } from '../queries.ts'
 
-/** What happens to one comment within this time (ms) is asked for once. */
+/** Time window (ms) in which events about one comment cause a single request. */
 const TOGETHER_MS = 200
 
 /**
- * Hears what happens in an open discussion. What people write is counted, and shown when the reader asks for it, so that
- * nothing moves under their eyes; reactions and changes of comments that are shown are drawn where they stand.
+ * Subscribes to the events of an open discussion. New comments are counted, and shown on demand, so that nothing moves while the
+ * user reads; reactions and edits of shown comments are applied at once.
  */
 export function useLiveThread(thread_id: number | null, comments: readonly Comment[]) {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
     const waiting = new Map<number, ReturnType<typeof setTimeout>>()
     const look = async (id: number) => {
       waiting.delete(id)
-      // it may be gone again, and then the page says so when it is opened anew
+      // The comment may have been deleted in the meantime, which the page shows when it is reloaded.
       const comment = await getComment(id).catch(() => null)
       if (comment && !gone) changeKnown(queryClient, id, () => comment)
     }
@@ -43,7 +43,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
         socket = opened
         socket.on('commented', hear)
       },
-      () => {}, // without it the discussion is as old as the page
+      () => {}, // Without it, the discussion is as old as the page.
     )
     return () => {
       gone = true
@@ -54,7 +54,7 @@ export function useLiveThread(thread_id: number | null, comments: readonly Comme
   }, [thread_id, queryClient])
   const shown = new Set(comments.map(({ comment_id }) => comment_id))
   return {
-    /** The comments that came since, and are not shown. */
+    /** New comments that aren't shown yet. */
     unseen: written.filter((id) => !shown.has(id)),
     async show() {
       await queryClient.invalidateQueries({ queryKey: ['comments', 'thread'] })

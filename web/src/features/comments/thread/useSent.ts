@@ -6,7 +6,7 @@ import { PER_PAGE } from '../queries.ts'
 
 type Page = CommentPage & { thread_id: number | null }
 
-/** Shows what the reader wrote on the page at `key`; where it stands on another page, `elsewhere` leads there. */
+/** Shows the user's new comment on the page cached at `key`; if it belongs to another page, calls `elsewhere`. */
 export function useSent(key: QueryKey, elsewhere: (comment: Comment) => void) {
   const queryClient = useQueryClient()
   const name = JSON.stringify(key)
@@ -22,14 +22,14 @@ export function useSent(key: QueryKey, elsewhere: (comment: Comment) => void) {
       const shown = known && withComment(known, comment)
       if (shown) queryClient.setQueryData<Page>(key, shown)
       else elsewhere(comment)
-      // lists and counts elsewhere are asked for again when they are looked at
+      // Lists and counts elsewhere are fetched again when they are next shown.
       void queryClient.invalidateQueries({ queryKey: ['comments'], refetchType: 'none' })
     },
     [name, queryClient, elsewhere],
   )
 }
 
-/** The page with the comment where it belongs; null where that is another page. */
+/** Returns the page with the comment inserted; null if it belongs to another page. */
 function withComment(known: Page, comment: Comment): Page | null {
   if (comment.parent_id !== null) {
     const shown = withReply(known, comment)

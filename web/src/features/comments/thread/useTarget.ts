@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { anchorOf } from './discussion.ts'
 
-/** Visits whose comment was brought into sight: whoever comes back to one finds the page where they left it. */
+/** Visits whose comment was scrolled into view. Returning to one restores its scroll position instead. */
 const shown = new Set<string>()
 
-/** Brings the comment into sight that the address leads to, once a visit. */
+/** Scrolls the comment that the URL links to into view, once per visit. */
 export function useTarget(target: number | undefined, isThere: boolean) {
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? location.href })
   useEffect(() => {

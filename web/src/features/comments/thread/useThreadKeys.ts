@@ -6,8 +6,7 @@ import { quotationOf, writtenOf } from '../content.ts'
 import { type Opened, selectedIn } from './discussion.ts'
 
 /**
- * j and k walk through the comments; r answers the one they are at, q with what is selected of it, or all of it as it was
- * written, quoted.
+ * Shortcuts: j and k move between comments; r replies to the focused one; q quotes the selected part of it, or all of its source.
  */
 export function useThreadKeys(
   list: RefObject<HTMLElement | null>,

@@ -15,19 +15,19 @@ export function useReadMark(reader: string | null, thread_id: number | null, com
         void queryClient.invalidateQueries({ queryKey: ['comments', 'threads'], refetchType: 'none' })
         if (notifications_read > 0) void reloadNotifications(queryClient)
       },
-      () => {}, // it stays unread, no more
+      () => {}, // If it fails, the comments only stay unread.
     )
   })
 }
 
-/** What of a discussion is new to its reader. */
+/** The unread part of a discussion. */
 export interface Unread {
   read_num: number | null
   unread: number | null
   first_unread_id: number | null
 }
 
-/** What was new when the discussion was opened: it stays marked until it is left, also while it is being read. */
+/** Returns what was unread when the discussion was opened: it stays marked while the discussion is open. */
 export function useUnread(now: Unread | undefined): Unread | null {
   const [before, setBefore] = useState<Unread | null>(null)
   if (before === null && now && now.read_num !== null) {
@@ -37,6 +37,6 @@ export function useUnread(now: Unread | undefined): Unread | null {
   return before
 }
 
-/** Whether somebody else wrote it since its reader was there last. */
+/** True if another user wrote it since the user's last visit. */
 export const isNew = (before: Unread | null, reader: string | null, { comment_num, username }: Comment): boolean =>
   before !== null && before.read_num !== null && comment_num > before.read_num && username !== reader

@@ -18,7 +18,7 @@ import type { Values } from './values.ts'
 
 interface Props {
   label: string
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   sends: string
   /** Shown before the reason if sending fails. */
   failed?: string
@@ -33,7 +33,7 @@ interface Props {
   onCancel?: () => void
 }
 
-/** A comment to write or to change. What was typed stays until it is sent: in the form, and as a draft of this browser. */
+/** Form that writes or edits a comment. Text is preserved until it is sent: in the form, and as a draft in this browser. */
 export function CommentForm({
   label,
   sends,
@@ -134,7 +134,7 @@ function Actions(props: {
   )
 }
 
-/** What became of the draft. */
+/** Status of the draft. */
 function DraftNote({ form: { restored, discard, draft } }: { form: ReturnType<typeof useCommentForm> }) {
   const t = useText()
   const moments = useDateTime()

@@ -15,7 +15,10 @@ interface Props {
   discardMine: () => void
 }
 
-/** Shown when the comment was changed elsewhere since this edit started: the saved text, and what to do with one's own. */
+/**
+ * Shown when the comment was changed elsewhere during this edit: the saved text, with buttons to overwrite it or to discard the
+ * edit.
+ */
 export function EditConflict({ saved, mine, isSending, overwrite, discardMine }: Props) {
   const t = useText()
   return (

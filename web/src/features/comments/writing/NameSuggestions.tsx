@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../platform/text.tsx'
 import { usersQuery } from '../../users/index.ts'
 
-/** So many names are offered. */
+/** Maximum number of suggested names. */
 const MOST = 6
 
-/** Members whose name holds the letters typed after an @. */
+/** Returns users whose name contains the text typed after an @. */
 export function useNames(begun: string | null): readonly string[] {
   const { data } = useQuery({
     ...usersQuery({ search: begun ?? '', sort_by: 'username', sort_order: 'asc' }),
@@ -27,13 +27,13 @@ interface Props {
   onChoose: (name: string) => void
 }
 
-/** The names, under the field; arrows and Enter choose there, a press chooses here. */
+/** Suggested names below the field, chosen with arrow keys and Enter or by pressing one. */
 export function NameSuggestions({ id, names, chosen, onChoose }: Props) {
   const t = useText()
   return (
     <div className="menu names" role="listbox" id={id} aria-label={t('comments.names')}>
       {names.map((name, i) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps the focus and has the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and handles the keys
         <div
           key={name}
           id={`${id}-${i}`}

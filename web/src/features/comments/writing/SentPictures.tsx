@@ -8,7 +8,7 @@ interface Props {
   onChange: (pictures: Picture[]) => void
 }
 
-/** The pictures of a comment that is being written, each with room to say what it shows. */
+/** The pictures of a comment in its form, each with a field for its alternative text. */
 export function SentPictures({ pictures, onChange }: Props) {
   const t = useText()
   if (pictures.length === 0) return null

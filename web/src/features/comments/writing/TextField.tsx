@@ -16,13 +16,13 @@ interface Props {
   autoFocus: boolean
 }
 
-/** Where a comment is written: Markdown with buttons for it, names after @, pictures by paste and drop. */
+/** The text field of a comment: Markdown with a toolbar, suggested names after @, pictures by paste and drop. */
 export function TextField({ label, value, onChange, onPictures, onSend, error, autoFocus }: Props) {
   const t = useText()
   const id = useId()
   const { field, change } = useField(onChange)
   useEffect(() => {
-    // browsers begin before what a form already holds, but one writes after it
+    // Browsers put the caret before existing text, but it belongs after it.
     if (autoFocus) field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [autoFocus, field])
   const [caret, setCaret] = useState<number | null>(null)
@@ -76,7 +76,7 @@ export function TextField({ label, value, onChange, onPictures, onSend, error, a
           className="in-text"
           rows={Math.min(18, Math.max(4, value.split('\n').length + 1))}
           value={value}
-          // biome-ignore lint/a11y/noAutofocus: it opens where somebody pressed "Reply"
+          // biome-ignore lint/a11y/noAutofocus: it opens where the user pressed "Reply"
           autoFocus={autoFocus}
           aria-invalid={error !== undefined}
           aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}

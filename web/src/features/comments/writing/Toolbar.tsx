@@ -19,7 +19,7 @@ interface Props {
   onPictures: (files: File[]) => void
 }
 
-/** Buttons above the field, for those who do not know the signs by heart, and one for pictures. */
+/** Toolbar of Markdown formats, and a button to add pictures. */
 export function Toolbar({ onFormat, onPictures }: Props) {
   const t = useText()
   const files = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export function Toolbar({ onFormat, onPictures }: Props) {
         multiple
         onChange={(event) => {
           onPictures([...(event.target.files ?? [])])
-          event.target.value = '' // the same file can be chosen again
+          event.target.value = '' // Lets the same file be chosen again.
         }}
       />
     </fieldset>

@@ -1,11 +1,11 @@
-/** What stands in a field and which part of it is selected. */
+/** The text of a field and its selection. */
 export interface Selection {
   text: string
   from: number
   to: number
 }
 
-/** A change of a field: `put` takes the place of what stands between `at` and `until`; then `from` to `to` is selected. */
+/** A change of a field: `put` replaces the text from `at` to `until`; then `from` to `to` is selected. */
 export interface Change {
   at: number
   until: number
@@ -25,7 +25,7 @@ const AROUND: Partial<Record<Format, [string, string]>> = {
   link: ['[', '](https://)'],
 }
 
-/** What a button above the field does to it: signs around what is selected, or before each of its lines. */
+/** Returns the change of a toolbar button: markup around the selection, or before each of its lines. */
 export function formatted(format: Format, { text, from, to }: Selection): Change {
   const around = AROUND[format]
   const chosen = text.slice(from, to)
@@ -42,7 +42,7 @@ export function formatted(format: Format, { text, from, to }: Selection): Change
   return { at, until: to, put, from: at + put.length, to: at + put.length }
 }
 
-/** The beginning of a name after an @ right before the caret; null where none is being written. */
+/** Returns the start of a name after an @ right before the caret; null if there is none. */
 export function nameBegun(text: string, caret: number): { at: number; begun: string } | null {
   const match = /(?:^|[\s({["'])@([\p{L}\p{N}_.'-]{1,64})$/u.exec(text.slice(0, caret))
   return match ? { at: caret - match[1]!.length, begun: match[1]! } : null

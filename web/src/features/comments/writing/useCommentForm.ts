@@ -8,21 +8,21 @@ import { getComment } from '../queries.ts'
 import { EMPTY, isValues, MAX_PICTURES, type Problems, problemsOf, refusedFields, type Values } from './values.ts'
 
 interface Settings {
-  /** Names the draft among those of its writer. */
+  /** Key of the draft among those of the user. */
   draftOf: string
-  /** What it begins with where there is no draft. */
+  /** Initial values without a draft. */
   begun?: Values | undefined
-  /** Put before what is written, as a quotation; also before a draft that does not hold it. */
+  /** Inserted as a quotation before the text; also before a draft that doesn't contain it. */
   quoted?: string | undefined
   withSubject: boolean
-  /** The comment that is edited. */
+  /** The comment being edited. */
   edited?: Comment | undefined
-  /** `revision` is the one that the edited text started from. */
+  /** `revision` is the one that the edited text is based on. */
   send: (values: Values, key: string, revision: number | undefined) => Promise<Comment>
   onSent: (comment: Comment) => void
 }
 
-/** What is being written: its text, draft and pictures, what is wrong with it, and how it is sent once. */
+/** State of a comment form: text, draft, pictures and errors. Sends the comment exactly once. */
 export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, edited, send, onSent }: Settings) {
   const [username] = useState(() => currentSession().username ?? '')
   const draft = useDraft<Values>(draftKey(username, `comment:${draftOf}`), isValues)
@@ -46,7 +46,7 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
     latest.current = { ...latest.current, ...more }
     setValues(latest.current)
     setProblems({})
-    key.current = newKey() // another comment than the one that may have arrived
+    key.current = newKey() // A changed comment is a new request, since the previous one may have arrived.
     if (mutation.error) mutation.reset()
   }
   const mutation = useSingleMutation({
@@ -89,7 +89,7 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
       setRestored(null)
       setRevision(edited?.revision)
     },
-    /** Sends it, or says what is missing; true when it is on its way. */
+    /** Sends the comment, or shows the validation errors; returns true if it is being sent. */
     submit(): boolean {
       const found = problemsOf(latest.current, withSubject)
       setProblems(found)
@@ -112,7 +112,7 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
 }
 export type CommentFormState = ReturnType<typeof useCommentForm>
 
-/** Loads the saved comment when an edit is rejected because the comment has changed since. */
+/** Loads the saved comment when an edit is rejected because the comment has changed. */
 function useConflict(edited: Comment | undefined) {
   const [saved, setSaved] = useState<Comment | null>(null)
   return {

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { Change } from './formats.ts'
 
-/** A field whose text is changed by buttons as if it had been typed, so that it can be undone. */
+/** A text field that buttons change as if the user typed, so that the change can be undone. */
 export function useField(set: (text: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null)
   const change = useCallback(
@@ -10,7 +10,7 @@ export function useField(set: (text: string) => void) {
       if (!area) return
       area.focus()
       area.setSelectionRange(at, until)
-      // what browsers no longer promise, but all do; without it the text is changed and cannot be undone
+      // Deprecated, but all browsers have it; without it the text changes but can't be undone.
       const typed = typeof document.execCommand === 'function' && document.execCommand('insertText', false, put)
       if (!typed) {
         area.setRangeText(put, at, until, 'end')

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../platform/ApiError.ts'
 import type { Written } from '../content.ts'
 
-/** What the form of a comment holds. */
+/** Values of a comment form. */
 export interface Values extends Written {
   subject: string
 }
@@ -13,15 +13,15 @@ export const isValues = (values: Partial<Values>) =>
   Array.isArray(values.pictures) &&
   values.pictures.every((picture) => typeof picture?.address === 'string')
 
-/** The most characters of a comment and of its subject. */
+/** Maximum lengths of a comment and its subject (characters). */
 const LONGEST = { text: 50_000, subject: 300 }
-/** The most pictures of one comment. */
+/** Maximum number of pictures per comment. */
 export const MAX_PICTURES = 10
 
 export type Problem = 'subject_needed' | 'subject_long' | 'text_needed' | 'text_long'
 export type Problems = { [Field in 'subject' | 'text']?: Problem }
 
-/** What keeps a comment from being sent. */
+/** Returns the validation errors of a comment. */
 export function problemsOf({ subject, text, pictures }: Values, withSubject: boolean): Problems {
   const problems: Problems = {}
   if (withSubject && subject.trim() === '') problems.subject = 'subject_needed'
@@ -31,7 +31,7 @@ export function problemsOf({ subject, text, pictures }: Values, withSubject: boo
   return problems
 }
 
-/** The fields that a refusal is about; none when it is about the whole. */
+/** Returns the fields that a server error is about; empty if it is about the form as a whole. */
 export function refusedFields(error: unknown): ('subject' | 'text')[] {
   if (!(error instanceof ApiError)) return []
   const named = Object.keys((error.details?.fields as object | undefined) ?? {}).map((path) => path.split('.')[0])

@@ -7,7 +7,7 @@ import { WordLink } from '../../entries/index.ts'
 import type { Values } from '../form/values.ts'
 import { type Analysis, entryQuery } from '../queries.ts'
 
-/** What is well with a word, and what its author should look at. */
+/** Results of the analysis of a word, with problems its author should check. */
 export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean }) {
   const t = useText()
   const { text, word_type, recommended, problems, explanation } = analysis
@@ -74,7 +74,7 @@ const Spelled = ({ text }: { text: string }) => (
   </span>
 )
 
-/** Whether somebody has defined the word before. */
+/** Shows whether the word already has definitions. */
 function Known({ text }: { text: string }) {
   const t = useText()
   const langid = useWatch<Values, 'langid'>({ name: 'langid' })

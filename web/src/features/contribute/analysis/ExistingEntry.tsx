@@ -9,7 +9,7 @@ import { entryQuery } from '../queries.ts'
 
 const SHOWN = 5
 
-/** What is said of the word already, so that nobody writes it once more: first in the language that is written in. */
+/** Existing definitions of the word, to avoid duplicates; those in the language of the form first. */
 export function ExistingEntry({ text }: { text: string }) {
   const t = useText()
   const authorName = useAuthorName()

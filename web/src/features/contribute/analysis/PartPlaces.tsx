@@ -4,7 +4,7 @@ import { RichText, WordLink } from '../../entries/index.ts'
 import type { Analysis } from '../queries.ts'
 import { useParts } from './useParts.ts'
 
-/** What the source words of a compound say of their places, for whoever writes those of the compound. */
+/** The places of a compound's components, as a help for writing its own. */
 export function PartPlaces({ analysis }: { analysis: Analysis }) {
   const t = useText()
   const said = useParts(analysis).known.filter(({ definition }) => definition)

@@ -4,10 +4,7 @@ import type { Values } from '../form/values.ts'
 import { analysisQuery } from '../queries.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 
-/**
- * What the word in the form is, asked when the typing pauses. The answer belongs to the word it was asked for: one that comes
- * late for a word that is not there any more is not shown.
- */
+/** Analyzes the word of the form when the user pauses. A late response for a previous word isn't shown. */
 export function useAnalysis() {
   const word = useWatch<Values, 'word'>({ name: 'word' }).trim()
   const source_langid = useWatch<Values, 'source_langid'>({ name: 'source_langid' })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Each change asks the server, so it waits for a pause in the typing (ms). */
+/** Delay after the last keystroke (ms), since each change sends a request. */
 const SETTLE_MS = 250
 
-/** A value once it has stopped changing. */
+/** Returns a value once it has stopped changing. */
 export function useDebouncedValue<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

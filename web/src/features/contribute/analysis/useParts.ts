@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Values } from '../form/values.ts'
 import { type Analysis, entryQuery } from '../queries.ts'
 
-/** The source words of a compound with their best definition in the language that is written in, for as far as there is one. */
+/** The components of a compound with their best definitions in the language of the form, as far as they exist. */
 export function useParts(analysis: Analysis | undefined) {
   const langid = useWatch<Values, 'langid'>({ name: 'langid' })
   const source_langid = useWatch<Values, 'source_langid'>({ name: 'source_langid' })
@@ -21,7 +21,7 @@ export function useParts(analysis: Analysis | undefined) {
     }
   })
   return {
-    /** For drawing them joined. */
+    /** Used to render the joined components. */
     glossed: parts.map((part) => {
       if (part.kind === 'hyphen') return part
       const definition = known.find(({ word }) => word === part.word)?.definition
@@ -34,5 +34,5 @@ export function useParts(analysis: Analysis | undefined) {
     known,
   }
 }
-/** What most words are explained in, where they are not in the language that is written in. */
+/** ID of the fallback language, in which most words are defined. */
 const ENGLISH = 2

@@ -1,21 +1,24 @@
-/** What was typed and not saved yet, with what it was typed over. */
+/** Unsaved input with the version it is based on. */
 export interface Draft<Values> {
   values: Values
-  /** The version the form was loaded from, and what it said; null for a new definition. */
+  /** Version and values the form was loaded with; null for a new definition. */
   base: { version: number; values: Values } | null
-  /** ISO time. */
+  /** ISO 8601 time. */
   saved_at: string
-  /** Which page wrote it: two tabs may have the same form open. */
+  /** ID of the page that wrote it: two tabs may have the same form open. */
   tab: string
 }
 
-/** A draft belongs to who writes it and to what is written, so that nobody meets the text of another on a shared computer. */
+/**
+ * Returns the storage key of a draft. It contains the user name, so that users of a shared computer don't see each other's
+ * drafts.
+ */
 export const draftKey = (username: string, what: string) => `draft:${username}:${what}`
 
-/** Kept no longer than this (days): by then nobody remembers. */
+/** Maximum age of a draft (days). */
 const KEPT_DAYS = 60
 
-/** The draft of a key. What another program left there (`isOurs` tells), or what is too old, is none. */
+/** Returns the draft of a key; null if it is expired or malformed (`isOurs`). */
 export function readDraft<Values>(
   key: string,
   isOurs: (values: Partial<Values>) => boolean,
@@ -30,7 +33,7 @@ export function readDraft<Values>(
   }
 }
 
-/** Tells whether the browser keeps it: storage may be full or forbidden, and then the text is in the form only. */
+/** Stores a draft; returns false if the storage is full or blocked, and the text is in the form only. */
 export function keepDraft(key: string, draft: Draft<unknown>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
@@ -44,6 +47,6 @@ export function dropDraft(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // then there was none
+    // No draft was stored.
   }
 }

@@ -2,15 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '../newKey.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
 
-/** At most one write within this time (ms); the last one is never left out. */
+/** Minimum time between writes (ms); the last change is always written. */
 const THROTTLE_MS = 500
 
 type Kept<Values> = Pick<Draft<Values>, 'values' | 'base'>
 
 /**
- * Keeps what is typed in the browser until it is saved. Where the same form is open in two tabs there is one draft: the one
- * typed last is kept, and the other tab is told so (`elsewhere`). Its own text stays on its page and can still be saved. `isOurs` is one
- * function for all calls.
+ * Stores input as a draft until it is saved. Two tabs with the same form share one draft: the last change is stored, and
+ * `elsewhere` is set in the other tab, whose text stays and can still be saved. `isOurs` must be a stable function.
  */
 export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) => boolean) {
   const tab = useRef(newKey())

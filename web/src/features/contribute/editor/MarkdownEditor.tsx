@@ -4,7 +4,10 @@ import type { PictureProblem } from '../pictures/sendPicture.ts'
 import { makeEditor } from './makeEditor.ts'
 import { fromEditor, toEditor } from './markdownText.ts'
 
-/** The editor gives its fields of code no name: names those that are there and those that come. Answers how to stop. */
+/**
+ * Labels the code fields of the editor, present and future ones, which it leaves without a name. Returns a function that stops
+ * this.
+ */
 function nameParts(root: HTMLElement, code: string): () => void {
   const name = () => {
     for (const field of root.querySelectorAll('.cm-content:not([aria-label])')) field.setAttribute('aria-label', code)
@@ -16,7 +19,7 @@ function nameParts(root: HTMLElement, code: string): () => void {
 }
 
 interface Props {
-  /** What it begins with; a text that comes later from elsewhere makes another editor (`key`). */
+  /** Initial text; to replace it later, remount the editor with another `key`. */
   text: string
   label: string
   hint?: string
@@ -26,8 +29,8 @@ interface Props {
 }
 
 /**
- * Markdown as readers will see it, to be written in. The editor writes every text its own way, so nothing is heard from it
- * until somebody changed something: what was only opened stays as it was, to the letter.
+ * A WYSIWYG Markdown editor. It normalizes every text, so `onChange` isn't called before the user changes something: a text that
+ * was only opened stays the same.
  */
 export function MarkdownEditor({ text, label, hint = '', readOnly = false, onChange, onPictureProblem }: Props) {
   const t = useText()
@@ -59,13 +62,13 @@ export function MarkdownEditor({ text, label, hint = '', readOnly = false, onCha
       stopNaming()
       void made.then(() => editor.destroy()).then(() => inside.remove())
     }
-    // the editor keeps its own text from here on
+    // The editor holds the text from now on.
   }, [begun, label, hint, t, readOnly])
 
   return (
     <div
       className={readOnly ? 'richeditor quiet' : 'richeditor'}
-      // Tab belongs to the text, so Escape leads out of it; heard before the editor, which selects what is around the caret
+      // Tab is part of the text, so Escape moves the focus out. Captured before the editor, whose Escape selects the parent node.
       onKeyDownCapture={(event) => {
         const { target, key, nativeEvent } = event
         const closesMenu = root.current!.querySelector('[aria-activedescendant]') !== null

@@ -8,7 +8,7 @@ import type { Values } from '../form/values.ts'
 import type { PictureProblem } from '../pictures/sendPicture.ts'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
-/** Definition and notes, each in an editor of its own. */
+/** Definition and notes, each in its own editor. */
 export function MarkdownFields() {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ const schema = new Schema({
   },
 })
 
-/** A block with the caret where `|` stands and a formula where `π` does. */
+/** A block with the caret at `|` and a formula at `π`. */
 function stateOf(text: string, block = 'paragraph') {
   const [before = '', after = ''] = text.split('|')
   const inline = [...(before + after)].map((sign) => (sign === 'π' ? schema.node('formula') : schema.text(sign)))
@@ -27,13 +27,13 @@ it.each([
   ['goes to /|', { from: 9, typed: '' }],
   ['goes to /мес| and on', { from: 9, typed: 'мес' }],
   ['π /|', { from: 3, typed: '' }],
-])('a menu is meant in %s', (text, slash) => expect(slashAt(stateOf(text))).toEqual(slash))
+])('a slash opens the menu in %s', (text, slash) => expect(slashAt(stateOf(text))).toEqual(slash))
 
-it.each(['|', 'his/|', 'π/|', '/a b|', '//|', 'and/or|'])('none is meant in %s', (text) =>
+it.each(['|', 'his/|', 'π/|', '/a b|', '//|', 'and/or|'])("a slash doesn't open the menu in %s", (text) =>
   expect(slashAt(stateOf(text))).toBeNull(),
 )
 
-it('none is meant in code, and none while something is chosen', () => {
+it("a slash doesn't open the menu in code or with a selection", () => {
   expect(slashAt(stateOf('/|', 'code'))).toBeNull()
   const state = stateOf('/ab|')
   const chosen = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 2, 4)))

@@ -4,25 +4,26 @@ import { isComposing } from '../../../platform/keys.ts'
 import type { MenuItem } from './menuItems.ts'
 
 interface Settings {
-  /** What may be put in, the likeliest first. */
+  /** The menu items, the most likely first. */
   items: (state: EditorState) => MenuItem[]
-  /** The name of the menu. */
+  /** Label of the menu. */
   label: string
 }
 
-/** What stands between the slash and the caret, where the slash begins a word; null where no menu is meant. */
+/** Returns the position of a slash at the start of a word, and the text between it and the caret; null if there is none. */
 export function slashAt(state: EditorState): { from: number; typed: string } | null {
   const { $from, empty } = state.selection
   if (!empty || !$from.parent.inlineContent || $from.parent.type.spec.code) return null
-  // anything drawn, such as a formula, counts as a letter: a slash right after it divides
+  // Any inline node, such as a formula, counts as a letter: a slash after it is a division.
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\uFFFC')
   const [, typed] = /(?:^|\s)\/([\p{L}\p{N}]*)$/u.exec(before) ?? []
   return typed === undefined ? null : { from: $from.pos - typed.length - 1, typed }
 }
 
 /**
- * The menu of the editor: opens wherever a slash begins a word, and shows what has the letters after it. Arrows walk, Enter
- * or Tab takes, Escape closes it and leaves the slash. The focus stays in the text, which says where one is.
+ * The block menu of the editor: opens at a slash that starts a word, and shows the items that contain the text after it. Arrow
+ * keys move, Enter or Tab chooses, Escape closes it and leaves the slash. The focus stays in the text, which references the
+ * active item.
  */
 export const blockMenu = ({ items, label }: Settings): Plugin => {
   let menu: Menu | null = null
@@ -44,7 +45,7 @@ export const blockMenu = ({ items, label }: Settings): Plugin => {
   })
 }
 
-/** Menus are told apart by their number: a page has an editor for each text. */
+/** Counter for unique IDs: a page has an editor for each text. */
 let menus = 0
 
 class Menu {
@@ -52,7 +53,7 @@ class Menu {
   readonly #id = `blockmenu${++menus}`
   #shown: MenuItem[] = []
   #at = 0
-  /** Where the slash was that was left alone. */
+  /** Position of the slash whose menu was closed with Escape. */
   #dismissed: number | null = null
 
   constructor(
@@ -65,9 +66,9 @@ class Menu {
     this.#box.setAttribute('role', 'listbox')
     this.#box.setAttribute('aria-label', label)
     this.#box.hidden = true
-    // what scrolls can be reached; Tab never comes here, since it takes what is chosen
+    // Scrollable content must be focusable. Tab never moves here, since it chooses the active item.
     this.#box.tabIndex = 0
-    // a press would take the focus from the text
+    // A press would take the focus from the text.
     this.#box.addEventListener('mousedown', (event) => event.preventDefault())
     this.#box.addEventListener('click', (event) => {
       const option = (event.target as Element).closest('[role=option]')
@@ -89,7 +90,7 @@ class Menu {
     this.#place(slash.from)
   }
 
-  /** Whether the key was meant for the menu. */
+  /** Handles a key press; returns true if the menu consumed it. */
   press(event: KeyboardEvent): boolean {
     if (this.#box.hidden || isComposing(event)) return false
     const last = this.#shown.length - 1
@@ -147,7 +148,7 @@ class Menu {
     this.#box.children[this.#at]?.scrollIntoView?.({ block: 'nearest' })
   }
 
-  /** Below the slash, or above it where there is more room. */
+  /** Places the menu below the slash, or above it where there is more space. */
   #place(from: number) {
     const slash = this.view.coordsAtPos(from)
     const frame = this.#box.offsetParent?.getBoundingClientRect()

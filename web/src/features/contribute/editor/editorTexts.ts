@@ -7,11 +7,11 @@ import type { Text } from '../../../platform/text.tsx'
 
 const PLUS = 'M10 4v12M4 10h12'
 const CROSS = 'm5 5 10 10M15 5 5 15'
-/** A button of the editor that shows a picture and says what it does. */
+/** Renders an icon button of the editor with a label. */
 const drawn = (path: string, says: string) =>
   `<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg><span class="sr">${says}</span>`
 
-/** What the tools of the editor say, in the reader's language. */
+/** Returns the labels of the editor's tools in the interface language. */
 export function editorTexts(t: Text) {
   const images: ImageBlockFeatureConfig = {
     inlineUploadButton: t('contribute.editor_upload'),

@@ -23,7 +23,7 @@ import './editor.css'
 import { menuItems } from './menuItems.ts'
 import { styleByRules } from './styleByRules.ts'
 
-/** Tab writes so many spaces; so many steps can be undone; what is typed within so long (ms) is one step. */
+/** Spaces per Tab; number of undo steps; time (ms) within which changes are one step. */
 const TAB_SPACES = 4
 const UNDO = { depth: 100, newGroupDelay: 500 }
 
@@ -37,15 +37,14 @@ interface Settings {
 }
 
 /**
- * The editor with all of its tools, but the items of lists, which are drawn by CSS: the tool for those puts the caret back a
- * frame after an item was made, before the letters typed meanwhile; and with a menu of our own, since the one of the tool for
- * blocks opens at the beginning of a line only. Its listener speaks 200 ms after the last change; its
- * tables begin with 3 × 3 cells.
+ * Creates the editor with all its tools except the list item tool, whose caret jumps back one frame after a new item, before the
+ * letters typed in the meantime; CSS renders the list markers instead. The block menu is our own, since the library's opens at
+ * the start of a line only. The listener is called 200 ms after the last change; new tables have 3 × 3 cells.
  */
 export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Settings): CrepeBuilder {
   styleByRules()
   const texts = editorTexts(t)
-  /** The address of a picture, or nothing: then it was said why. */
+  /** Returns the URL of an uploaded picture, or an empty string after reporting the problem. */
   const upload = async (file: File): Promise<string> => {
     onPictureProblem(null)
     const sent = await sendPicture(file)
@@ -73,7 +72,7 @@ export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Set
       ...before,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     }))
-    // what no text of the old dictionaries means, so that they are not taken for Markdown
+    // Markers that the imported dictionaries don't use as plain text, so that their texts aren't parsed as Markdown.
     ctx.update(remarkStringifyOptionsCtx, (before) => ({
       ...before,
       emphasis: '_' as const,

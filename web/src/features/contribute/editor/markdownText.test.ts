@@ -13,7 +13,7 @@ it.each([
   ['![a cat](/api/images/3)', '![1.00](/api/images/3 "a cat")'],
   ['from $3 to $4, $x_1$', 'from \\$3 to \\$4, $x_1$'],
   ['**a** $3', '**a** \\$3'],
-])('%s is given to the editor in its own way', (source, given) => expect(toEditor(source)).toBe(given))
+])('%s is converted for the editor', (source, given) => expect(toEditor(source)).toBe(given))
 
 it.each([
   ['2 \\* 3 \\*4\\*', '2 * 3 *4*'],
@@ -29,4 +29,4 @@ it.each([
   ['$$\na\n$$\n', '$$\na\n$$'],
   ['`a\\*b`', '`a\\*b`'],
   ['it costs 5\\$', 'it costs 5\\$'],
-])('%s comes back as somebody would type it', (markdown, text) => expect(fromEditor(markdown)).toBe(text))
+])('%s is converted back to plain Markdown', (markdown, text) => expect(fromEditor(markdown)).toBe(text))

@@ -2,8 +2,8 @@ import { formulaIn, isMarkdown, MARKS, splitAtCode } from '@vlacku/markup'
 import { readMarkdown } from '@vlacku/markup/markdown'
 
 /**
- * The editor speaks a Markdown of its own: formulas between dollars only, a picture's description where others have its
- * title, more backslashes than needed. These two go between it and what is kept.
+ * The editor has its own Markdown dialect: formulas in dollars only, a picture's description in the position of its title, and
+ * more backslashes than needed. `toEditor` and `fromEditor` convert between it and the stored text.
  */
 
 const outsideCode = (text: string, change: (part: string) => string) =>
@@ -11,7 +11,10 @@ const outsideCode = (text: string, change: (part: string) => string) =>
     .map((part, i) => (i % 2 === 0 ? change(part) : part))
     .join('')
 
-/** A picture that is a paragraph, in a list or quotation too; and how the editor writes it: its size, then what it shows. */
+/**
+ * A picture that is a paragraph, possibly in a list or quotation; and its form in the editor, with the size and then the
+ * description.
+ */
 const OURS_ALONE = /^([\s>*+-]*)!\[([^\]\n]*)\]\((\/api\/images\/\d+)\)$/gm
 const DRAWN_ALONE = /!\[\d+\.\d\d\]\((\S+?)(?: "((?:[^"\\]|\\.)*)")?\)/g
 
@@ -21,7 +24,7 @@ const plain = (text: string) =>
     .replace(/[\\`*_~[\]<>#|]/g, '\\$&')
     .replace(LINE_BEGINS, (_, space, sign) => (/\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`))
 
-/** What the editor is given for a text. One that is not Markdown has all its signs as signs. */
+/** Converts a stored text for the editor. In a text that isn't Markdown, all markup characters are escaped. */
 export function toEditor(source: string): string {
   if (!isMarkdown(source)) return withDollars(source, plain)
   return outsideCode(source, (part) => withDollars(part, (text) => text)).replace(
@@ -32,7 +35,7 @@ export function toEditor(source: string): string {
 }
 
 function withDollars(source: string, change: (text: string) => string): string {
-  // the editor would read amounts of money as formulas
+  // The editor would parse amounts of money as formulas.
   const text = (between: string) => change(between).replaceAll('$', '\\$')
   let at = 0
   const parts: string[] = []
@@ -49,7 +52,7 @@ function withDollars(source: string, change: (text: string) => string): string {
   return parts.join('')
 }
 
-/** The text of what the editor holds. */
+/** Converts the editor's content to the stored text. */
 export function fromEditor(markdown: string): string {
   const written = markdown
     .replace(/^<br ?\/?>$\n*/gm, '')
@@ -65,13 +68,13 @@ export function fromEditor(markdown: string): string {
 }
 const FORMULA = /\$\$[^$]+\$\$|\$[^$\n]+\$/
 
-/** Whether readers see the same in a text without backslashes as the editor means with them. */
+/** True if a text without backslashes renders the same as with them. */
 function readAlike(bare: string, written: string): boolean {
   const meant = readMarkdown(written)
   if (isMarkdown(bare)) return JSON.stringify(readMarkdown(bare)) === JSON.stringify(meant)
   const [only, ...more] = meant
   if (more.length > 0 || only?.kind !== 'element' || only.tag !== 'p') return false
-  // what is no Markdown is read as it stands
+  // Text that isn't Markdown is rendered verbatim.
   const said = only.children.map((node) =>
     node.kind === 'text' ? node.text : node.kind === 'rich' ? node.source : null,
   )

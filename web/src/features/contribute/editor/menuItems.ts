@@ -20,15 +20,17 @@ import type { Text } from '../../../platform/text.tsx'
 
 export interface MenuItem {
   label: string
-  /** How it is written in Markdown, shown beside it. */
+  /** Markdown syntax, shown next to the label. */
   sign: string
   run: (view: EditorView) => void
 }
 
-/** New tables have so many rows and columns. */
+/** Rows and columns of a new table. */
 const TABLE = 3
 
-/** What may be put into a definition: first what dictionaries need, the next of its places before all. */
+/**
+ * Returns the items that can be inserted into a definition: those typical for dictionaries first, starting with the next place.
+ */
 export function menuItems(ctx: Ctx, t: Text): (state: EditorState) => MenuItem[] {
   const item = (key: Parameters<typeof t>[0], sign: string, run: MenuItem['run']): MenuItem => ({
     ...{ label: t(key), sign, run },
@@ -36,7 +38,7 @@ export function menuItems(ctx: Ctx, t: Text): (state: EditorState) => MenuItem[]
   const commands = () => ctx.get(commandsCtx)
   const set = (nodeType: NodeType, attrs?: Attrs) => () => commands().call(setBlockTypeCommand.key, { nodeType, attrs })
   const wrap = (nodeType: NodeType) => () => commands().call(wrapInBlockTypeCommand.key, { nodeType })
-  // a node that is ready is taken, too, which the types of the library do not say
+  // The function also accepts a node, which the types of the library don't declare.
   const add = (node: NodeType | Node, attrs?: Attrs) => () =>
     commands().call(addBlockTypeCommand.key, { nodeType: node as NodeType, attrs })
   const heading = (level: number) => set(headingSchema.type(ctx), { level })
@@ -78,7 +80,7 @@ export function menuItems(ctx: Ctx, t: Text): (state: EditorState) => MenuItem[]
   }
 }
 
-/** The place after the last one that a text speaks of. */
+/** Returns the place after the highest one in a text. */
 function nextPlace(doc: Node): number {
   let last = 0
   doc.descendants((node) => {

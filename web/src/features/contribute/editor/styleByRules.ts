@@ -1,9 +1,9 @@
 import { StyleModule } from 'style-mod'
 
 /**
- * The code blocks of the editor bring their style as text of a `<style>` element, which the site's content security policy
- * refuses, unless they believe to live in a shadow root: then they add rule after rule, which it allows. They look once, at
- * whether there is a head.
+ * The editor's code blocks mount their styles as text of a `<style>` element, which the site's content security policy blocks. In
+ * a shadow root they use constructed style sheets, which it allows. They detect this once, by the absence of `document.head`, so
+ * this mounts them while it is hidden.
  */
 export function styleByRules() {
   if (!('adoptedStyleSheets' in document)) return
@@ -11,7 +11,7 @@ export function styleByRules() {
   try {
     StyleModule.mount(document, [])
   } finally {
-    // what the prototype says is seen again
+    // Uncovers the property of the prototype.
     delete (document as { head?: unknown }).head
   }
 }

@@ -13,15 +13,15 @@ import { useDefinitionForm } from './useDefinitionForm.ts'
 import { valuesOf } from './values.ts'
 
 interface Props {
-  /** The definition to change; null to write a new one. */
+  /** The definition to edit; null for a new one. */
   source: Source | null
-  /** The word to begin with, where one is known. */
+  /** Initial word, if known. */
   word?: string
-  /** With the editor that shows Markdown as readers will see it. */
+  /** True for the WYSIWYG editor. */
   rich: boolean
 }
 
-/** Writes a definition: the form, and beside it what comes of it. Nothing typed is lost before it is saved. */
+/** The form of a definition, with a preview next to it. Input is stored as a draft until it is saved. */
 export function DefinitionForm({ source, word = '', rich }: Props) {
   const t = useText()
   const state = useDefinitionForm(source, word)
@@ -58,7 +58,7 @@ export function DefinitionForm({ source, word = '', rich }: Props) {
   )
 }
 
-/** Somebody else saved a version in between. */
+/** Another user saved a version in the meantime. */
 const editWords = (t: Text, username: string): MergeWords => ({
   title: t('contribute.conflict'),
   text: t('contribute.conflict_text', { username }),
@@ -70,7 +70,7 @@ const editWords = (t: Text, username: string): MergeWords => ({
   back: t('contribute.back_to_form'),
 })
 
-/** Enter in a line writes nothing and would save what is half written; with Ctrl or ⌘ it saves from anywhere. */
+/** Enter in a single-line field must not submit an unfinished form; Ctrl+Enter or ⌘+Enter submits from anywhere. */
 function saveByKeys(event: React.KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter') return
   if (event.ctrlKey || event.metaKey) {

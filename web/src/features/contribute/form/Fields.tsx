@@ -19,7 +19,7 @@ import { useField } from './useField.ts'
 import type { Values } from './values.ts'
 import { WordField } from './WordField.tsx'
 
-// the editor is larger than the rest of the site; it comes where it is asked for
+// The editor is larger than the rest of the site, so it is loaded on demand.
 const MarkdownFields = lazyPart(async () => (await import('../editor/MarkdownFields.tsx')).MarkdownFields, {
   isOptional: true,
 })
@@ -30,7 +30,7 @@ interface Props {
   pictures: Pictures
 }
 
-/** Everything a definition says. Fields that few words need show themselves for words that do. */
+/** All fields of a definition. Rarely used fields appear for the words that need them. */
 export function Fields({ source, rich, pictures }: Props) {
   const t = useText()
   const analysis = useAnalysis()
@@ -55,7 +55,7 @@ export function Fields({ source, rich, pictures }: Props) {
   )
 }
 
-/** Plain fields as tall as the editors that take their place. */
+/** Placeholders as tall as the editors that replace them. */
 const Waiting = () => (
   <div className="waiting-editor">
     <PlainTexts />
@@ -83,7 +83,7 @@ function PlainTexts() {
   )
 }
 
-/** What few words have, behind one button; open as soon as something stands there or is wrong there. */
+/** Rarely used fields behind one button; open if one has a value or an error. */
 function MoreFields({ type }: { type: string }) {
   const t = useText()
   const [etymology, jargon, selmaho, rafsi] = useWatch<Values, ['etymology', 'jargon', 'selmaho', 'rafsi']>({

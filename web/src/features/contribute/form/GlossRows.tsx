@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { GLOSSES, MOST } from './rules.ts'
 import type { Values } from './values.ts'
 
-/** Words of the other language for this one. Enter goes on to the next; one left empty is none. */
+/** Translations of the word. Enter moves to the next row; empty rows are ignored. */
 export function GlossRows() {
   const t = useText()
   const id = useId()
@@ -28,7 +28,7 @@ export function GlossRows() {
         <span>{t('contribute.glosses')}</span> <small id={id}>{t('contribute.glosses_help')}</small>
       </legend>
       {fields.map((row, i) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Enter is a shorter way to the button below
+        // biome-ignore lint/a11y/noStaticElementInteractions: Enter is a shortcut for the button below
         <div className="wordrow" key={row.id} onKeyDown={(event) => next(event, i)}>
           <input
             {...register(`glosses.${i}.word`)}

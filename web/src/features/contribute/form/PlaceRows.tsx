@@ -7,7 +7,7 @@ import { LAST_PLACE, placesIn, rowsOf } from './places.ts'
 import { MOST } from './rules.ts'
 import type { PlaceWord, Values } from './values.ts'
 
-/** A word for each place: as many as the definition speaks of, and more when wished. A place may have several. */
+/** A field for each place: as many as the definition mentions, and more on demand. A place may have several words. */
 export function PlaceRows() {
   const t = useText()
   const id = useId()
@@ -17,7 +17,7 @@ export function PlaceRows() {
   const rows = rowsOf(field.value, Math.max(placesIn(definition), wished))
   const last = rows.at(-1)?.place ?? 0
   const change = (i: number, row: PlaceWord) =>
-    // rows that were never written in are no words yet, but one that was emptied is still somebody's
+    // Drops rows that never had a value, but not cleared ones, which the user may still edit.
     field.onChange(rows.map((before, j) => (i === j ? row : before)).filter((kept, j) => j === i || written(kept)))
   const seconds = (i: number) => rows.slice(0, i).filter(({ place }) => place === rows[i]!.place).length + 1
   return (

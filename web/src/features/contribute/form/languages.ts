@@ -5,13 +5,13 @@ export const LOJBAN: typeof DEFAULT_SOURCE_LANGID = 1
 
 const KEY = 'definitionLanguage'
 
-/** The language this browser defined something in last, else the reader's own. */
+/** Returns the language of the last definition written in this browser, or else the interface language. */
 export function rememberedLangid(locale: Locale): number {
   try {
     const kept = Number(localStorage.getItem(KEY))
     if (Number.isInteger(kept) && kept > 0) return kept
   } catch {
-    // then there is none
+    // Nothing is stored.
   }
   return readerLangids[locale][0] ?? LOJBAN
 }
@@ -20,6 +20,6 @@ export function rememberLangid(langid: number) {
   try {
     localStorage.setItem(KEY, String(langid))
   } catch {
-    // it is chosen again next time
+    // The user chooses it again next time.
   }
 }

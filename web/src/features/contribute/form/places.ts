@@ -1,10 +1,10 @@
 import { readRichText } from '@vlacku/markup'
 import type { PlaceWord } from './values.ts'
 
-/** The last place there can be. */
+/** Highest possible place number. */
 export const LAST_PLACE = 30
 
-/** How many places a definition speaks of: the highest `$x_n$`. */
+/** Returns the number of places in a definition: the highest `$x_n$`. */
 export const placesIn = (definition: string): number =>
   readRichText(definition).reduce(
     (most, piece) =>
@@ -14,7 +14,7 @@ export const placesIn = (definition: string): number =>
     0,
   )
 
-/** The rows of a form: every place up to `count` has one at least, to write in; several words of a place stand together. */
+/** Returns the rows of the form: every place up to `count` has at least one; words of the same place are grouped. */
 export function rowsOf(words: readonly PlaceWord[], count: number): PlaceWord[] {
   const last = Math.max(count, ...words.map(({ place }) => place))
   return Array.from({ length: last }, (_, i) => {

@@ -1,5 +1,5 @@
-/** Word types whose words may have affixes of their own. */
+/** True for word types that may have rafsi. */
 export const mayHaveRafsi = (type: string): boolean => /^(?:experimental |obsolete )?(?:gismu|cmavo)$/.test(type)
 
-/** The affixes in a field, or in an entry: separated by spaces, or by commas where somebody did. */
+/** Splits the rafsi of a field or entry, separated by spaces or commas. */
 export const rafsiOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)

@@ -3,7 +3,7 @@ import { type Costly, excessOf } from '@vlacku/markup'
 import { rafsiOf } from './rafsi.ts'
 import type { Values } from './values.ts'
 
-/** The limits of the contract, so that a wrong value is known before it is sent. The server has the last word. */
+/** The limits of the contract, to validate before sending. The server validates again. */
 export const MOST: typeof LONGEST = {
   word: 400,
   definition: 20_000,
@@ -21,12 +21,12 @@ const CONTROL = /\p{Cc}/u
 const RAFSI = /^[a-z']{3,5}$/
 const MAX_RAFSI = 10
 
-/** What can be wrong with a field; each is a text of `contribute.wrong_…`. */
+/** Validation errors; each is a text of `contribute.wrong_…`. */
 export type Wrong =
   | ('required' | 'too_long' | 'one_line' | 'rafsi' | 'many_rafsi' | 'nothing_said' | 'nothing_shown')
   | (typeof TOO_MUCH)[Costly]
 
-/** What a text has too much of. */
+/** Error for each exceeded limit. */
 const TOO_MUCH = {
   links: 'many_links',
   blocks: 'many_blocks',
@@ -43,10 +43,10 @@ function long(text: string, most: number): Wrong | null {
   return excess && TOO_MUCH[excess.of]
 }
 
-/** Nothing is said and nothing is shown: then neither field is as it should be. */
+/** Without text and pictures, both fields are invalid. */
 const isBare = ({ definition, images }: Values) => definition.trim() === '' && images.length === 0
 
-/** What is wrong with each field, or null. */
+/** Validators by field; they return null for valid values. */
 export const wrongIn = {
   word: ({ word }) => (word.trim() === '' ? 'required' : line(word, MOST.word)),
   definition: (values) => (isBare(values) ? 'nothing_said' : long(values.definition, MOST.definition)),
@@ -64,5 +64,5 @@ export const wrongIn = {
 } satisfies Partial<Record<keyof Values, (values: Values) => Wrong | null>>
 export type Ruled = keyof typeof wrongIn
 
-/** Word types that belong to a selma'o. */
+/** True for word types that belong to a selma'o. */
 export const mayHaveSelmaho = (type: string): boolean => /cmavo|bu-letteral/.test(type)

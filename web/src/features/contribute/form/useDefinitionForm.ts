@@ -8,7 +8,7 @@ import type { Source } from '../queries.ts'
 import { LOJBAN, rememberedLangid } from './languages.ts'
 import { emptyValues, type Values, valuesOf } from './values.ts'
 
-/** The version a change is made to. */
+/** The version that an edit is based on. */
 export interface Base {
   version: number
   values: Values
@@ -17,8 +17,8 @@ const isDefinition = (values: Partial<Values>) => typeof values.definition === '
 const baseOf = (source: Source): Base => ({ version: source.version, values: valuesOf(source) })
 
 /**
- * The form of a definition: what it holds, what that was typed over, and its draft. `generation` changes whenever the form is
- * filled anew, for fields that keep something of their own.
+ * The state of the definition form: values, base version and draft. `generation` changes whenever the form is reset, for fields
+ * with their own state.
  */
 export function useDefinitionForm(source: Source | null, word: string) {
   const locale = useLocale()
@@ -59,13 +59,13 @@ export function useDefinitionForm(source: Source | null, word: string) {
     generation,
     draft,
     restored,
-    /** Throws away what was typed: the form is as it would be had nobody typed. */
+    /** Discards all input and resets the form. */
     discard() {
       drop()
       const over = source && baseOf(source)
       fill(over?.values ?? unwritten, over)
     },
-    /** Goes on with `values` over a newer version. */
+    /** Continues with `values` on top of a newer version. */
     rebase(values: Values, newer: Source) {
       const over = baseOf(newer)
       keep({ values, base: over })

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/text.tsx'
 import { type Ruled, wrongIn } from './rules.ts'
 import type { Values } from './values.ts'
 
-/** A field of the form with its rule: what is wrong is said in the reader's language. */
+/** A field of the form with its validation error in the interface language. */
 export function useField<F extends Ruled>(name: F) {
   const t = useText()
   const { register, formState } = useFormContext<Values>()

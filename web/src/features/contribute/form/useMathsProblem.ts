@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { mathsProblem } from '../../entries/index.ts'
 
-/** A formula is looked at when the typing pauses (ms). */
+/** Delay after the last keystroke before formulas are checked (ms). */
 const PAUSE_MS = 400
 
-/** The first formula of a text that cannot be drawn, or null; it is known a moment after the text. */
+/** Returns the first invalid formula of a text, or null; delayed after each change. */
 export function useMathsProblem(text: string): string | null {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     let gone = false
     const look = async () => {
-      // without the drawing code nothing is known; the server looks at every formula that is saved anyway
+      // Without the rendering code nothing is reported; the server checks every formula on save anyway.
       const found = await mathsProblem(text).catch(() => null)
       if (!gone) setProblem(found)
     }

@@ -11,7 +11,7 @@ export interface PlaceWord extends Gloss {
   place: number
 }
 
-/** All that the form holds. Texts are as typed; `rafsi` are separated by spaces. */
+/** All values of the form. Texts are as typed; `rafsi` are separated by spaces. */
 export interface Values {
   word: string
   source_langid: number
@@ -29,7 +29,7 @@ export interface Values {
   commit_message: string
 }
 
-/** What a definition says: a version has these, and two people may change them at the same time. */
+/** The fields of a version, which two users may edit concurrently. */
 export const CONTENT = [
   ...(['langid', 'definition', 'notes', 'etymology', 'jargon'] as const),
   ...(['selmaho', 'rafsi', 'glosses', 'places', 'images'] as const),
@@ -62,7 +62,7 @@ export const valuesOf = ({ word, source_langid, owner_only, content }: Source): 
 const keyword = ({ word, meaning }: Gloss) => ({ word: word.trim(), meaning: meaning.trim() || null })
 const named = ({ word }: Gloss) => word.trim() !== ''
 
-/** A field as the server takes it; rows without a word are none. */
+/** Converts each field for the server; drops rows without a word. */
 const sent = {
   langid: ({ langid }: Values) => ({ lang_id: langid }),
   definition: ({ definition }: Values) => ({ definition }),
@@ -83,14 +83,14 @@ const sent = {
   }),
 } satisfies Record<ContentField, (values: Values) => object>
 
-/** Whether two forms say the same in a field, as far as the server is concerned. */
+/** True if a field of two forms is equal for the server. */
 export const sameIn = (field: ContentField, a: Values, b: Values): boolean =>
   JSON.stringify(sent[field](a)) === JSON.stringify(sent[field](b))
 
 const all = (values: Values, fields: readonly ContentField[]) =>
   Object.assign({}, ...fields.map((field) => sent[field](values))) as object
 
-/** `withRafsi`: the word is of a type that may have any. */
+/** `withRafsi`: true if the word's type may have rafsi. */
 export const newDefinition = (values: Values, withRafsi: boolean): NewDefinition => ({
   word: values.word.trim(),
   source_langid: values.source_langid,
@@ -103,7 +103,7 @@ export const newDefinition = (values: Values, withRafsi: boolean): NewDefinition
   commit_message: values.commit_message.trim(),
 })
 
-/** What differs from the version that was read; the rest is left out and stays as it is. */
+/** Returns the fields that differ from the base version; omitted fields stay unchanged. */
 export const changesTo = (version: number, before: Values, now: Values): Changes => ({
   expected_version: version,
   ...all(

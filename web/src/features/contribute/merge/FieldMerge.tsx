@@ -12,13 +12,13 @@ interface Props {
   mine: Values
   theirs: Values
   words: Pick<MergeWords, 'mine' | 'theirs'>
-  /** It was to be saved, and nothing is chosen here. */
+  /** True if saving was attempted before a choice was made. */
   missing: boolean
   onChoose: (value: Values[ContentField]) => void
 }
 type Choice = 'mine' | 'theirs' | 'own'
 
-/** A field that both changed: mine and theirs beside each other, and the choice between them and a wording of one's own. */
+/** A field that both sides changed: both texts side by side, and the choice between them or a third one. */
 export function FieldMerge({ field, base, mine, theirs, words, missing, onChoose }: Props) {
   const t = useText()
   const said = useFieldText()

@@ -13,13 +13,13 @@ import { changeDefinition, type Source } from '../queries.ts'
 import { MergeView } from './MergeView.tsx'
 
 export interface Merge {
-  /** Ids of versions: what the import brought, and what the one before it had brought, where there was one. */
+  /** Version IDs: the current import and the previous one, if there was one. */
   imported: number
   base: number | undefined
   onBack: () => void
 }
 
-/** A definition that was edited here, and its source since: both texts become one, and nothing is open about them then. */
+/** Merges an imported definition that was edited here with the newer imported text, which ends the conflict. */
 export function ImportMerge({ source, imported, base, onBack }: Merge & { source: Source }) {
   const t = useText()
   const locale = useLocale()
@@ -45,7 +45,7 @@ export function ImportMerge({ source, imported, base, onBack }: Merge & { source
   const failed = theirs.error ?? before.error
   if (failed) return <ErrorNote error={failed} failed={t('contribute.load_failed')} />
   if (!theirs.data || (base !== undefined && !before.data)) return <RowsSkeleton rows={5} />
-  // what no import knows is not compared
+  // Fields that imports don't contain aren't compared.
   const ofVersion = (content: Source['content']) =>
     valuesOf({ ...source, content: { ...content, rafsi: source.content.rafsi } })
   return (

@@ -8,19 +8,19 @@ import type { MergeWords } from './mergeWords.ts'
 import { OneSided } from './OneSided.tsx'
 
 interface Props {
-  /** What both started from. */
+  /** Common base of both versions. */
   base: Values
   mine: Values
   theirs: Values
   words: MergeWords
   onMerged: (values: Values) => void
-  /** Back to the form, with everything as it was typed. */
+  /** Returns to the form with its input. */
   onBack: () => void
 }
 
 /**
- * The same definition was changed twice. What only one of them changed is taken; where both did, both texts stand side by
- * side until the reader has chosen one or written a third.
+ * Merges two edits of a definition. One-sided changes are applied; for fields that both changed, both texts are shown until the
+ * user chooses one or writes a third.
  */
 export function MergeView({ base, mine, theirs, words, onMerged, onBack }: Props) {
   const t = useText()

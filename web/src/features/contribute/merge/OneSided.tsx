@@ -6,13 +6,13 @@ import { nameOf, useFieldText } from './fieldText.ts'
 
 interface Props {
   field: ContentField
-  /** Which of the two changed it. */
+  /** Explains which of the two sides changed it. */
   why: string
   base: Values
   now: Values
 }
 
-/** A field that only one of the two changed: taken as it is now, and shown. */
+/** A field that only one side changed: shown with its new value. */
 export function OneSided({ field, why, base, now }: Props) {
   const t = useText()
   const said = useFieldText()

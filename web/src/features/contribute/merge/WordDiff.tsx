@@ -3,15 +3,15 @@ import { wordDiff } from '../../versions/index.ts'
 
 export interface ComparedProps {
   text: string
-  /** What it is compared with: words of `text` that are not in it are marked. */
+  /** The text to compare with: words of `text` that it doesn't contain are marked. */
   against: string
 }
 
-/** The words of a text, those that the other has not marked. */
+/** A text with the words marked that the other text doesn't contain. */
 export function WordDiff({ text, against }: ComparedProps) {
   const pieces = useMemo(() => wordDiff(against, text).filter(({ kind }) => kind !== 'removed'), [text, against])
   if (text === '') return '—'
-  // pieces have no identity but their position, and never move
+  // Pieces have no identity except their index, and never move.
   return pieces.map((piece, i) =>
     piece.kind === 'added' ? <ins key={`${i}${piece.text}`}>{piece.text}</ins> : piece.text,
   )

@@ -5,7 +5,7 @@ import type { ContentField, Gloss, Values } from '../form/values.ts'
 
 const keyword = ({ word, meaning }: Gloss) => (meaning.trim() ? `${word.trim()} (${meaning.trim()})` : word.trim())
 
-/** How the content of any field is said in words, to be compared by people; one line for each of several. */
+/** Returns a function that formats any field as text for comparison, with one line per row. */
 export function useFieldText() {
   const t = useText()
   const { data: languages = [] } = useQuery(languagesQuery)
@@ -29,5 +29,5 @@ export function useFieldText() {
   }
 }
 
-/** The name of a field. */
+/** Returns the label of a field. */
 export const nameOf = (t: Text, field: ContentField): string => t(`contribute.field_${field}`)

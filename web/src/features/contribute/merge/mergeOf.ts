@@ -1,12 +1,12 @@
 import { CONTENT, type ContentField, sameIn, type Values } from '../form/values.ts'
 
-/** Who changed a field since the version both started from: one of the two, or both in different ways. */
+/** The side that changed a field since the common base: one of the two, or both in different ways. */
 export interface Difference {
   field: ContentField
   changed: 'mine' | 'theirs' | 'both'
 }
 
-/** Where two forms differ that started from `base`. What both changed alike is no difference. */
+/** Returns the fields in which two forms based on `base` differ. Equal changes aren't differences. */
 export function differencesOf(base: Values, mine: Values, theirs: Values): Difference[] {
   return CONTENT.filter((field) => !sameIn(field, mine, theirs)).map((field) => ({
     field,
@@ -14,7 +14,7 @@ export function differencesOf(base: Values, mine: Values, theirs: Values): Diffe
   }))
 }
 
-/** Both changes together, where they do not meet; fields that both changed are as in `mine` until somebody chooses. */
+/** Merges both sides; fields that both changed have the value of `mine` until the user chooses. */
 export function mergedOf(base: Values, mine: Values, theirs: Values): Values {
   const taken = differencesOf(base, mine, theirs).filter(({ changed }) => changed === 'theirs')
   return {
@@ -23,7 +23,7 @@ export function mergedOf(base: Values, mine: Values, theirs: Values): Values {
       theirs,
       taken.map(({ field }) => field),
     ),
-    // only its author may change it, and may have done so in another tab
+    // Only the author may change it, possibly in another tab.
     owner_only: mine.owner_only === base.owner_only ? theirs.owner_only : mine.owner_only,
   }
 }

@@ -1,8 +1,8 @@
-/** How the two sides are called, and what is said about them. */
+/** Labels and messages of the two sides. */
 export interface MergeWords {
   title: string
   text: string
-  /** Both say the same. */
+  /** Both sides are equal. */
   same: string
   mine: string
   theirs: string

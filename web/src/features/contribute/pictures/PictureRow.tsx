@@ -2,7 +2,7 @@ import type { ShownImage } from '@vlacku/contract/pictures'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
-/** What a description may have at most (characters). */
+/** Maximum length of a description (characters). */
 const LONGEST = 300
 
 interface Props {

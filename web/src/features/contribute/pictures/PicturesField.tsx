@@ -9,7 +9,7 @@ import type { Values } from '../form/values.ts'
 import { PictureRow } from './PictureRow.tsx'
 import type { Pictures } from './usePictures.ts'
 
-/** The pictures of a definition: what they show, in which order. */
+/** The pictures of a definition, with their descriptions and order. */
 export function PicturesField({ pictures }: { pictures: Pictures }) {
   const t = useText()
   const id = useId()
@@ -43,7 +43,7 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
       <legend className="t">
         <span>{t('contribute.pictures')}</span> <small id={`${id}-help`}>{t('contribute.pictures_help')}</small>
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one for everybody */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button is accessible */}
       <div
         className={over ? 'picture-list over' : 'picture-list'}
         aria-busy={pictures.sending}
@@ -79,7 +79,7 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
           multiple
           onChange={(event) => {
             pictures.add([...(event.target.files ?? [])])
-            // the same file can be chosen again
+            // Lets the same file be chosen again.
             event.target.value = ''
           }}
         />

@@ -4,7 +4,7 @@ import { IMAGES } from '../form/rules.ts'
 import type { Values } from '../form/values.ts'
 import { type PictureProblem, sendPicture } from './sendPicture.ts'
 
-/** The pictures of the form: chosen, dropped or pasted, sent one after the other, and then listed with the rest of it. */
+/** The pictures of the form: chosen, dropped or pasted, uploaded one after the other, and then part of its values. */
 export function usePictures(form: UseFormReturn<Values>) {
   const [sending, setSending] = useState(0)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
@@ -28,7 +28,7 @@ export function usePictures(form: UseFormReturn<Values>) {
     }
   }
 
-  /** Pictures from the clipboard; the rich editor takes those pasted into it itself. */
+  /** Handles pictures from the clipboard; the rich editor handles those pasted into it itself. */
   function paste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files]
     if (event.defaultPrevented || files.length === 0) return

@@ -7,7 +7,7 @@ import { WordParts } from '../analysis/WordParts.tsx'
 import type { Source } from '../queries.ts'
 import { Preview } from './Preview.tsx'
 
-/** The answer of the machine beside the form: what the word is, and what readers will see. */
+/** The side panel of the form: analysis of the word and preview. */
 export function Side({ source }: { source: Source | null }) {
   const t = useText()
   const analysis = useAnalysis()

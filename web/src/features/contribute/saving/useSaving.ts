@@ -14,8 +14,8 @@ import { addDefinition, changeDefinition, readSource, type Source } from '../que
 import { refusedFields } from './refusals.ts'
 
 /**
- * Saves the form: once however often it is asked, and once on the server however often the request arrives. What the server
- * refuses is said where it belongs; a newer version by somebody else is handed out as `newer`, to be merged.
+ * Saves the form; repeated calls and requests save it only once. Server errors are shown at their fields; a newer version by
+ * another user is returned as `newer`, to be merged.
  */
 export function useSaving(source: Source | null, { form, base, draft, rebase }: DefinitionFormState) {
   const t = useText()
@@ -37,7 +37,7 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
     const { word, warning, new_word } = await addDefinition(newDefinition(values, await hasRafsi(values)), key.current)
     return { word, warning, said: t(new_word ? 'contribute.added' : 'contribute.added_to_word') }
   }
-  // rafsi typed while the word was another one are kept in the form, and not sent
+  // Rafsi typed for a previous word stay in the form, but aren't sent.
   const hasRafsi = async (values: Values) => {
     const cached = queryClient.getQueryData(['contribute', 'analysis', values.source_langid, values.word.trim()])
     const type = (cached as { word_type?: string } | undefined)?.word_type
@@ -59,7 +59,7 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
       setNewer(await readSource(source.definitionid))
       return
     }
-    // it was saved before, and changed since: the next try is another request, and meets what was saved
+    // It was saved before and changed since: the next attempt is a new request, which finds the saved version.
     if (error instanceof ApiError && error.code === 'key_reused') key.current = newKey()
     const refused = refusedFields(error)
     for (const [i, field] of refused.entries())
@@ -86,14 +86,14 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
     save: form.handleSubmit((values) => save(values, base)),
     busy,
     failure,
-    /** Somebody else's version that came in between. */
+    /** A newer version saved by another user in the meantime. */
     newer,
     backToForm: () => setNewer(null),
     saveMerged: async (merged: Values) => {
       if (!newer) return
       setNewer(null)
       rebase(merged, newer)
-      // the form has the merged text from now on, whatever becomes of the request
+      // The form has the merged text from now on, whatever the result of the request.
       await save(merged, { version: newer.version, values: valuesOf(newer) })
     },
   }

@@ -1,7 +1,7 @@
 import { languages } from '../../../testing/samples.ts'
 import type { Analysis, Source } from '../queries.ts'
 
-/** A definition as its form gets it: say what matters, the rest is ordinary. */
+/** A definition as its form loads it, with defaults for everything else. */
 export const source = (facts: Partial<Source> = {}, content: Partial<Source['content']> = {}): Source => ({
   ...{ definitionid: 7, valsiid: 3, word: 'mlatykerlo', type_name: 'lujvo', source_langid: 1, username: 'alis' },
   ...{ owner_only: false, version: 4, version_id: 40, edited_by: 'alis', edited_at: '2026-01-02T03:04:05.000Z' },
@@ -26,7 +26,7 @@ export const analysis = (facts: Partial<Analysis> = {}): Analysis => ({
   ...facts,
 })
 
-/** What every screen of writing asks. */
+/** Responses to the requests of every editing screen. */
 export const usual = {
   'GET /language/languages': languages,
   'POST /language/analyze_word': ({ body }: { body?: unknown }) => analysis({ text: (body as { word: string }).word }),

@@ -8,7 +8,7 @@ import { usePlacement } from '../../../ui/usePlacement.ts'
 import { addressOf } from '../Pieces.tsx'
 import { meaningsQuery } from '../queries.ts'
 
-/** Limits of one request (words and characters); the word pointed at is always part of it. */
+/** Limits of one request (words and characters); the hovered word is always included. */
 const MAX_WORDS = 100
 const MAX_CHARACTERS = 4000
 
@@ -21,8 +21,8 @@ interface Shown {
 const linkAt = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('a[data-word]') : null)
 
 /**
- * Shows the short definition of a linked word under the pointer, on focus, and on the first tap. The first of them asks for the
- * definitions of all words linked inside.
+ * Shows the short definition of a linked word on hover, on focus, and on the first tap. The first one fetches the definitions of
+ * all words linked inside.
  */
 export function WordTips({ children }: { children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null)
@@ -49,14 +49,14 @@ export function WordTips({ children }: { children: ReactNode }) {
     }
   }, [shown, id])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the links inside
     <div
       ref={around}
       className="wordtips"
       onPointerOver={(event) => event.pointerType !== 'touch' && show(event.target)}
       onPointerLeave={(event) => event.pointerType !== 'touch' && setShown(null)}
       onFocus={(event) => event.target.matches(':focus-visible') && show(event.target)}
-      // the tip of a touch has a link, which must stay until it is followed
+      // The tooltip of a tap has a link, which must stay until it is followed.
       onBlur={({ relatedTarget }) => relatedTarget && !relatedTarget.closest('.wordtip') && setShown(null)}
       onClickCapture={(event) => {
         const link = linkAt(event.target)
@@ -73,14 +73,14 @@ export function WordTips({ children }: { children: ReactNode }) {
           <div className="wordtip" role="tooltip" id={id} aria-label={shown.word} {...box}>
             <Meaning asked={asked} {...shown} />
           </div>,
-          // screen readers find all content of a page inside its landmarks
+          // Screen readers expect all content of a page inside its landmarks.
           shown.link.closest('main') ?? document.body,
         )}
     </div>
   )
 }
 
-/** The words linked inside, each once, starting with `first`. */
+/** Returns the words linked inside without duplicates, starting with `first`. */
 function wordsIn(box: HTMLElement, first: string): string[] {
   const linked = Array.from(box.querySelectorAll<HTMLElement>('a[data-word]'), ({ dataset }) => dataset.word!)
   let characters = 0

@@ -1,6 +1,6 @@
 import type { MessageInThread } from '@vlacku/contract/mailArchive'
 
-/** A message of a list with this text. */
+/** A mailing list message with this text. */
 export const message = (id: number, content: string, facts: Partial<MessageInThread> = {}): MessageInThread => ({
   ...{
     id,

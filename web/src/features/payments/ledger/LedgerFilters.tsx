@@ -9,14 +9,14 @@ interface Props {
   kinds: readonly MovementKind[]
 }
 
-/** What the ledger is narrowed to. All of it is in the address. */
+/** Filters of the ledger. All of them are search parameters. */
 export function LedgerFilters({ address, kinds }: Props) {
   const t = useText()
   const navigate = useNavigate()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
+    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
     <form
-      // fields follow the address: the way back, or a link
+      // Fields follow the URL, after a link or a step in the history.
       key={JSON.stringify({ ...address, page: undefined })}
       className="peoplefilter"
       role="search"

@@ -16,7 +16,7 @@ import type { LedgerSearchParams } from '../searchParams.ts'
 import { useMoney } from '../useMoney.ts'
 import { UnclearPayments } from './UnclearPayments.tsx'
 
-/** The sums of the accounts, what does not fit, and every movement of money. Says the words of `payments`. */
+/** Account totals, mismatches, and all movements of money. Uses the texts of `payments`. */
 export function LedgerList({ address }: { address: LedgerSearchParams }) {
   const t = useText()
   const money = useMoney()

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useMoney } from '../useMoney.ts'
 
-/** Payments of which PayPal says something else than was ordered. What is wrong is told as the log tells it. */
+/** Payments that PayPal reports differently from the order. The problem is in English, as in the log. */
 export function UnclearPayments({ payments }: { payments: readonly UnclearPayment[] }) {
   const t = useText()
   const money = useMoney()

@@ -27,7 +27,7 @@ export const article = (pageid: number, facts: Partial<ReelArticle> = {}): ReelA
 
 export const HEIGHT = 500
 
-/** What the made-up browser lacks: places that scroll, dialogs, media queries. */
+/** Adds what jsdom lacks: scrolling, dialogs, media queries. */
 export function givenLayout() {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => HEIGHT })
   Element.prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
@@ -44,7 +44,7 @@ export function givenLayout() {
   }
 }
 
-/** Answers with ten words at a time, `broda0` and on, as far as `total`. */
+/** Responds with ten words at a time, from `broda0`, up to `total`. */
 export const wordsByTen =
   (total: number) =>
   ({ query }: RecordedCall): ReelAnswer => {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type RecordedCall, renderWithApi } from '../../../testing/renderWithApi.tsx'
 import { HeaderSearch } from '../index.ts'
 
-beforeAll(() => import('./Suggestions.tsx')) // it is fetched late, and nobody here waits for that
+beforeAll(() => import('./Suggestions.tsx')) // Preloads it, so that tests don't wait for the import.
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
@@ -26,7 +26,7 @@ async function begin(typed: string) {
 }
 const path = ({ router }: Awaited<ReturnType<typeof begin>>) => router.state.location.href
 
-it('offers what was begun, in the languages of the reader, and tells how much there is', async () => {
+it("suggestions match the typed text in the user's languages, and their number is announced", async () => {
   const { asked } = await begin('kla')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'klamax₁ идёт',
@@ -38,12 +38,12 @@ it('offers what was begun, in the languages of the reader, and tells how much th
   expect(asked.at(-1)!.query).toEqual({ q: 'kla', languages: '2' })
 })
 
-it('says what a word means in the language that is written in', async () => {
+it('suggestions show meanings in the interface language', async () => {
   await begin('kla')
   expect(screen.getByText('x₁ идёт').getAttribute('lang')).toBe('ru')
 })
 
-it('arrows walk through the suggestions and back to the field, and say where one is', async () => {
+it('arrow keys move through the suggestions and back to the field, with the active one announced', async () => {
   const { user, field } = await begin('kla')
   const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
   expect(field.getAttribute('aria-expanded')).toBe('true')
@@ -64,19 +64,19 @@ it('Enter on a word opens its entry, on a gloss searches for it', async () => {
   expect(shown.field.value).toBe('')
 })
 
-it('a click does the same', async () => {
+it('a click works like Enter', async () => {
   const shown = await begin('kla')
   await shown.user.click(screen.getAllByRole('option')[1]!)
   await waitFor(() => expect(path(shown)).toBe('/en?q=klaxon&mode=dictionary'))
 })
 
-it('Enter without having chosen searches for what was typed', async () => {
+it('Enter without a selection searches for the typed text', async () => {
   const shown = await begin('kla')
   await shown.user.keyboard('{Enter}')
   await waitFor(() => expect(path(shown)).toBe('/en?q=kla&mode=dictionary'))
 })
 
-it('Escape closes them and keeps what was typed; the arrow brings them back', async () => {
+it('Escape closes the suggestions and preserves the text; an arrow key reopens them', async () => {
   const { user, field } = await begin('kla')
   await user.keyboard('{Escape}')
   expect(screen.queryAllByRole('option')).toEqual([])
@@ -85,7 +85,7 @@ it('Escape closes them and keeps what was typed; the arrow brings them back', as
   expect(await screen.findAllByRole('option')).toHaveLength(2)
 })
 
-it('says so when something else may be meant', async () => {
+it('a correction is marked as such', async () => {
   await begin('kal')
   expect(screen.getByRole('option').textContent).toBe('kalridid you mean this?')
 })

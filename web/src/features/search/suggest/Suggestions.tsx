@@ -14,8 +14,8 @@ interface SuggestionsProps {
 }
 
 /**
- * What may be meant by what stands in the field so far, below it: arrows walk, Enter takes, Escape closes. A word leads to
- * its entry, anything else to a search. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Search suggestions below the field: arrow keys move, Enter chooses, Escape closes. A word opens its entry, anything else a
+ * search. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function Suggestions({ field }: SuggestionsProps) {
   const t = useText()
@@ -60,9 +60,9 @@ export function Suggestions({ field }: SuggestionsProps) {
         hidden={!offered.length}
       >
         {offered.map((suggestion, i) => (
-          // the keyboard stays in the field, which says which of these is meant
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the field
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+          // The keyboard focus stays in the field, which references the active option.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
           <div
             key={`${suggestion.kind} ${suggestion.text}`}
             id={`${list}${i}`}
@@ -89,7 +89,7 @@ export function Suggestions({ field }: SuggestionsProps) {
   )
 }
 
-/** What is said beside a suggestion: that something else was typed, what a gloss leads to, what that means. */
+/** Returns the text next to a suggestion: that it is a correction, the word of a gloss, or the meaning. */
 function aside(t: ReturnType<typeof useText>, { kind, text, word, definition }: Suggestion) {
   return (
     <small>

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Long enough to let a fast typist finish a syllable (ms). */
+/** Delay after the last keystroke (ms): long enough for a fast typist to finish a syllable. */
 const SETTLE_MS = 60
 const LONGEST = 100
 
 /**
- * What is typed into a field that draws itself, and which of the things offered below it is meant.
+ * The text typed into an uncontrolled field, and the selected suggestion below it.
  *
- * @param take takes the thing at a place; false when there is none, and Enter goes on as usual
+ * @param take chooses the suggestion at an index; returns false if there is none, so that Enter submits as usual
  */
 export function useTyping(field: RefObject<HTMLInputElement | null>, take: (at: number) => boolean) {
   const [state, setState] = useState({ text: '', open: false, at: -1 })
@@ -44,12 +44,12 @@ export function useTyping(field: RefObject<HTMLInputElement | null>, take: (at: 
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
         if (!open) return read()
-        const places = offered + 1 // one of them is the field itself
+        const places = offered + 1 // One of them is the field itself.
         const step = event.key === 'ArrowDown' ? 1 : -1
         setState((before) => ({ ...before, at: ((at + 1 + step + places) % places) - 1 }))
       }
     }
-    if (document.activeElement === input) onInput() // letters that were typed before this was there
+    if (document.activeElement === input) onInput() // Handles text typed before this was mounted.
     const stop = new AbortController()
     input.addEventListener('input', onInput, { signal: stop.signal })
     input.addEventListener('keydown', onKey, { signal: stop.signal })

@@ -16,7 +16,7 @@ import { intervalText } from '../session/interval.ts'
 import { SideState } from './SideState.tsx'
 import { useAct } from './useAct.ts'
 
-/** Opens what the reader did with a card. Says the words of `study`. */
+/** Opens the user's log of a card. Uses the texts of `study`. */
 export function CardLog({ card }: { card: CardWithProgress }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgr
       </div>
     )
   const time_zone = settings.data?.settings.time_zone ?? 'UTC'
-  // what was undone is struck itself
+  // The entries that were undone are struck through, so undo entries aren't listed.
   const entries = log.data.entries.filter(({ kind }) => kind !== 'undo')
   return (
     <div className="b flow">
@@ -80,7 +80,7 @@ function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgr
 
 const RATINGS = { 1: 'forgot', 2: 'hard', 3: 'good', 4: 'easy' } as const
 
-/** What was done, in a word or two. */
+/** Describes an action in a word or two. */
 const doneIn = (t: Text, { kind, rating }: StudyLogEntry): string =>
   kind === 'review'
     ? t(`study.${RATINGS[rating as 1 | 2 | 3 | 4]}`)
@@ -89,9 +89,9 @@ const doneIn = (t: Text, { kind, rating }: StudyLogEntry): string =>
 interface EntryProps {
   entry: StudyLogEntry
   collection_id: number
-  /** Of the learner. */
+  /** Time zone of the learner. */
   time_zone: string
-  /** The card asks one side only. */
+  /** True if the card has one direction only. */
   alone: boolean
 }
 
@@ -132,7 +132,7 @@ function Entry({ entry, collection_id, time_zone, alone }: EntryProps) {
   )
 }
 
-/** The phrase that was remembered: its page in the dictionary, or its card. */
+/** The phrase whose review counted for this card: a link to its entry, or its text. */
 function Cause({
   entry: { because_of, because_of_word, because_of_card },
   collection_id,

@@ -20,11 +20,11 @@ import { useAct } from './useAct.ts'
 interface Props {
   collection_id: number
   address: CardsSearchParams
-  /** Whose collection it is; they may move its cards. */
+  /** Owner of the collection, who may move its cards. */
   owner: string
 }
 
-/** The cards of a collection and where the reader stands with each. Says the words of `study`. */
+/** The cards of a collection with the user's progress. Uses the texts of `study`. */
 export function CardTable({ collection_id, address, owner }: Props) {
   const t = useText()
   const { username } = useSession()
@@ -39,7 +39,7 @@ export function CardTable({ collection_id, address, owner }: Props) {
       </NoRows>
     )
   const first = ((address.page ?? 1) - 1) * CARDS_PER_PAGE
-  // what is due is listed in an order of its own
+  // Due cards are listed in a different order.
   const isMovable = username === owner && !address.due
   return (
     <>

@@ -5,7 +5,7 @@ import { resumeSide } from '../queries.ts'
 import { intervalText } from '../session/interval.ts'
 import { useAct } from './useAct.ts'
 
-/** One side: its state, and when it is asked again. Says the words of `study`. */
+/** State of one side, and when it is due. Uses the texts of `study`. */
 export function SideState({ side, alone, locked }: { side: CardProgress; alone: boolean; locked: boolean }) {
   const t = useText()
   const now = siteTime()
@@ -20,7 +20,7 @@ export function SideState({ side, alone, locked }: { side: CardProgress; alone: 
   )
 }
 
-/** A card that was forgotten too often, and the way on. */
+/** A leech, with a button that resumes it. */
 function SetAside({ side }: { side: CardProgress }) {
   const t = useText()
   const resume = useAct(() => resumeSide(side), t('study.resumed'))

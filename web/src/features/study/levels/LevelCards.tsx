@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Cards of a level, to remove, and other cards of its collection, to add. */
+/** The cards of a level, with a button to remove each, and other cards of its collection to add. */
 export function LevelCards({ level, open, onClose }: Props) {
   const t = useText()
   return (
@@ -37,7 +37,7 @@ function Cards({ level, onClose }: Omit<Props, 'open'>) {
   const [page, setPage] = useState(1)
   const cards = useQuery(levelCardsQuery(level.level_id, page))
   const pages = cards.data ? Math.max(1, Math.ceil(cards.data.total / cards.data.per_page)) : page
-  // the only card of the last page was taken out
+  // The only card of the last page was removed.
   if (page > pages) setPage(pages)
   return (
     <>
@@ -96,7 +96,7 @@ function Inside({ level, card }: { level: Level; card: LevelCard }) {
   )
 }
 
-/** Cards of the collection that are found, to tick and put into the level. */
+/** Search for cards of the collection, to select and add to the level. */
 function Choice({ level }: { level: Level }) {
   const t = useText()
   const forget = useForgetLevels()

@@ -6,12 +6,12 @@ import { levelsQuery } from '../queries.ts'
 
 interface Props {
   collection_id: number
-  /** All of them when left out. */
+  /** Undefined for all levels. */
   level: number | undefined
   onChoose: (level: number | undefined) => void
 }
 
-/** Which level of a collection; nothing where it has none. Says the words of `study`. */
+/** A choice of the collection's levels; nothing without levels. Uses the texts of `study`. */
 export function LevelChoice({ collection_id, level, onChoose }: Props) {
   const t = useText()
   const { username } = useSession()

@@ -12,15 +12,15 @@ import { toggled } from './toggled.ts'
 
 interface Props {
   collection_id: number
-  /** All levels of the collection, of which some may be required. */
+  /** All levels of the collection; some may be chosen as prerequisites. */
   levels: readonly Level[]
-  /** The one that is changed; a new one is made without. */
+  /** The edited level; null adds a new one. */
   level: Level | null
   open: boolean
   onClose: () => void
 }
 
-/** Adds a level to a collection, or changes one. */
+/** Adds a level to a collection, or edits one. */
 export function LevelForm(props: Props) {
   const t = useText()
   const title = props.level ? t('study.edit_level', { name: props.level.name }) : t('study.add_level')
@@ -42,7 +42,7 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
   const [minCards, setMinCards] = useState(String(level?.min_cards ?? 5))
   const [rate, setRate] = useState(String(Math.round((level?.min_success_rate ?? 0.8) * 100)))
   const [required, setRequired] = useState<ReadonlySet<number>>(
-    // a new level follows the last one, unless somebody says otherwise
+    // By default, a new level requires the last one.
     () =>
       new Set(level ? level.prerequisites.map(({ level_id }) => level_id) : levels.slice(-1).map((l) => l.level_id)),
   )
@@ -131,7 +131,7 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
   )
 }
 
-/** The levels that would require each other, in a row. */
+/** Formats the levels that would require each other, in order of the cycle. */
 function circleOf({ details }: ApiError): string {
   const names = (details?.circle as string[] | undefined) ?? []
   return [names.at(-1), ...names].filter(Boolean).join(' → ')

@@ -12,7 +12,7 @@ interface Props {
   levels: readonly Level[]
 }
 
-/** What the owner of a collection may do with one of its levels. */
+/** Actions of the owner for one level. */
 export function LevelTools({ level, levels }: Props) {
   const t = useText()
   const forget = useForgetLevels()

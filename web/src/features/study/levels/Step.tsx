@@ -8,16 +8,16 @@ const percent = (share: number) => Math.round(share * 100)
 
 interface Props {
   level: Level
-  /** From 1. */
+  /** Number, from 1. */
   nth: number
   row?: Ref<HTMLLIElement>
-  /** Of the owner, to drag it by. */
+  /** Drag handle, for the owner only. */
   handle?: Ref<HTMLButtonElement>
   isDragged?: boolean
   children?: ReactNode
 }
 
-/** One level of a way: what it asks for, and how far the reader has come. Says the words of `study`. */
+/** One level of a path: its requirements and the user's progress. Uses the texts of `study`. */
 export function Step({ level, nth, row, handle, isDragged = false, children }: Props) {
   const t = useText()
   const { progress, is_locked } = level
@@ -86,7 +86,7 @@ export function Step({ level, nth, row, handle, isDragged = false, children }: P
   )
 }
 
-/** How many of the cards that the level asks for were answered. */
+/** Number of required cards that were answered. */
 function Bar({ level: { card_count, min_cards, progress, name } }: { level: Level }) {
   const asked = Math.min(card_count, min_cards)
   return (

@@ -57,9 +57,9 @@ const open = (username: string, more: object = {}) =>
     },
   })
 
-describe('what is on a level', () => {
+describe('an item on a level', () => {
   const paging = { total: 1, page: 1, per_page: 50 }
-  it('says so on the page of the collection, and leads to the level', async () => {
+  it('the collection page shows the level of an item with a link', async () => {
     const item = {
       ...{
         item_id: 1,
@@ -82,7 +82,7 @@ describe('what is on a level', () => {
     expect(mark.getAttribute('href')).toBe('/en/collections/3/levels#level-2')
   })
 
-  it('is what the list of cards is narrowed to', async () => {
+  it('the list of cards can be filtered by level', async () => {
     const { main, user, askedOf, address } = await openApp('/en/collections/3/flashcards', {
       as: { username: 'alis' },
       answers: {
@@ -99,7 +99,7 @@ describe('what is on a level', () => {
   })
 })
 
-it('a session that completed a level names what it opened, with the way there', async () => {
+it('a session that completed a level links to the levels it unlocked', async () => {
   const next = level(2, 'two', { prerequisites: [{ level_id: 1, name: 'one', is_completed: true }] })
   const started = level(4, 'four', { prerequisites: next.prerequisites, is_started: true })
   const locked = level(5, 'five', { prerequisites: next.prerequisites, is_locked: true })
@@ -113,8 +113,8 @@ it('a session that completed a level names what it opened, with the way there', 
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Levels', 'two'])
 })
 
-describe('levels of one’s own collection', () => {
-  it('are added behind the last one, which is asked for unless one says otherwise', async () => {
+describe("levels of the user's own collection", () => {
+  it('a new level follows the last one and requires it by default', async () => {
     const { main, user, askedOf } = await open('alis')
     await user.click(await main.findByRole('button', { name: 'Add a level' }))
     await user.click(dialog().getByRole('button', { name: 'Add a level' }))
@@ -129,7 +129,7 @@ describe('levels of one’s own collection', () => {
     ['a level to be added', 'Add a level', 'Name'],
     ['a level that is changed', 'Edit', 'Name'],
     ['a search for cards of a level', 'Choose cards', 'Search cards in this collection'],
-  ])('dismissing the dialog keeps %s', async (_, button, label) => {
+  ])('dismissing the dialog preserves %s', async (_, button, label) => {
     const { main, user } = await open('alis')
     const field = () => dialog().getByLabelText<HTMLInputElement>(label)
     await user.click((await main.findAllByRole('button', { name: button }))[0]!)
@@ -141,7 +141,7 @@ describe('levels of one’s own collection', () => {
     expect(field().value).toBe('typed')
   })
 
-  it('that would wait for each other are named, and what was typed stays', async () => {
+  it('levels that would require each other are reported, and input is preserved', async () => {
     const refused = new ApiError('level_cycle', { circle: ['two', 'one'] })
     const { main, user } = await open('alis', {
       'PUT /flashcards/levels/:id': () => {
@@ -155,7 +155,7 @@ describe('levels of one’s own collection', () => {
     expect((dialog().getByRole('checkbox', { name: 'two' }) as HTMLInputElement).checked).toBe(true)
   })
 
-  it('are given cards of the collection that they do not have yet, and lose them', async () => {
+  it('cards of the collection are added to a level and removed from it', async () => {
     const { main, user, askedOf } = await open('alis')
     await user.click((await main.findAllByRole('button', { name: 'Choose cards' }))[0]!)
     await user.click(await dialog().findByRole('checkbox', { name: 'cadzu' }))
@@ -166,7 +166,7 @@ describe('levels of one’s own collection', () => {
     expect(askedOf('DELETE /flashcards/levels/:id/cards/:card')).toMatchObject([{ params: { id: 1, card: 7 } }])
   })
 
-  it('are not given again what stands on another page of theirs, and show the page before when the last is empty', async () => {
+  it("cards of another page aren't offered again, and an empty last page shows the previous one", async () => {
     const CARDS = 'GET /flashcards/levels/:id/cards'
     const all = Array.from({ length: 21 }, (_, n) => card(n + 1, `word ${n + 1}`))
     const { main, user } = await open('alis', {
@@ -193,7 +193,7 @@ describe('levels of one’s own collection', () => {
     expect(dialog().queryAllByRole('checkbox')).toEqual([])
   })
 
-  it('are deleted when that was confirmed', async () => {
+  it('a level is deleted after a confirmation', async () => {
     const { main, user, askedOf } = await open('alis')
     await user.click((await main.findAllByRole('button', { name: 'Delete' }))[1]!)
     expect(askedOf('DELETE /flashcards/levels/:id')).toEqual([])
@@ -202,7 +202,7 @@ describe('levels of one’s own collection', () => {
   })
 })
 
-it('levels of others cannot be changed', async () => {
+it("levels of other users can't be edited", async () => {
   const { main } = await open('bab')
   await main.findByText('two')
   expect(main.queryByRole('button', { name: 'Add a level' })).toBeNull()

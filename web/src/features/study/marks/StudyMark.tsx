@@ -8,7 +8,7 @@ import { marksQuery } from '../queries.ts'
 /** Maximum number of definitions in one request. */
 const MAX_DEFINITIONS = 200
 
-/** Marks of definitions by ID, read with one request; none for visitors, and until they are known. */
+/** Marks of definitions by ID, fetched with one request; empty for visitors and while loading. */
 export function useStudyMarks(definition_ids: readonly number[]): ReadonlyMap<number, Mark> {
   const { username } = useSession()
   const ids = definition_ids.slice(0, MAX_DEFINITIONS)
@@ -16,7 +16,7 @@ export function useStudyMarks(definition_ids: readonly number[]): ReadonlyMap<nu
   return new Map(data?.marks.map(({ definition_id, mark }) => [definition_id, mark]))
 }
 
-/** Shows that a word is being learned or known; nothing without a mark. Says the words of `entries`. */
+/** Shows that a word is being learned or known; nothing without a mark. Uses the texts of `entries`. */
 export function StudyMark({ mark }: { mark: Mark | undefined }) {
   const t = useText()
   if (!mark) return null
@@ -28,7 +28,7 @@ export function StudyMark({ mark }: { mark: Mark | undefined }) {
   )
 }
 
-/** The mark of the word that a definition is of. Says the words of `entries`. */
+/** The mark of a definition's word. Uses the texts of `entries`. */
 export function MarkOfWord({ definition_id }: { definition_id: number | undefined }) {
   const marks = useStudyMarks(definition_id === undefined ? [] : [definition_id])
   return <StudyMark mark={definition_id === undefined ? undefined : marks.get(definition_id)} />

@@ -42,13 +42,13 @@ it('rows have their marks, with one request for all of them', async () => {
   expect(asked.filter(({ name }) => name === MARKS)).toMatchObject([{ query: { definition_ids: '1,2,3' } }])
 })
 
-it('a visitor has no marks, and none are requested', async () => {
+it('visitors see no marks, and none are requested', async () => {
   const { asked } = await renderWithApi(<Rows />, { answers })
   await screen.findByText('word 3')
   expect([screen.queryByText('known'), asked]).toEqual([null, []])
 })
 
-it('an entry without definitions requests no mark', async () => {
+it('an entry without definitions requests no marks', async () => {
   logIn()
   const { asked } = await renderWithApi(<MarkOfWord definition_id={undefined} />, { answers })
   expect(asked).toEqual([])

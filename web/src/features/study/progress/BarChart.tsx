@@ -4,23 +4,23 @@ import { type Row, RowTable } from './RowTable.tsx'
 
 interface Props {
   title: string
-  /** What the first and the second column of the table are. */
+  /** Headings of the first and the second column of the table. */
   columns: readonly [string, string]
-  /** At least one. */
+  /** At least one row. */
   rows: readonly Row[]
-  /** The highest value that can be; else the highest there is. */
+  /** Maximum possible value; the highest of the rows by default. */
   max?: number
 }
 
 const HEIGHT = 60
-/** Of a bar and the room beside it. */
+/** Width of a bar and its gap. */
 const STEP = 10
 const GAP = 2
 
-/** Of one bar (rem). */
+/** Maximum width of a bar (rem). */
 const WIDEST = 5
 
-/** Bars beside each other, with the same as a table for who cannot see them, or wants the numbers. */
+/** A bar chart, with the same data as a table for screen readers and for exact numbers. */
 export function BarChart({ title, columns, rows, max }: Props) {
   const t = useText()
   const id = useId()
@@ -36,7 +36,7 @@ export function BarChart({ title, columns, rows, max }: Props) {
       <div style={{ maxWidth: `${rows.length * WIDEST}rem` }}>
         <svg viewBox={`0 0 ${rows.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {rows.map(({ label, value, shown }, nth) => {
-            // what is there is seen, however little it is
+            // A value above 0 is always visible.
             const height = value === 0 ? 0 : Math.max(1.5, (value / highest) * HEIGHT)
             return (
               <rect key={label} x={nth * STEP} y={HEIGHT - height} width={STEP - GAP} height={height}>

@@ -8,7 +8,7 @@ import { statisticsQuery } from '../queries.ts'
 import { BarChart } from './BarChart.tsx'
 import { HeatMap } from './HeatMap.tsx'
 
-/** What was done in a year, what is to come in a month, and how well it is remembered. Says the words of `study`. */
+/** Reviews of the last year, forecast of the next month, and retention. Uses the texts of `study`. */
 export function Charts() {
   const t = useText()
   const dayNames = useDays()

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { dropParameters, fitParameters, parametersQuery, restoreParameters } from '../queries.ts'
 
-/** What the reader's own answers changed in when cards come back. Nothing where the site cannot do that. Says the words of `study`. */
+/** The scheduling parameters optimized for the user. Nothing if the site doesn't support that. Uses the texts of `study`. */
 export function Fitted() {
   const t = useText()
   const parameters = useQuery(parametersQuery)
@@ -32,7 +32,7 @@ export function Fitted() {
   )
 }
 
-/** Other days of cards are asked for when fitting is done. */
+/** Fetches the due dates of cards again after an optimization. */
 function useNewDates(parameters: StudyParameters | undefined) {
   const queryClient = useQueryClient()
   const wasPending = useRef(false)
@@ -73,7 +73,7 @@ function Facts({ parameters }: { parameters: StudyParameters }) {
   )
 }
 
-/** Why the last try changed nothing. */
+/** Explains why the last attempt changed nothing. */
 function LastTry({ last_try }: StudyParameters) {
   const t = useText()
   const days = useDays()
@@ -83,7 +83,7 @@ function LastTry({ last_try }: StudyParameters) {
 
 type Found = NonNullable<StudyParameters['fitted']>
 
-/** How much better the reader's answers are foretold, and what that means for new cards. */
+/** The gain of an optimization: how much better the user's answers are predicted, and the effect on new cards. */
 function Gain({ fitted, usual }: { fitted: Found; usual: readonly number[] }) {
   const t = useText()
   const days = useDays()
@@ -119,10 +119,10 @@ function Gain({ fitted, usual }: { fitted: Found; usual: readonly number[] }) {
   )
 }
 
-/** Below ten days a tenth of a day says something; no less than that. */
+/** Rounds days: below ten to a tenth, with 0.1 as the minimum. */
 const shown = (days: number): number => (days < 10 ? Math.max(0.1, Math.round(days * 10) / 10) : Math.round(days))
 
-/** Nothing where the same reviews would say the same again. */
+/** Button that starts an optimization; nothing if no reviews were added since the last one. */
 function FitNow({ is_pending, last_try, review_count, fitted }: StudyParameters) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -140,7 +140,7 @@ function FitNow({ is_pending, last_try, review_count, fitted }: StudyParameters)
   )
 }
 
-/** Goes back to the usual days, or to those that were fitted; either can be undone. */
+/** Switches between the default and the optimized parameters; either can be undone. */
 function Use({ is_used }: { is_used: boolean }) {
   const t = useText()
   const queryClient = useQueryClient()

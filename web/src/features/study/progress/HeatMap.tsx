@@ -10,7 +10,7 @@ interface Props {
   today: string
 }
 
-/** Of a day and the room beside it. */
+/** Width of a day and its gap. */
 const STEP = 10
 
 /** The last year, a square for each day. */

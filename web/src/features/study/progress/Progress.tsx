@@ -11,7 +11,7 @@ import { Fitted } from './Fitted.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Streak } from './Streak.tsx'
 
-/** Where a learner stands. Says the words of `study`. */
+/** The progress of a learner. Uses the texts of `study`. */
 export function Progress() {
   const t = useText()
   const hasArrived = useArrival()
@@ -19,7 +19,7 @@ export function Progress() {
     queries: [streakQuery, countsQuery, statisticsQuery, settingsQuery],
     combine: (parts) => parts.some((part) => part.isPending),
   })
-  if (isPending || !hasArrived) return <RowsSkeleton /> // render all parts together, to avoid layout shifts
+  if (isPending || !hasArrived) return <RowsSkeleton /> // Render all parts together, to avoid layout shifts.
   return (
     <>
       <Streak />

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/text.tsx'
 export interface Row {
   label: string
   value: number
-  /** The value as it is said. */
+  /** The formatted value. */
   shown: string
 }
 
@@ -13,7 +13,7 @@ interface Props {
   rows: readonly Row[]
 }
 
-/** What a chart shows, as a table that is opened. */
+/** The data of a chart as a collapsible table. */
 export function RowTable({ title, columns, rows }: Props) {
   const t = useText()
   return (

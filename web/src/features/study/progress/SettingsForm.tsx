@@ -11,20 +11,20 @@ import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { saveSettings, settingsQuery } from '../queries.ts'
 
-/** The most of each that a day may have. */
+/** Maximum daily limits. */
 const LIMITS = { new_per_day: 1000, reviews_per_day: 10_000 } as const
 const RETENTION = { min: 0.7, max: 0.97 } as const
 
-/** Whether a typed number is none from 0 to `max`. */
+/** True if the text isn't an integer from 0 to `max`. */
 const problemOf = (text: string, max: number): boolean => !/^\d{1,5}$/.test(text.trim()) || Number(text) > max
 
-/** Names of the IANA database that this browser knows, its own and the present one among them. */
+/** Returns the IANA time zones that this browser supports, including its own and the current setting. */
 function timeZones(present: string): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   return [...new Set([present, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
 }
 
-/** How somebody studies: the limits of a day, how much is to be remembered, where days begin. Says the words of `study`. */
+/** Study settings: daily limits, desired retention, time zone. Uses the texts of `study`. */
 export function SettingsForm() {
   const settings = useQuery(settingsQuery)
   if (settings.isPending) return <RowsSkeleton />
@@ -122,7 +122,7 @@ function Fields({ settings }: { settings: StudySettings }) {
   )
 }
 
-/** The share that is to be remembered, with what it costs. */
+/** Desired retention, with its cost in reviews. */
 function Retention({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const t = useText()
   const id = useId()

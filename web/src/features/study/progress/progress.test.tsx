@@ -48,7 +48,7 @@ const open = (more: object = {}) =>
     },
   })
 
-it('shows what is due first, the streak with the day that was forgiven, and each chart as a table, too', async () => {
+it('progress shows due collections first, the streak with its excused day, and charts as tables', async () => {
   const { main } = await open()
   expect((await main.findByRole('link', { name: 'Study words' })).getAttribute('href')).toBe(
     '/en/collections/2/flashcards/study',
@@ -70,7 +70,7 @@ it('shows what is due first, the streak with the day that was forgiven, and each
   ])
 })
 
-it('a learner who did nothing yet is told how to begin', async () => {
+it('a new learner sees how to start', async () => {
   const { main } = await open({
     'GET /flashcards/counts': { collections: [] },
     'GET /flashcards/statistics': { ...statistics, days: [] },
@@ -79,7 +79,7 @@ it('a learner who did nothing yet is told how to begin', async () => {
   expect(await main.findByText('Nothing to show yet')).toBeTruthy()
 })
 
-it('saves how one studies, and says at its field what is no number', async () => {
+it('study settings are saved, and invalid numbers are reported at their field', async () => {
   const { main, user, askedOf } = await open()
   const perDay = await main.findByLabelText('New cards per day')
   await user.clear(perDay)
@@ -100,11 +100,11 @@ const fitted = {
 const enough = { ...parameters, review_count: 412 }
 const tried = (outcome: string, reviews = 412) => ({ tried_at: '2026-11-20T10:00:00.000Z', reviews, outcome })
 
-describe('what is fitted to a learner', () => {
+describe('parameters optimized for a learner', () => {
   const section = async (given: object, more: object = {}) =>
     open({ 'GET /flashcards/parameters': { ...enough, ...given }, ...more })
 
-  it('is said to need more reviews, and then offered', async () => {
+  it('an optimization shows how many reviews it needs, and is then offered', async () => {
     const few = await open()
     const meter = await few.main.findByRole('meter', { name: 'Reviews until your schedule is optimised' })
     expect([meter.getAttribute('value'), meter.getAttribute('max')]).toEqual(['130', '400'])
@@ -118,7 +118,7 @@ describe('what is fitted to a learner', () => {
     expect(askedOf('POST /flashcards/parameters/fit')).toHaveLength(1)
   })
 
-  it('is told in words: how much better, and what it changes for new cards', async () => {
+  it('an optimization shows its gain and its effect on new cards', async () => {
     const { main } = await section({ fitted, last_try: tried('better') })
     expect(await main.findByText('Your answers are predicted 10% better than before.')).toBeTruthy()
     expect(main.getByText('Next attempt after 400 more reviews.')).toBeTruthy()
@@ -127,7 +127,7 @@ describe('what is fitted to a learner', () => {
     expect(main.queryByRole('button', { name: 'Optimise now' })).toBeNull()
   })
 
-  it('can be left, and taken again by undoing that', async () => {
+  it('optimized parameters can be turned off and restored', async () => {
     const unused = { ...enough, fitted: { ...fitted, is_used: false }, last_try: tried('better') }
     const { main, user, askedOf } = await section(
       { fitted, last_try: tried('better') },
@@ -146,13 +146,13 @@ describe('what is fitted to a learner', () => {
     ['not_better', /no parameters predicted your answers better/],
     ['too_few', /too few answers on different days/],
     ['failed', /Optimisation failed/],
-  ])('that came to nothing says why: %s', async (outcome, said) => {
+  ])('a failed optimization shows the reason: %s', async (outcome, said) => {
     const { main } = await section({ last_try: tried(outcome) })
     expect(await main.findByText(said)).toBeTruthy()
     expect(main.queryByRole('button', { name: 'Optimise now' }) !== null).toBe(outcome === 'failed')
   })
 
-  it('is not spoken of where the site cannot do it', async () => {
+  it("a site without optimization doesn't mention it", async () => {
     const { main } = await section({ is_offered: false })
     await main.findByRole('heading', { name: 'Study settings' })
     await main.findByRole('button', { name: 'Save' })

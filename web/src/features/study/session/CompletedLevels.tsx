@@ -7,16 +7,16 @@ import { StudyLink } from '../StudyLink.tsx'
 
 interface Props {
   collection_id: number
-  /** Names of levels that were completed in this session. */
+  /** Names of levels completed in this session. */
   completed: readonly string[]
 }
 
-/** Which levels were completed, and which may be studied since, with the ways there. */
+/** The completed levels, and links to the levels they unlocked. */
 export function CompletedLevels({ collection_id, completed }: Props) {
   const t = useText()
   const locale = useLocale()
   const { username } = useSession()
-  // what was read before the session does not know of it
+  // The cached levels are from before the session.
   const levels = useQuery({ ...levelsQuery(collection_id, username), staleTime: 0, refetchOnMount: 'always' })
   const params = { locale, collectionId: String(collection_id) }
   const unlocked = (levels.data?.levels ?? []).filter(

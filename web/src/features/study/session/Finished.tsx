@@ -14,15 +14,15 @@ import { useStudyKeys } from './useStudyKeys.ts'
 interface FinishedProps {
   given: StudySession
   session: Session
-  /** Names of levels that were completed meanwhile. */
+  /** Names of levels completed in this session. */
   completed: readonly string[]
   isMember: boolean
   onUndo(): void
-  /** Starts another session, with so many questions above the limits of the day. */
+  /** Starts another session, with `more` prompts above the daily limits. */
   again(more?: number): void
 }
 
-/** When nothing is due any more: what was done, when it goes on, and what one may do now. */
+/** The end of a session: summary, the next due time, and further actions. */
 export function Finished({ given, session, completed, isMember, onUndo, again }: FinishedProps) {
   const t = useText()
   const locale = useLocale()
@@ -72,7 +72,7 @@ export function Finished({ given, session, completed, isMember, onUndo, again }:
   )
 }
 
-/** The fronts of cards that were new. */
+/** Fronts of the cards that were new. */
 function Learned({ cards }: { cards: readonly Flashcard[] }) {
   const t = useText()
   const locale = useLocale()

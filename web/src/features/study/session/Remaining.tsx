@@ -3,10 +3,10 @@ import { useText } from '../../../platform/text.tsx'
 import { COUNTED_KINDS } from '../counts.ts'
 import { countsOf, type Session } from './model.ts'
 
-/** Questions that one press asks for above the limits of the day. */
+/** Number of prompts added above the daily limits. */
 export const MORE = 10
 
-/** Numbers of questions left in a session: new, learning, due. Says the words of `study`. */
+/** Prompts left in a session: new, learning, due. Uses the texts of `study`. */
 export function Remaining({ session }: { session: Session }) {
   const t = useText()
   const counts = countsOf(session)
@@ -24,11 +24,11 @@ export function Remaining({ session }: { session: Session }) {
 interface DailyLimitProps {
   given: StudySession
   session: Session
-  /** Starts a session with more questions. */
+  /** Starts a session with more prompts. */
   onMore(): void
 }
 
-/** Names the limits of the day that were reached, with a way to go on; nothing before. Says the words of `study`. */
+/** The daily limits that were reached, with a button to continue; nothing before that. Uses the texts of `study`. */
 export function DailyLimit({ given: { held_back, settings }, session, onMore }: DailyLimitProps) {
   const t = useText()
   const counts = countsOf(session)

@@ -17,7 +17,7 @@ import { useOffline } from './useOffline.ts'
 import { type Delivery, useStudy } from './useStudy.ts'
 import { useWayBack } from './useWayBack.ts'
 
-/** The place of a card that is on its way. */
+/** Placeholder of a loading card. */
 function CardSkeleton() {
   return (
     <div className="sheet card" aria-hidden="true">
@@ -32,17 +32,17 @@ function CardSkeleton() {
 interface Props {
   collection_id: number
   address: StudySearchParams
-  /** What changes a card where it is shown, if the reader may. */
+  /** Editor of the shown card, if the user may edit it. */
   EditCard?: ComponentType<CardEditing>
 }
 
-/** A card that the reader may change, and what is done after it was changed. */
+/** A card the user may edit, and the callback after a change. */
 export interface CardEditing {
   card: Flashcard
   onEdited(): void
 }
 
-/** Questions of a collection until none is due. Says the words of `study`. */
+/** Studies a collection until no card is due. Uses the texts of `study`. */
 export function StudySession({ collection_id, address, EditCard }: Props) {
   const reader = useSession()
   useWayBack(collection_id, address)
@@ -53,10 +53,10 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
     queryFn: () => readLog(learnerOf(reader)),
     enabled: !reader.isLoading,
     gcTime: 0,
-    // it reads this browser's own store
+    // It reads this browser's own storage.
     networkMode: 'always',
   })
-  // what was done offline is with the server before it says what is due
+  // Offline answers are sent before the server computes what is due.
   const given = useQuery({
     ...sessionQuery(collection_id, { ...address, more }, reader.username),
     enabled: log.isSuccess,
@@ -87,7 +87,7 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
 
 const isLocked = (error: Error) => error instanceof ApiError && error.code === 'level_locked'
 
-/** Of a level that may not be studied yet, with the way to those that may. */
+/** Shown for a level that is still locked, with a link to the levels. */
 function Locked({ collection_id, error }: { collection_id: number; error: Error }) {
   const t = useText()
   const params = { locale: useLocale(), collectionId: String(collection_id) }
@@ -105,14 +105,14 @@ function Locked({ collection_id, error }: { collection_id: number; error: Error 
 
 interface Log {
   entries: readonly LoggedEntry[]
-  /** How many could not be sent. */
+  /** Number of entries that could not be sent. */
   waiting: number
 }
 
 /** Reads a visitor's log. For an account, sends stored entries first, including those from before the login. */
 async function readLog(learner: Learner | null): Promise<Log> {
   if (learner) return { entries: [], waiting: (await sendAll(learner))?.waiting ?? 0 }
-  // studying works without storage
+  // Studying works without storage.
   const stored = await storedEntries(VISITOR).catch(() => [])
   return { entries: stored.map(({ entry }) => entry), waiting: 0 }
 }
@@ -126,7 +126,7 @@ interface QuestionsProps {
   log: Log
   /** Null for visitors. */
   learner: Learner | null
-  /** Starts another session, with so many questions above the limits of the day. */
+  /** Starts another session, with `more` prompts above the daily limits. */
   again(more?: number): void
   EditCard: ComponentType<CardEditing> | undefined
 }
@@ -141,7 +141,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
   const left = session.waiting.length + session.learning.length
   const readAgain = async ({ collection_id, flashcard_id, direction }: Flashcard) => {
     const changed = await readCard(collection_id, flashcard_id)
-    // other sides are asked now, or none
+    // The session restarts if the card was deleted or its sides have changed.
     if (changed?.direction === direction) renew(changed)
     else again()
   }
@@ -201,7 +201,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
   )
 }
 
-/** Says that answers wait for the network, or what became of those that nobody takes. */
+/** Status of the answers: waiting for the network, rejected, or not storable. */
 function Kept({ waiting, refused, cannotKeep, failure }: Omit<Delivery, 'completed'>) {
   const t = useText()
   return (

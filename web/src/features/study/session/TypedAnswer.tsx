@@ -19,13 +19,13 @@ interface TypedAnswerProps {
   onAnswer(grade: Grade, typed: string): void
 }
 
-/** A field for the answer; judged here, so that it works without a network. */
+/** A field for the answer, which is checked locally, so that it works offline. */
 export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // a session is typed through
+  // Lets users type through a session without the mouse.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <form
@@ -60,7 +60,7 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   )
 }
 
-/** Below this similarity nothing is marked: almost every letter would be. */
+/** Minimum similarity at which differences are marked; below it almost every letter would be. */
 const LEAST_MARKED = 0.6
 
 const VERDICTS = {
@@ -104,7 +104,7 @@ export function Judged({ grade, typed, card, side }: { grade: Grade; typed: stri
   )
 }
 
-/** One of two texts, with the letters that the other lacks marked. */
+/** One of two texts, with the letters marked that the other lacks. */
 function Letters({ of, kind }: { of: readonly Difference[]; kind: 'extra' | 'missing' }) {
   const Mark = kind === 'extra' ? 'del' : 'ins'
   return of.map((part, n) =>

@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/text.tsx'
 
-/** Takes back the last thing that was done in a session, as its key does. Says the words of `study`. */
+/** Undoes the last action of a session, like its shortcut. Uses the texts of `study`. */
 export function UndoLast({ onUndo }: { onUndo(): void }) {
   const t = useText()
   return (

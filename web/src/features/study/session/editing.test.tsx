@@ -51,7 +51,7 @@ async function study(owner: string, changed: object[]) {
     },
   })
   const show = await app.main.findByRole('button', { name: /^Show answer/ })
-  // awaited, because what changes a card is fetched then
+  // Waits, because the editor is loaded on demand.
   await act(async () => app.user.click(show))
   return app
 }
@@ -64,33 +64,33 @@ async function shorten({ main, user }: Awaited<ReturnType<typeof study>>) {
   await user.click(dialog().getByRole('button', { name: 'Save' }))
 }
 
-it('a card of one’s own collection is changed where it is asked, and asked as it is then', async () => {
+it("a card of the user's own collection is edited in place, and the session shows the new version", async () => {
   const app = await study('alis', [{ notes: 'short' }])
   await shorten(app)
   expect(await app.main.findByText('short')).toBeTruthy()
   expect(app.main.queryByText('long')).toBeNull()
   expect(app.askedOf('POST /collections/:id/items')[0]?.body).toMatchObject({ item_id: 9, notes: 'short' })
   expect(app.askedOf('GET /flashcards')[0]?.query).toMatchObject({ collection_id: 1, flashcard_id: 7 })
-  // the answer is still shown, to be judged
+  // The answer is still shown, to be rated.
   expect(app.main.getByRole('button', { name: /^Good/ })).toBeTruthy()
   expect(app.askedOf('GET /flashcards/session')).toHaveLength(1)
 })
 
-it('a session begins anew when other sides of a card are asked since it was changed', async () => {
+it('a session restarts when an edit changes the sides of a card', async () => {
   const app = await study('alis', [{ direction: 'reverse' }])
   await shorten(app)
   await app.main.findByRole('button', { name: /^Show answer/ })
   expect(app.askedOf('GET /flashcards/session')).toHaveLength(2)
 })
 
-it('a session begins anew when a card is none any more', async () => {
+it('a session restarts when a card no longer exists', async () => {
   const app = await study('alis', [])
   await shorten(app)
   await app.main.findByRole('button', { name: /^Show answer/ })
   expect(app.askedOf('GET /flashcards/session')).toHaveLength(2)
 })
 
-it('in a collection of somebody else the definition can be changed, in a page of its own', async () => {
+it("a definition in another user's collection is edited in a new tab", async () => {
   const { main } = await study('bab', [])
   const link = await main.findByRole('link', { name: /^Edit definition/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/en/definition/3/edit', '_blank'])

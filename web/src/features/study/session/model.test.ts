@@ -51,8 +51,8 @@ const ask = (flashcard_id: number) => ({ flashcard_id, card_side: 'direct' as co
 const rated = (session: Session, id: number, rating: 1 | 3 | 4, at: number) =>
   answer(session, ask(id), { rating, at, duration_ms: 1000 })
 
-describe('a session', () => {
-  it('that was written down goes on from there, with what it has still to ask and when', () => {
+describe('a study session', () => {
+  it('a stored session is resumed with its remaining prompts and their times', () => {
     const begun = given([card(1), card(2), card(3)], [3])
     const forgotten = rated(beginSession(begun, [], START), 1, 1, START).session
     const session = rated(forgotten, 2, 4, START + 1000).session
@@ -64,39 +64,39 @@ describe('a session', () => {
     expect(undo(resumed, later)).toBeNull()
   })
 
-  it('asks in order, and again soon what was forgotten, before it ends', () => {
+  it('prompts are in order, and forgotten ones return before the session ends', () => {
     let session = beginSession(given([card(1), card(2)]), [], START)
     expect(currentAsk(session, START)).toEqual(ask(1))
     session = rated(session, 1, 1, START).session
     expect(currentAsk(session, START)).toEqual(ask(2))
     session = rated(session, 2, 4, START).session
-    // a minute has not passed, but nothing else waits
+    // A minute has not passed, but nothing else is waiting.
     expect(currentAsk(session, START + 1)).toEqual(ask(1))
     session = rated(session, 1, 4, START + MINUTE).session
     expect(currentAsk(session, START + MINUTE)).toBeNull()
     expect(summaryOf(session)).toMatchObject({ answered: 3, forgotten: 1 })
   })
 
-  it('what comes back is asked when its time has come, also before what waits', () => {
+  it('a learning step whose time has come precedes waiting prompts', () => {
     const session = rated(beginSession(given([card(1), card(2)]), [], START), 1, 1, START).session
     expect(currentAsk(session, START + 30_000)).toEqual(ask(2))
     expect(currentAsk(session, START + 61_000)).toEqual(ask(1))
   })
 
-  it('foretells the intervals that an answer then gives', () => {
+  it('predicted intervals equal those of the answer', () => {
     const session = beginSession(given([card(1)]), [], START)
     const soon = foretold(session, ask(1), START)
     for (const rating of [1, 3, 4] as const)
       expect(stateFor(rated(session, 1, rating, START).session, ask(1)).due).toBe(soon[rating])
   })
 
-  it('counts what was answered before it, and sums up its own alone', () => {
+  it('earlier answers of the day are counted, but not part of the summary', () => {
     const session = rated(beginSession(given([card(1)], [1, 3]), [], START), 1, 4, START).session
     expect(session.answers).toEqual([1, 3, 4])
     expect(summaryOf(session)).toMatchObject({ answered: 1, forgotten: 0 })
   })
 
-  it('names the cards that were new, once each, and none that was undone or known', () => {
+  it('the summary lists new cards once, without undone and known ones', () => {
     const known = card(3, 'direct', {
       review_count: 2,
       state: 2,
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(summaryOf(session).learned.map(({ flashcard_id }) => flashcard_id)).toEqual([1])
   })
 
-  it('shows a card as it was changed meanwhile, also after something is undone', () => {
+  it('an edited card is shown in its new version, also after an undo', () => {
     const { session } = rated(beginSession(given([card(1), card(2)]), [], START), 1, 4, START)
     const changed = { ...card(2).flashcard, notes: 'short' }
     const renewed = withCard(session, changed)
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(withCard(session, { ...changed, flashcard_id: 9 })).toBe(session)
   })
 
-  it('is undone to what it was, by an entry that names what was undone', () => {
+  it('undo restores the previous state and refers to the undone entry', () => {
     const before = beginSession(given([card(1)]), [], START)
     expect(undo(before, START)).toBeNull()
     const { session, entry } = rated(before, 1, 1, START)
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect(back.entry).toMatchObject({ kind: 'undo', refers_to: entry.entry_id, flashcard_id: 1, rating: null })
   })
 
-  it('leaves a snoozed card, and one that only informs, for another time', () => {
+  it("snoozed and information-only cards don't return in the session", () => {
     const session = beginSession(given([card(1), card(2, 'justinformation')]), [], START)
     const later = snooze(session, ask(1), START)
     expect(later.entry.kind).toBe('snooze')
@@ -141,14 +141,14 @@ describe('a session', () => {
     expect(currentAsk(rated(later.session, 2, 4, START).session, START)).toBeNull()
   })
 
-  it('of one card asks it though it is not due', () => {
+  it("a session of one card shows it even if it isn't due", () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: '2026-12-24T00:00:00.000Z' })
     const begun = given([known])
     expect(beginSession(begun, [], START).waiting).toEqual([])
     expect(beginSession(begun, [], START, { isOneCard: true }).waiting).toEqual([ask(1)])
   })
 
-  it('of a visitor goes on from what is in their browser', () => {
+  it("a visitor's session continues from the log in the browser", () => {
     const first = rated(beginSession(given([card(1), card(2)]), [], START), 1, 4, START)
     const log: LoggedEntry[] = [first.entry]
     const again = beginSession(given([card(1), card(2)]), log, START + MINUTE)
@@ -157,11 +157,11 @@ describe('a session', () => {
   })
 })
 
-describe('the next card', () => {
+describe('the next due time', () => {
   const HOUR = 60 * MINUTE
   const due = (hours: number) => new Date(START + hours * HOUR).toISOString()
 
-  it('is one that was snoozed for six hours, also where it is the only one, until that is undone', () => {
+  it('a card snoozed for six hours is next, even alone, until it is undone', () => {
     const begun = given([card(1), card(2)])
     const both = rated(snooze(beginSession(begun, [], START), ask(1), START).session, 2, 4, START).session
     expect(nextAsked(both, begun, START)).toBe(START + 6 * HOUR)
@@ -171,18 +171,18 @@ describe('the next card', () => {
     expect(nextAsked(undo(later, START)!.session, alone, START)).toBeNull()
   })
 
-  it('is none that only informs and was shown, and none that is set aside', () => {
+  it('information-only cards already shown and suspended cards are never next', () => {
     const begun = given([card(1, 'justinformation'), card(2, 'direct', { is_set_aside: true, next_review_at: due(9) })])
     expect(nextAsked(rated(beginSession(begun, [], START), 1, 4, START).session, begun, START)).toBeNull()
   })
 
-  it('is the soonest of those of the session and of what the server knows of', () => {
+  it('the next card is the earliest of the session and the server', () => {
     const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: due(29) })
     const at = (hours: number) => {
       const begun = { ...given([known]), next_due_at: due(hours) }
       return nextAsked(beginSession(begun, [], START), begun, START)
     }
-    // a review is due from the start of its day
+    // A review is due from the start of its day.
     expect([at(4), at(30)]).toEqual([START + 4 * HOUR, START + 24 * HOUR])
   })
 })
@@ -200,7 +200,7 @@ describe('a card with two sides', () => {
   })
   const MORNING = START + 9 * 60 * MINUTE
 
-  it('is asked for one side a day, and for the other one on the next day', () => {
+  it('sides are buried: one is due per day, the other one on the next day', () => {
     const visited = sides([both(1), both(2)])
     const begun = beginSession(visited, [], MORNING)
     expect(begun.waiting).toEqual([ask(1), ask(2)])
@@ -213,7 +213,7 @@ describe('a card with two sides', () => {
     expect(beginSession(visited, [...log, undone], MORNING + MINUTE).waiting).toEqual([ask(1), ask(2)])
   })
 
-  it('is not asked for a new side that the queue has, while the other side was answered today', () => {
+  it("a new side in the queue isn't due on the day the other side was answered", () => {
     const answeredToday = { state: 2, review_count: 2, last_reviewed_at: new Date(MORNING).toISOString() }
     const known = both(1, { ...answeredToday, next_review_at: '2026-12-24T00:00:00.000Z' })
     const queue = [{ flashcard_id: 1, card_side: 'reverse' as const }]
@@ -222,7 +222,7 @@ describe('a card with two sides', () => {
   })
 })
 
-describe('counts', () => {
+describe('the counts of a session', () => {
   const step = (minutes: number) => ({
     ...{ state: 1, review_count: 1, last_reviewed_at: new Date(START - MINUTE).toISOString() },
     next_review_at: new Date(START + minutes * MINUTE).toISOString(),
@@ -236,14 +236,14 @@ describe('counts', () => {
   }
   const reviewed = (id: number) => card(id, 'direct', { ...review, next_review_at: '2026-11-01T00:00:00.000Z' })
 
-  it('a learning step that ends within 20 minutes is asked after the rest, also in a session that starts again', () => {
+  it('a learning step within 20 minutes follows the other prompts, also in a restarted session', () => {
     const begun = beginSession(given([card(1, 'direct', step(19)), card(2, 'direct', step(21)), card(3)]), [], START)
     expect([begun.waiting, begun.learning]).toEqual([[ask(3)], [ask(1)]])
     expect(currentAsk(begun, START)).toEqual(ask(3))
     expect(currentAsk(rated(begun, 3, 4, START).session, START)).toEqual(ask(1))
   })
 
-  it('change with each answer, and go back when it is undone', () => {
+  it('counts change with each answer and return with an undo', () => {
     const first = beginSession(given([card(1), card(2), reviewed(3), card(4, 'direct', step(5))]), [], START)
     expect(countsOf(first)).toEqual({ new: 2, learning: 1, due: 1 })
     const good = rated(first, 1, 3, START).session

@@ -16,29 +16,29 @@ import {
 } from '@vlacku/study'
 import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 
-/** Within so long after an answer a card comes back in the same session (ms). */
+/** Maximum interval after which a card returns in the same session (ms). */
 const SOON_MS = 60 * 60_000
 
-/** A side of a card that is asked. */
+/** A side of a card as a prompt. */
 export interface Ask {
   flashcard_id: number
   card_side: CardSide
 }
 
-/** A session at a moment. Nothing in it is changed: each answer makes a new one, so that undoing is going back. */
+/** The immutable state of a session: each answer creates a new one, so undo returns to the previous one. */
 export interface Session {
   cards: ReadonlyMap<number, CardWithProgress>
   states: ReadonlyMap<string, CardState>
   scheduler: Scheduler
-  /** Not asked yet, in order. */
+  /** Prompts not shown yet, in order. */
   waiting: readonly Ask[]
-  /** Asked, and to be asked again soon. */
+  /** Prompts in learning steps, which return soon. */
   learning: readonly Ask[]
-  /** How questions were answered today, those before this session first. */
+  /** Today's ratings, those before this session first. */
   answers: readonly Rating[]
-  /** How many of them were before it. */
+  /** Number of ratings before this session. */
   answeredBefore: number
-  /** Cards that were new until they were answered in this session, in order. */
+  /** IDs of cards that were new until they were answered in this session, in order of the answers. */
   met: readonly number[]
   before: { session: Session; entry: LoggedEntry } | null
 }
@@ -63,8 +63,8 @@ const stateOf = (side: CardProgress): CardState => ({
 })
 
 /**
- * A session as the server begins it, with what this browser has written down and not sent yet (`log`), or all that a visitor
- * ever did. What is not due at `at` (ms) is left out, unless one card was asked for.
+ * Starts a session from the server's response and the unsent entries of this browser (`log`), which for visitors is their whole
+ * history. Prompts not due at `at` (ms) are omitted, unless the session is for one card.
  */
 export function beginSession(
   given: StudySession,
@@ -80,7 +80,7 @@ export function beginSession(
   const answers = given.answered_today.map(({ rating }) => rating as Rating)
   for (const key of new Set(log.map(keyOf))) {
     const state = states.get(key)
-    // a log that goes on from what the server knows is sent before the session is asked for; this is a visitor's
+    // A user's log is sent before the session is fetched; this one is a visitor's.
     if (state && state.reps === 0) states.set(key, replayed(log, key, scheduler))
   }
   const stateOfAsk = (ask: Ask) => states.get(keyOf(ask)) ?? newState()
@@ -106,7 +106,7 @@ interface Standing {
   days: StudyDays
 }
 
-/** The questions of a queue that are asked now. Sides that the queue lacks bury others, too. */
+/** Returns the prompts of a queue that are due now. Sides outside the queue bury others too. */
 function askedNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standing): Ask[] {
   const isShown = (ask: Ask) =>
     cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation' && stateOfAsk(ask).state > 0
@@ -121,7 +121,7 @@ function askedNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standi
     .filter((ask) => inQueue.has(keyOf(ask)) && !isShown(ask))
 }
 
-/** Numbers of questions left: new ones, learning steps, and reviews. */
+/** Returns the number of prompts left: new ones, learning steps, and reviews. */
 export function countsOf(session: Session) {
   const states = session.waiting.map((ask) => stateFor(session, ask))
   return {
@@ -131,7 +131,7 @@ export function countsOf(session: Session) {
   }
 }
 
-/** Where one stands in a session, as it can be written down. */
+/** The serializable state of a session. */
 export type Stand = Pick<Session, 'waiting' | 'learning' | 'answers' | 'answeredBefore' | 'met'> & {
   states: [string, CardState][]
 }
@@ -141,10 +141,10 @@ export const standOf = ({ waiting, learning, answers, answeredBefore, met, state
   states: [...states],
 })
 
-/** Goes on from where one stood in the session that the server gave. */
+/** Resumes a session of the server from a stored state. */
 export const resumeSession = (given: StudySession, { states, ...stand }: Stand): Session => ({
   ...stand,
-  // what was kept by an earlier version does not say
+  // Sessions stored by an earlier version lack it.
   met: stand.met ?? [],
   cards: cardsOf(given),
   states: new Map(states),
@@ -165,7 +165,7 @@ const replayed = (log: readonly LoggedEntry[], key: string, scheduler: Scheduler
 
 export const stateFor = (session: Session, ask: Ask): CardState => session.states.get(keyOf(ask)) ?? newState()
 
-/** The question of a moment (ms): what came back, else what waits, else what comes back soonest. */
+/** Returns the prompt at a time (ms): a learning step that is due, else a waiting prompt, else the earliest learning step. */
 export function currentAsk(session: Session, at: number): Ask | null {
   const back = [...session.learning].sort((a, b) => stateFor(session, a).due - stateFor(session, b).due)
   const [soonest] = back
@@ -173,20 +173,20 @@ export function currentAsk(session: Session, at: number): Ask | null {
   return session.waiting[0] ?? soonest ?? null
 }
 
-/** When the card would come back after each answer (ms). */
+/** Predicts when the card returns after each rating (ms). */
 export const foretold = (session: Session, ask: Ask, at: number): Record<Rating, number> =>
   session.scheduler.foretell(stateFor(session, ask), at, keyOf(ask))
 
 interface Given {
   rating: Rating
-  /** Ms since 1970. */
+  /** Milliseconds since 1970. */
   at: number
   duration_ms: number
-  /** What was typed. */
+  /** The typed answer. */
   answer?: string
 }
 
-/** The session after an answer, and what is to be written down. */
+/** Returns the session after an answer, and the log entry. */
 export function answer(session: Session, ask: Ask, { rating, at, duration_ms, answer: typed }: Given) {
   const entry: LoggedEntry = { ...entryOf(ask, 'review', at), rating, duration_ms, answer: typed ?? null }
   const state = afterReview(stateFor(session, ask), rating, at, session.scheduler, keyOf(ask))
@@ -220,7 +220,7 @@ const entryOf = ({ flashcard_id, card_side }: Ask, kind: LoggedEntry['kind'], at
   refers_to: null,
 })
 
-/** Asks the card again in six hours. */
+/** Postpones the card by six hours. */
 export function snooze(session: Session, ask: Ask, at: number) {
   const entry = entryOf(ask, 'snooze', at)
   const state = { ...stateFor(session, ask), snoozed_until: at + SNOOZE_MS }
@@ -228,7 +228,7 @@ export function snooze(session: Session, ask: Ask, at: number) {
   return { session: { ...session, ...without(session, ask), states, before: { session, entry } }, entry }
 }
 
-/** Goes back to before the last thing that was done; null where nothing was. */
+/** Undoes the last action; null if there is none. */
 export function undo(session: Session, at: number): { session: Session; entry: LoggedEntry } | null {
   const { before } = session
   if (!before) return null
@@ -237,7 +237,7 @@ export function undo(session: Session, at: number): { session: Session; entry: L
   return { session: { ...before.session, cards: session.cards }, entry }
 }
 
-/** The session with a card as it reads now; where the reader stands is the same. */
+/** Replaces a card by its current version; the rest of the state is unchanged. */
 export function withCard(session: Session, flashcard: Flashcard): Session {
   const card = session.cards.get(flashcard.flashcard_id)
   return card
@@ -245,14 +245,14 @@ export function withCard(session: Session, flashcard: Flashcard): Session {
     : session
 }
 
-/** What this session taught: how many answers it had, how many of them forgotten, and the cards that were new before. */
+/** Summarizes this session: number of answers, number of forgotten ones, and cards that were new. */
 export function summaryOf({ answers, answeredBefore, met, cards }: Session) {
   const own = answers.slice(answeredBefore)
   const learned = met.flatMap((id) => cards.get(id)?.flashcard ?? [])
   return { answered: own.length, forgotten: own.filter((rating) => rating === 1).length, learned }
 }
 
-/** When the next card is asked after a moment (ms): of those of the session, and of others, which the server knows of. */
+/** Returns when the next card is due after `at` (ms), among those of the session and others that the server reported. */
 export function nextAsked(
   { states, cards, scheduler }: Session,
   { next_due_at }: StudySession,

@@ -9,12 +9,12 @@ interface Kept {
   owner: number | ''
   entry: { entry_id: string; kind: string }
 }
-/** What the browser keeps, if it can keep anything. */
+/** Mock of the browser's storage. */
 const store = vi.hoisted(() => ({ isBroken: false, entries: [] as Kept[] }))
 
 vi.mock('../../reviewOutbox/outbox.ts', () => {
   const opened = async () => {
-    if (store.isBroken) throw new Error('nothing is kept')
+    if (store.isBroken) throw new Error('storage is blocked')
     return store
   }
   return {
@@ -122,8 +122,8 @@ it('a side of the quiz direction is answered by typing', async () => {
   expect(await app.main.findByText('Correct')).toBeTruthy()
 })
 
-describe('a session', () => {
-  it('in a browser that keeps nothing sends each answer at once', async () => {
+describe('the study screen', () => {
+  it('each answer is sent at once without storage', async () => {
     store.isBroken = true
     const app = await study([flashcard(1), flashcard(2)])
     await answerEasily(app)
@@ -134,7 +134,7 @@ describe('a session', () => {
     await expect.poll(() => kindsSent(app)).toEqual(['review', 'review'])
   })
 
-  it('that is loaded anew without a network says what waits to be sent', async () => {
+  it('a session reloaded offline shows the number of unsent answers', async () => {
     store.entries = [{ nth: 0, owner: 1, entry: { entry_id: '1', kind: 'review' } }]
     const offline = () => {
       throw new ApiError('offline')
@@ -146,7 +146,7 @@ describe('a session', () => {
   it.each([
     ['its button', ({ user, main }: App) => user.click(main.getByRole('button', { name: /^Undo/ }))],
     ['z', ({ user }: App) => user.keyboard('z')],
-  ])('takes back its last answer, too, with %s', async (_, undo) => {
+  ])('the last answer of a session is undone with %s', async (_, undo) => {
     const app = await study([flashcard(1)])
     await answerEasily(app)
     await app.main.findByText('Done for now')
@@ -155,13 +155,13 @@ describe('a session', () => {
     await expect.poll(() => kindsSent(app)).toEqual(['review', 'undo'])
   })
 
-  it('at its end says when a card comes that was put off', async () => {
+  it('the end of a session shows when a snoozed card is due', async () => {
     const app = await study([flashcard(1)])
     await app.user.click(await app.main.findByRole('button', { name: /^Later/ }))
     expect(await app.main.findByText('The next card is due in 6 hours.')).toBeTruthy()
   })
 
-  it('of a card that is not due asks it', async () => {
+  it("a session of a single card shows it even if it isn't due", async () => {
     const known = { status: 'review', state: 2, review_count: 3, next_review_at: '2099-01-01T00:00:00.000Z' }
     const given = session([flashcard(1)])
     Object.assign(given.cards[0]!.progress[0]!, known)
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(await main.findByText('front 1')).toBeTruthy()
   })
 
-  it('of a locked level says so, with the way to the levels', async () => {
+  it('a locked level shows a message with a link to the levels', async () => {
     const refused = () => {
       throw new ApiError('level_locked')
     }
@@ -179,12 +179,12 @@ describe('a session', () => {
     expect(main.queryByRole('button')).toBeNull()
   })
 
-  it('draws a front of one’s own as its back', async () => {
+  it('a custom front is rendered like its back', async () => {
     const { main } = await study([flashcard(1, { free_content_front: 'a **strong** one' })])
     expect((await main.findByText('strong')).tagName).toBe('STRONG')
   })
 
-  it('has the field of the site for a typed answer', async () => {
+  it("the field of a typed answer has the style of the site's fields", async () => {
     const { main } = await study([flashcard(1, { direction: 'fillin' })])
     const field = await main.findByRole('textbox', { name: 'What does it mean?' })
     expect([field.className, field.closest('form')!.className]).toEqual(['in-text', 'typed'])
@@ -217,13 +217,13 @@ it('the daily limit is named once its last new question is answered, and 10 more
   await app.user.keyboard(' ')
   await app.user.keyboard('2')
   expect(await app.main.findByText('Today’s 20 new questions are done; 35 more wait.')).toBeTruthy()
-  // the learning step of the question goes on
+  // The learning step of the prompt continues.
   await app.main.findByText('front 1')
   await app.user.click(app.main.getByRole('button', { name: '10 more' }))
   await expect.poll(() => app.askedOf('GET /flashcards/session').at(-1)).toMatchObject({ query: { more: 10 } })
 })
 
-it('a session without questions names the daily limit, and continuing asks for no more than it allows', async () => {
+it('a session without questions names the daily limit, and continuing requests no more than it allows', async () => {
   const over = { ...session([flashcard(1)]), held_back: { new: 0, due: 7 } }
   const app = await study([], { 'GET /flashcards/session': over })
   await answerEasily(app)
@@ -233,7 +233,7 @@ it('a session without questions names the daily limit, and continuing asks for n
   expect(app.askedOf('GET /flashcards/session').at(-1)?.query).not.toHaveProperty('more')
 })
 
-it('what a visitor did arrives when they log in and look at their progress, and counts there', async () => {
+it("a visitor's reviews are sent when they log in and open their progress, which includes them", async () => {
   store.entries = [{ nth: 0, owner: '', entry: { entry_id: '1', kind: 'review' } }]
   const parameters = {
     ...{ is_offered: false, review_count: 0, needed: 400, is_pending: false, last_try: null, fitted: null },
@@ -261,7 +261,7 @@ it('what a visitor did arrives when they log in and look at their progress, and 
   expect(store.entries).toEqual([])
 })
 
-it('a visitor who signs up or logs in from a session is led back to it, and from other pages is not', async () => {
+it('a visitor who signs up or logs in from a session returns to it, but not from other pages', async () => {
   const app = await openApp('/en/collections/1/try?level=5', {
     answers: {
       'GET /collections/:id': collection,

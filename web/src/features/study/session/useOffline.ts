@@ -3,10 +3,10 @@ import type { Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import { useEffect } from 'react'
 import { pictureQuery } from '../queries.ts'
 
-/** Pictures of so many cards are kept, those that are asked first. */
+/** Maximum number of cards whose pictures are stored, the first ones in order. */
 const MAX_PICTURES = 100
 
-/** Stores the pictures of a session, so that it can go on without a network. */
+/** Stores the pictures of a session, to continue offline. */
 export function useOffline(given: StudySession, reader: string | null) {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useOffline(given: StudySession, reader: string | null) {
   }, [queryClient, given, reader])
 }
 
-/** One after another, so that nobody waits for them who studies. */
+/** Stores them one after another, so that they don't delay the session. */
 async function keepPictures(
   queryClient: QueryClient,
   { cards, queue }: StudySession,

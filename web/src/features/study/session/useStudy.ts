@@ -26,38 +26,38 @@ import {
   withCard,
 } from './model.ts'
 
-/** So often what waits is sent again. */
+/** Interval at which unsent entries are sent again (ms). */
 const SEND_AGAIN_MS = 30_000
 
-/** How what was done gets to the server. */
+/** State of sending the answers to the server. */
 export interface Delivery {
-  /** Entries that are kept here and not sent: there is no network. */
+  /** Number of entries stored here and not sent, since there is no network. */
   waiting: number
   refused: string[]
-  /** The browser keeps nothing: private windows and full disks. */
+  /** True if the browser can't store entries: private windows and full disks. */
   cannotKeep: boolean
-  /** Names of levels that were completed. */
+  /** Names of completed levels. */
   completed: string[]
   /** The last answer or snooze that could not be sent. */
   failure: { kind: 'answer' | 'snooze'; error: Error } | null
 }
 
-/** A learner's time is the site's, as far as it is known: dates of cards follow from it. Ms. */
+/** The time of the server, if known, since due dates depend on it (ms). */
 const now = () => siteTime()
 
 interface Begin extends StoredSession {
   address: StudySearchParams
   log: readonly LoggedEntry[]
-  /** Entries that are kept here and could not be sent before it. */
+  /** Number of earlier entries that could not be sent. */
   waiting: number
   /** Null for visitors. */
   learner: Learner | null
 }
 
 /**
- * A session that goes on from what the server told, or from where it stood when there is no network. Everything done is first
- * written down in this browser, then shown, and sent, so that nothing seen is lost when the page or the network goes; a
- * visitor's stays here. What the browser cannot keep of a member is sent by itself.
+ * The state of a study session, from the server's response or, offline, from the stored state. Each action is first stored in
+ * this browser, then shown, and sent, so that nothing is lost when the page closes or the network fails; a visitor's entries stay
+ * here. What the browser can't store for a user is sent individually.
  */
 export function useStudy({ given: begun, at, address, log, waiting, learner }: Begin) {
   const { user_id, username } = learner ?? { user_id: null, username: null }
@@ -89,7 +89,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
   const deliver = useCallback(async () => {
     if (user_id === null) return null
     const sent = await sendEntries(user_id)
-    // answers that were given meanwhile go with the same sending
+    // Answers given in the meantime are part of the same request.
     if (told.current.has(sent)) return sent.error
     told.current.add(sent)
     setDelivery((before) => ({ ...before, waiting: sent.waiting }))
@@ -101,7 +101,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
   useEffect(() => {
     const again = () => void deliver().catch(() => {})
     addEventListener('online', again)
-    // a server that did not answer is not announced when it does again
+    // Nothing signals that a server responds again, so this polls.
     const timer = isWaiting ? setInterval(again, SEND_AGAIN_MS) : undefined
     return () => {
       removeEventListener('online', again)
@@ -109,12 +109,12 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
     }
   }, [deliver, isWaiting])
 
-  // other pages tell of dates that changed here
+  // Other pages show due dates that changed here.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['study'] }), [queryClient])
 
   const answered = useRef<Session | null>(null)
   const go = async (step: { session: Session; entry: LoggedEntry } | null) => {
-    // one step leads on from each state: who presses twice answers once
+    // Each state has one successor: pressing twice answers once.
     if (!step || answered.current === session) return
     answered.current = session
     const isKept = await storeEntry(user_id ?? VISITOR, step.entry).then(
@@ -143,7 +143,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
     },
     snooze: (to: Ask) => void go(snooze(session, to, now())),
     undo: () => void go(undo(session, now())),
-    /** Shows a card as it reads now. */
+    /** Replaces a card by its current version. */
     renew: (flashcard: Flashcard) => {
       const isIt = (one: Flashcard) => one.flashcard_id === flashcard.flashcard_id
       const next = { ...given, cards: given.cards.map((one) => (isIt(one.flashcard) ? { ...one, flashcard } : one)) }

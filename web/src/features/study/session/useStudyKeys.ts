@@ -4,10 +4,10 @@ import { shortcutOf } from '../../../platform/keys.ts'
 const TYPING = 'input, textarea, select, [contenteditable]'
 const WITH_KEYS_OF_THEIR_OWN = 'a, button, summary'
 
-/** What a key does; without it, nothing. */
+/** Actions by key. */
 export type StudyKeys = Partial<Record<' ' | 'Enter' | '1' | '2' | '3' | 'z' | 'l' | 'p' | 'e', () => void>>
 
-/** Keys of a session, from the moment a question is seen; fields keep theirs, and buttons space and enter. */
+/** Shortcuts of a session, active once a prompt is visible; fields keep their keys, and buttons Space and Enter. */
 export function useStudyKeys(keys: StudyKeys) {
   const latest = useRef(keys)
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react'
 
-/** So far a finger must go sideways, and more sideways than up or down (px). */
+/** Minimum horizontal distance of a swipe, which must also exceed the vertical one (px). */
 const LEAST = 70
 
-/** Handlers for an element over which a finger is drawn to one side. */
+/** Touch handlers of an element that can be swiped left or right. */
 export function useSwipe({ left, right }: { left(): void; right(): void }) {
   const begun = useRef<{ x: number; y: number } | null>(null)
   return {

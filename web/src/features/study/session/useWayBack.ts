@@ -7,7 +7,7 @@ import type { StudySearchParams } from '../queries.ts'
 /** Pages on which a visitor becomes a user. */
 const ACCOUNT_PAGE = /^\/\w+\/(login|signup|reset-password|confirm-email)(\/|$)/
 
-/** Leads a visitor who signs up or logs in from a session back to it, whichever link they use. Other pages end that. */
+/** Returns a visitor who signs up or logs in from a session to it, whichever link they use. Visiting other pages ends that. */
 export function useWayBack(collection_id: number, { level, card }: StudySearchParams) {
   const router = useRouter()
   const locale = useLocale()

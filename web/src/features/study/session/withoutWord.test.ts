@@ -10,15 +10,15 @@ it.each([
   ['a+b is not aab', 'a+b', '[…] is not aab'],
   ["co'o", 'co', "co'o"],
   ['cafe\u0301', 'cafe', 'cafe\u0301'],
-])('%j without %j is %j', (text, word, expected) => {
+])('the text %j without %j is %j', (text, word, expected) => {
   expect(withoutWord(text, word)).toBe(expected)
 })
 
-it('notes without the word are no example', () => {
+it('an example requires notes that contain the word', () => {
   expect(exampleWithout('A greeting.', 'coi')).toBe('')
 })
 
-it('takes any text and any word', () => {
+it('an empty word leaves the text unchanged', () => {
   fc.assert(fc.property(fc.string(), fc.string(), (text, word) => void withoutWord(text, word)))
   expect(withoutWord('text', '')).toBe('text')
 })

@@ -1,8 +1,8 @@
 const BLANK = '[…]'
 
 /**
- * A text with each occurrence of a word replaced by a blank, so that it can be shown in a question whose answer is that word. Letter
- * case does not matter, nor which apostrophe is used; parts of longer words stay.
+ * Replaces each occurrence of a word by a blank, for a prompt whose answer is that word. Case and the kind of apostrophe don't
+ * matter; parts of longer words stay.
  */
 export function withoutWord(text: string, word: string): string {
   const pattern = word
@@ -13,7 +13,7 @@ export function withoutWord(text: string, word: string): string {
   return text.replace(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}'’ʼ])${pattern}(?![\\p{L}\\p{M}\\p{N}'’ʼ])`, 'giu'), BLANK)
 }
 
-/** Notes that show how a word is used, without the word; empty if the word is not in them. */
+/** Returns notes that show how a word is used, with the word blanked; empty if the notes don't contain it. */
 export function exampleWithout(notes: string, word: string): string {
   const blanked = withoutWord(notes, word)
   return blanked === notes ? '' : blanked

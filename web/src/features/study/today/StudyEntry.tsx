@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useToday } from './useToday.ts'
 
 interface Props {
-  /** In the phone menu: with an icon and the streak. */
+  /** True in the phone menu, which shows an icon and the streak. */
   isInMenu?: boolean
 }
 

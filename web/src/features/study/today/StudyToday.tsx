@@ -14,7 +14,7 @@ interface Props {
   waiting: ReactNode
 }
 
-/** Study section of the home page: questions to study now, streak and a Study button. */
+/** Study section of the home page: current prompts, streak and a Study button. */
 export const StudyToday = (props: Props) => (
   <FeatureTexts feature="study">
     <Content {...props} />

@@ -23,7 +23,7 @@ interface Given {
   counts?: () => never
 }
 
-/** The home page of alis: the section about studying, and the header. */
+/** The home page of alis: the study section and the header. */
 async function openHome({ collections = [], next_due_at = null, streak = 0, counts }: Given = {}) {
   await openApp('/en', {
     as: { username: 'alis' },
@@ -41,7 +41,7 @@ async function openHome({ collections = [], next_due_at = null, streak = 0, coun
   return { section, home: within(section), header: within(header) }
 }
 
-it('a user with due cards sees the counts and the streak, and Study names the collection with the most due cards', async () => {
+it('a user with due cards sees counts and streak, and Study opens the collection with the most due cards', async () => {
   const { section, home, header } = await openHome({
     collections: [collection(1, 2, 9), collection(2, 10, 0)],
     streak: 9,
@@ -133,7 +133,7 @@ it('a visitor sees nothing about studying in the header', async () => {
   cleanup()
 })
 
-it('the most urgent collection has the most cards due, or else the most learning steps, or else the most new cards', () => {
+it('the most urgent collection has the most due cards, else learning steps, else new cards', () => {
   expect(mostUrgent([collection(1, 0, 9, { learning: 1 }), collection(2, 1, 0)])?.collection_id).toBe(2)
   expect(mostUrgent([collection(1, 0, 9), collection(2, 0, 0, { learning: 1 })])?.collection_id).toBe(2)
   expect(mostUrgent([collection(1, 0, 50), collection(2, 1, 0)])?.collection_id).toBe(2)

@@ -6,13 +6,13 @@ import { countsQuery, streakQuery } from '../queries.ts'
 type Counted = Result<Calls['GET /flashcards/counts']>['collections'][number]
 
 export interface Today {
-  /** Questions by kind, as a session counts them. */
+  /** Prompts by kind, with the counts of a session. */
   counts: Record<CountedKind, number>
   /** Cards in all collections that the user owns or studies. */
   total: number
-  /** Collection to study now; undefined if there is no question. */
+  /** Collection to study now; undefined if there is nothing to study. */
   next: Counted | undefined
-  /** True if several collections have questions. */
+  /** True if several collections have prompts. */
   isOneOfSeveral: boolean
   /** ISO 8601; null if no card will become due. */
   next_due_at: string | null

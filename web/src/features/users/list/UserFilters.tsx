@@ -9,11 +9,11 @@ interface Props {
   address: UsersSearchParams
   /** Names of all roles. */
   roles: readonly string[]
-  /** The server looks into e-mail addresses too. */
+  /** True if the search includes email addresses. */
   searchesMail: boolean
 }
 
-/** What the list of people is narrowed to, and its order. Everything chosen is in the address. */
+/** Filters and sort order of the user list. All of them are search parameters. */
 export function UserFilters({ address, roles, searchesMail }: Props) {
   const t = useText()
   const id = useId()
@@ -27,10 +27,10 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
   const { text, type, submit } = useDebouncedField(address.search ?? '', (search) =>
     change({ search: search || undefined! }),
   )
-  // a role in the address that nobody knows (any more) is shown all the same
+  // Lists the role of the URL even if it no longer exists.
   const offered = address.role && !roles.includes(address.role) ? [...roles, address.role] : roles
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
+    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search>
     <form
       className="peoplefilter"
       role="search"

@@ -27,8 +27,8 @@ const show = (at = '/en/users', answer: unknown = people(), authorities: string[
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' })
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 
-describe('the people', () => {
-  it('stand one in a row, with what is known of them', async () => {
+describe('the user list', () => {
+  it("each row shows the user's public data", async () => {
     const { main } = await show()
     expect((await main.findByRole('link', { name: 'alis' })).getAttribute('href')).toBe('/en/user/alis')
     const [first, second] = main.getAllByRole('listitem')
@@ -37,7 +37,7 @@ describe('the people', () => {
     expect(main.getByText('45 people')).toBeTruthy()
     expect(document.querySelector('.mail')).toBeNull()
   })
-  it('have the focus on the row one comes back to', async () => {
+  it('returning to the list focuses the row of the visited user', async () => {
     const { user, address, main, router } = await show()
     const row = await main.findByRole('link', { name: 'tirxu' })
     row.focus()
@@ -47,7 +47,7 @@ describe('the people', () => {
     await waitFor(() => expect(address()).toBe('/en/users'))
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/en/user/tirxu'))
   })
-  it('have addresses for those who are told them', async () => {
+  it('email addresses are shown to users who may see them', async () => {
     const { main } = await show('/en/users', people({ users: [listed('alis', { email: 'nora@example.org' })] }), [
       'manage_users',
     ])
@@ -55,7 +55,7 @@ describe('the people', () => {
     expect(main.getByText('Real name and email')).toBeTruthy()
     expect(field().placeholder).toBe('Part of the name or email address')
   })
-  it('are newest first unless one wishes otherwise', async () => {
+  it('users are sorted newest first by default', async () => {
     const { user, address, askedOf } = await show()
     expect(askedOf(USERS)[0]?.query).toEqual({ per_page: 20 })
     await user.selectOptions(select('Sort by'), 'Real name, Z to A')
@@ -64,7 +64,7 @@ describe('the people', () => {
     await user.selectOptions(select('Sort by'), 'Newest first')
     await waitFor(() => expect(address()).toBe('/en/users'))
   })
-  it('can be narrowed to a role, which is in the address', async () => {
+  it('the role filter is a search parameter', async () => {
     const { user, address } = await show('/en/users?page=3')
     await screen.findByRole('option', { name: 'helper' })
     await user.selectOptions(select('Role'), 'helper')
@@ -73,7 +73,7 @@ describe('the people', () => {
     await user.selectOptions(select('Role'), 'Any')
     await waitFor(() => expect(address()).toBe('/en/users'))
   })
-  it('are turned page by page, and everything else in the address stays', async () => {
+  it('the pager preserves the other parameters', async () => {
     const { main } = await show('/en/users?search=a&page=2')
     const href = async (name: string) => (await main.findByRole('link', { name })).getAttribute('href')
     expect([await href('Previous'), await href('Next')]).toEqual(['/en/users?search=a', '/en/users?search=a&page=3'])
@@ -81,35 +81,35 @@ describe('the people', () => {
   })
 })
 
-describe('searching', () => {
-  it('asks once the letters have settled, and begins at the first page', async () => {
+describe('the user search', () => {
+  it('a search runs once typing pauses, and opens the first page', async () => {
     const { user, address, askedOf } = await show('/en/users?role=editor&page=2')
     const before = askedOf(USERS).length
     await user.type(field(), 'lind')
     await waitFor(() => expect(address()).toBe('/en/users?role=editor&search=lind'))
     await waitFor(() => expect(askedOf(USERS).at(-1)?.query).toMatchObject({ search: 'lind', role: 'editor' }))
-    expect(askedOf(USERS).length - before).toBeLessThanOrEqual(2) // not one for each letter
+    expect(askedOf(USERS).length - before).toBeLessThanOrEqual(2) // Not one for each letter.
   })
-  it('does not wait after Enter', async () => {
+  it('Enter searches at once', async () => {
     const { user, address } = await show()
     holdTimers(SETTLE_MS)
     await user.type(field(), 'x{Enter}')
     await waitFor(() => expect(address()).toBe('/en/users?search=x'))
   })
-  it('the field follows the way back', async () => {
+  it('the field follows the browser history', async () => {
     const { router } = await show('/en/users?search=lind')
     expect(field().value).toBe('lind')
     await act(() => router.navigate({ href: '/en/users' }))
     await waitFor(() => expect(field().value).toBe(''))
   })
-  it('says when nobody is found, and how to see everybody', async () => {
+  it('an empty result shows a message and a link to all users', async () => {
     const { main } = await show('/en/users?search=zzz', people({ users: [], total: 0 }))
     expect(await main.findByText('No users found')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Show everyone' }).getAttribute('href')).toBe('/en/users')
   })
 })
 
-it('what went wrong can be tried again', async () => {
+it('a failed load can be retried', async () => {
   let broken = true
   const { main, user } = await show('/en/users', () => {
     if (broken) throw new ApiError('internal')
@@ -121,14 +121,14 @@ it('what went wrong can be tried again', async () => {
   expect(await main.findByRole('link', { name: 'alis' })).toBeTruthy()
 })
 
-describe('the pages of those who look after the site', () => {
+describe('the management pages', () => {
   const tabs = () => screen.queryByRole('navigation', { name: 'Site administration' })?.textContent ?? null
   it.each([
     ['a member', [], 'Users', null],
     ['who manages roles', ['manage_roles'], 'Users', 'UsersRoles'],
     ['who manages users', ['manage_users'], 'Users', 'UsersAudit logFailed jobsPayments'],
     ['who manages both', ['manage_roles', 'manage_users'], 'Users', 'UsersRolesAudit logFailed jobsPayments'],
-  ])('%s', async (_, authorities, title, expected) => {
+  ])('title and tabs are correct for %s', async (_, authorities, title, expected) => {
     const { main } = await show('/en/users', people(), authorities)
     expect(main.getByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(tabs()).toBe(expected)

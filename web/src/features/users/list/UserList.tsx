@@ -10,7 +10,7 @@ import { PER_PAGE, usersQuery } from '../queries.ts'
 import type { UsersSearchParams } from '../searchParams.ts'
 import { UserRows } from './UserRows.tsx'
 
-/** The people of one page: waiting, wrong, nobody, or rows. */
+/** One page of users, or its loading, error or empty state. */
 export function UserList({ address }: { address: UsersSearchParams }) {
   const t = useText()
   const list = useQuery(usersQuery(address))

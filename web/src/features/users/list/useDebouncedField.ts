@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Each change asks the server, so it waits for a pause in the typing (ms). */
+/** Delay after the last keystroke (ms), since each change sends a request. */
 export const SETTLE_MS = 250
 
 /**
- * The text of a field, and whoever hears of it once the letters have settled. The field follows `value` when that is changed
- * from elsewhere, by the way back for example.
+ * Returns the text of a field and its change handler, which calls `hear` once typing pauses. The field follows changes of
+ * `value`, such as a step in the history.
  */
 export function useDebouncedField(value: string, hear: (text: string) => void) {
   const [text, setText] = useState(value)
@@ -18,7 +18,7 @@ export function useDebouncedField(value: string, hear: (text: string) => void) {
     setText(value)
   }, [value])
 
-  // who has left the page is not called back by letters that were still settling
+  // A pending change must not navigate after the user has left the page.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const tell = (next: string) => {

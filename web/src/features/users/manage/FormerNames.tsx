@@ -5,7 +5,7 @@ import { useText } from '../../../platform/text.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { formerNamesQuery, freeFormerName } from '../queries.ts'
 
-/** Former names that are reserved for an account, for moderators, who may free them. */
+/** Former names reserved for an account; moderators can free them. */
 export function FormerNames({ username }: { username: string }) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -14,11 +14,11 @@ type StateChange = 'block' | 'unblock' | 'disable' | 'enable'
 
 interface Props {
   person: UserProfile
-  /** What gives the person a role; shown to those who may. */
+  /** The control that assigns a role; shown to users who may. */
   assignRole: ReactNode
 }
 
-/** What may be done with somebody, for those who may. Visitors, and whoever may nothing of it, see nothing. */
+/** Moderation actions for a user. Empty for visitors and users without authorities. */
 export function UserManagement({ person, assignRole }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -61,13 +61,13 @@ interface StateProps {
 const DAY_MS = 86_400_000
 const NO_BLOCK = { reason: '', day: '' }
 
-/** A day as date fields have it, in the time zone of the user. */
+/** Formats a date for a date field, in the user's time zone. */
 function dayOf(time: number): string {
   const date = new Date(time)
   return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** The moment at which a day starts here; null if none is given. */
+/** Returns the ISO time at which a day starts here; null without a day. */
 const startOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T00:00`).toISOString())
 
 function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
@@ -94,7 +94,7 @@ function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
     <div className="line">
       {changes.map((change) => (
         <button
-          // blocking turns into unblocking under the focus
+          // Blocking changes to unblocking while its button has the focus, so both have the same key.
           key={change === 'block' || change === 'unblock' ? 'blocking' : 'closing'}
           type="button"
           className={change === 'block' || change === 'disable' ? 'btn small danger' : 'btn small'}

@@ -3,7 +3,7 @@ import type { OwnProfile } from '@vlacku/contract/auth'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
-/** What only the member sees of the account, and where the rest of it is looked after. */
+/** Private account data, with links to its settings. */
 export function Account({ profile }: { profile: OwnProfile }) {
   const t = useText()
   const locale = useLocale()

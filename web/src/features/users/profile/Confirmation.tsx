@@ -6,7 +6,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { resendConfirmation } from '../queries.ts'
 
-/** For members whose address is not confirmed: what that means, and another letter. */
+/** For users with an unconfirmed email address: what that means, and a button for another email. */
 export function Confirmation({ email }: { email: string }) {
   const t = useText()
   const { mutate, isPending, error } = useSingleMutation({

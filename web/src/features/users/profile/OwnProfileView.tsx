@@ -13,10 +13,10 @@ import { Account } from './Account.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { PictureField } from './PictureField.tsx'
 
-// forms are for members: whoever only reads about people does not fetch them
+// Loaded for the owner only.
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).ProfileForm)
 
-/** My profile as it is, or while I edit it. */
+/** The user's own profile, or its form. */
 export function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?: ReactNode }) {
   const t = useText()
   const [editing, setEditing] = useState(false)

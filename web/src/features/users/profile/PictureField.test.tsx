@@ -1,4 +1,4 @@
-/** @ownModules: when a picture was changed is remembered by a module. */
+/** @ownModules: a module stores when a picture was changed. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
@@ -24,7 +24,7 @@ async function edit(answers = {}, facts = {}) {
 }
 const shown = () => document.querySelector('.picture img')?.getAttribute('src')
 
-it('a chosen picture is sent in base64, and seen everywhere under another address', async () => {
+it('a chosen picture is uploaded in base64 and gets a new URL everywhere', async () => {
   const { choose, askedOf } = await edit({ [SEND]: done }, { has_profile_image: true })
   expect(shown()).toBe('/api/users/alis/profile-image')
   choose(png())
@@ -34,7 +34,7 @@ it('a chosen picture is sent in base64, and seen everywhere under another addres
   expect(document.querySelector('.person img')?.getAttribute('src')).toBe(shown())
 })
 
-it('it is shown while it is on its way, and no other is taken meanwhile', async () => {
+it('a preview is shown during the upload, and no other picture is accepted', async () => {
   let answer = (_: unknown) => {}
   const { choose, askedOf } = await edit({ [SEND]: () => new Promise((resolve) => (answer = resolve)) })
   choose(png())
@@ -46,7 +46,7 @@ it('it is shown while it is on its way, and no other is taken meanwhile', async 
   expect(askedOf(SEND)).toHaveLength(1)
 })
 
-it('can be dropped there', async () => {
+it('a picture can be dropped onto the field', async () => {
   const { askedOf } = await edit({ [SEND]: done })
   fireEvent.drop(document.querySelector('.picture')!, { dataTransfer: { files: [png()] } })
   await told('Picture changed')
@@ -56,7 +56,7 @@ it('can be dropped there', async () => {
 it.each([
   ['no picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
   ['too large', png(5 * 1024 * 1024), 'Image must be less than 5MB'],
-])('what is %s is not even read', async (_, file, said) => {
+])("a file that is %s isn't read", async (_, file, said) => {
   const read = vi.spyOn(FileReader.prototype, 'readAsDataURL')
   const { choose, askedOf } = await edit()
   choose(file)
@@ -65,7 +65,7 @@ it.each([
   expect(askedOf(SEND)).toEqual([])
 })
 
-it('a file that cannot be read is said to be so', async () => {
+it("a file that can't be read shows an error", async () => {
   vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
     this.onerror?.(new ProgressEvent('error') as never)
   })
@@ -79,7 +79,7 @@ it.each([
   ['offline', 'Failed to upload image'],
   ['not_an_image', 'Please select an image file'],
   ['too_large', 'Image must be less than 5MB'],
-] as const)('refused with %s: %s, and the former picture stays', async (code, said) => {
+] as const)('the error %s shows: %s, and the previous picture stays', async (code, said) => {
   const refuse = () => {
     throw new ApiError(code)
   }
@@ -89,7 +89,7 @@ it.each([
   expect(shown()).toMatch(/^\/api\/users\/alis\/profile-image/)
 })
 
-it('is removed after being asked, and the first letter stands in its place', async () => {
+it('a picture is removed after a confirmation and replaced by the initial', async () => {
   const { user, askedOf } = await edit({ 'DELETE /users/profile-image': done }, { has_profile_image: true })
   await user.click(screen.getByRole('button', { name: 'Remove picture' }))
   expect(askedOf('DELETE /users/profile-image')).toEqual([])
@@ -99,7 +99,7 @@ it('is removed after being asked, and the first letter stands in its place', asy
   expect(document.activeElement?.textContent).toContain('Choose a picture')
 })
 
-it('where there is none, there is none to remove', async () => {
+it('a profile without a picture has no remove button', async () => {
   await edit()
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
 })

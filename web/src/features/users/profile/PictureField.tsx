@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Avatar } from '../Avatar.tsx'
 import { usePicture } from './usePicture.ts'
 
-/** My picture, and the ways to another one: a file chosen or dropped here. It changes at once. */
+/** The user's picture, which can be replaced by a chosen or dropped file. Changes take effect at once. */
 export function PictureField({ profile }: { profile: OwnProfile }) {
   const t = useText()
   const id = useId()
@@ -24,7 +24,7 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
     void choose(event.dataTransfer.files[0])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button is accessible
     <div
       className={over ? 'picture over' : 'picture'}
       aria-busy={sending}
@@ -50,7 +50,7 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
           accept={ACCEPTED}
           onChange={(event) => {
             void choose(event.target.files?.[0])
-            // the same file can be chosen again
+            // Lets the same file be chosen again.
             event.target.value = ''
           }}
         />

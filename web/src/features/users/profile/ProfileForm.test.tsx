@@ -16,7 +16,7 @@ const show = (answers = {}, facts = {}) =>
     as: { username: 'alis' },
   })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-/** Opens the form; the first time it is fetched. */
+/** Opens the form, which is loaded the first time. */
 const edit = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   await click(user, 'Edit profile')
   await screen.findByLabelText('Username')
@@ -29,8 +29,8 @@ const refusing = (...refusal: ConstructorParameters<typeof ApiError>) => ({
   },
 })
 
-describe('my profile', () => {
-  it('tells what I told, and what only I see', async () => {
+describe("the user's own profile", () => {
+  it("the user's own profile shows public and private data", async () => {
     const { main } = await show()
     expect(await main.findByRole('heading', { level: 1, name: 'alis' })).toBeTruthy()
     for (const text of ['Nora Lind', 'mi nelci lo cipra', 'nora@example.org', 'confirmed', 'editor'])
@@ -45,7 +45,7 @@ describe('my profile', () => {
       '/en/user/alis/activity',
     ])
   })
-  it('an address that is not confirmed is marked, and another letter can be asked for', async () => {
+  it('an unconfirmed email address is marked, and another email can be requested', async () => {
     const answers = { 'POST /auth/resend-confirmation': done }
     const { user, main, askedOf } = await show(answers, { email_confirmed: false })
     expect(await main.findByText('not confirmed')).toBeTruthy()
@@ -53,7 +53,7 @@ describe('my profile', () => {
     await told('A new link is on its way to nora@example.org')
     expect(askedOf('POST /auth/resend-confirmation')[0]?.body).toEqual({ email: 'nora@example.org' })
   })
-  it('a letter that cannot be sent so soon is explained there', async () => {
+  it('requesting another email too soon shows the reason', async () => {
     const refuse = () => {
       throw new ApiError('confirmation_too_soon')
     }
@@ -63,8 +63,8 @@ describe('my profile', () => {
   })
 })
 
-describe('editing', () => {
-  it('begins in the first field, sends what changed, and says that it is done', async () => {
+describe('editing the profile', () => {
+  it('the form focuses the first field, sends only changes, and announces success', async () => {
     const { user, main, askedOf } = await show({ [SAVE]: { message: 'Saved' } })
     await edit(user)
     expect(document.activeElement).toBe(field('Username'))
@@ -78,14 +78,14 @@ describe('editing', () => {
     expect(document.activeElement?.textContent).toContain('Edit profile')
     expect(main.getByRole('heading', { level: 1 })).toBeTruthy()
   })
-  it('asks nothing of the server when nothing changed', async () => {
+  it('an unchanged form sends no request', async () => {
     const { user, askedOf } = await show()
     await edit(user)
     await click(user, 'Save')
     await told('Profile updated successfully!')
     expect(askedOf(SAVE)).toEqual([])
   })
-  it('a new name brings a new token, and the session takes it', async () => {
+  it('renaming returns a new token, which the session uses', async () => {
     const new_token = signedToken({ username: 'nora' })
     const { user } = await show({ [SAVE]: { message: 'Saved', new_token } })
     await edit(user)
@@ -95,7 +95,7 @@ describe('editing', () => {
     await waitFor(() => expect(currentSession().username).toBe('nora'))
     expect(localStorage.getItem('accessToken')).toBe(new_token)
   })
-  it('a name somebody has is said at its field; nothing typed is lost', async () => {
+  it('a taken name is reported at its field, and input is preserved', async () => {
     const { user, askedOf } = await show(refusing('username_taken'))
     await edit(user)
     await user.clear(field('Username'))
@@ -109,7 +109,7 @@ describe('editing', () => {
     expect([field('Username').value, field('About you').value]).toEqual(['tirxu', 'mi nelci lo cipra .i coi'])
     expect(askedOf(SAVE)).toHaveLength(1)
   })
-  it('what is wrong is known before it is sent, and the first wrong field gets the focus', async () => {
+  it('invalid fields are reported without a request, and the first one gets the focus', async () => {
     const { user, askedOf } = await show()
     await edit(user)
     await user.clear(field('Username'))
@@ -124,7 +124,7 @@ describe('editing', () => {
     expect(document.activeElement).toBe(field('Username'))
     expect(askedOf(SAVE)).toEqual([])
   })
-  it('what only the server finds wrong is said at its field too', async () => {
+  it('server validation errors are shown at their fields', async () => {
     const { user } = await show(
       refusing('invalid_request', { fields: { personal: 'must have at most 5000 characters' } }),
     )
@@ -134,7 +134,7 @@ describe('editing', () => {
     expect(await screen.findByText('At most 5000 characters')).toBeTruthy()
     expect(document.activeElement).toBe(field('About you'))
   })
-  it('any other failure is said above the buttons, and the form stays', async () => {
+  it('other errors are shown above the buttons, and the form stays open', async () => {
     const { user } = await show(refusing('offline'))
     await edit(user)
     await user.type(field('About you'), '!')
@@ -142,7 +142,7 @@ describe('editing', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('You’re offline')
     expect(field('About you').value).toBe('mi nelci lo cipra!')
   })
-  it('cannot be sent twice while it is under way', async () => {
+  it("the form can't be submitted twice", async () => {
     let answer = (_: unknown) => {}
     const { user, askedOf } = await show({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) })
     await edit(user)
@@ -154,7 +154,7 @@ describe('editing', () => {
     answer({ message: 'Saved' })
     await told('Profile updated successfully!')
   })
-  it('can be given up, and nothing is sent', async () => {
+  it('canceling sends no request', async () => {
     const { user, askedOf, main } = await show()
     await edit(user)
     await user.type(field('About you'), '!')

@@ -14,7 +14,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/Field.tsx'
 import { ownProfileQuery, saveProfile } from '../queries.ts'
 import { changesOf, FIELDS, isRight, type ProfileField, type ProfileValues, valuesOf } from './profileRules.ts'
 
-/** Everything a member says about themselves. What is wrong is said at its field, and nothing typed is lost. */
+/** Form of the user's own profile. Errors are shown at their fields, and input is never lost. */
 export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -76,10 +76,10 @@ export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose
   )
 }
 
-/** Refusals that are about the name, whatever fields they tell of. */
+/** Error codes about the name, whatever fields they contain. */
 const OF_NAME: ReadonlySet<string> = new Set(['username_taken', 'username_look_alike'])
 
-/** Fields the server refused. */
+/** Returns the fields that the server rejected. */
 function wrongFields(error: unknown): ProfileField[] {
   if (!(error instanceof ApiError)) return []
   if (OF_NAME.has(error.code)) return ['username']

@@ -3,10 +3,10 @@ import { refusalOf } from '../../../platform/readImage.ts'
 import { changesOf, isRight, wholeAddress } from './profileRules.ts'
 
 describe('user names', () => {
-  it.each(['alis', "d'artagnan", 'la-gleki', 'Иван', 'a_1', 'x.y', '_a'])('%s is one', (name) =>
+  it.each(['alis', "d'artagnan", 'la-gleki', 'Иван', 'a_1', 'x.y', '_a'])('the user name %s is valid', (name) =>
     expect(isRight.username(name)).toBe(true),
   )
-  it.each(['', '123', 'two words', '.a', 'a.', '-a', 'a@b', 'a'.repeat(65)])('%j is none', (name) =>
+  it.each(['', '123', 'two words', '.a', 'a.', '-a', 'a@b', 'a'.repeat(65)])('the user name %j is invalid', (name) =>
     expect(isRight.username(name)).toBe(false),
   )
 })
@@ -18,11 +18,11 @@ it.each([
   ['javascript:alert(1)', 'javascript:alert(1)', false],
   ['ftp://a.example', 'ftp://a.example', false],
   ['not an address', 'https://not an address', false],
-])('%j as a site is %j, right: %s', (text, whole, right) =>
+])('the website %j becomes %j, valid: %s', (text, whole, right) =>
   expect([wholeAddress(text), isRight.url(text)]).toEqual([whole, right]),
 )
 
-it('only what differs is sent', () => {
+it('only changed fields are sent', () => {
   const before = { username: 'alis', realname: 'Nora', url: '', personal: 'coi', locale: 'en' as const }
   expect(changesOf(before, { ...before, realname: ' Nora ' })).toEqual({})
   expect(changesOf(before, { ...before, username: 'nora', url: 'nora.example', personal: '' })).toEqual({
@@ -40,4 +40,6 @@ it.each([
   ['image/webp', 5 * 1024 * 1024, 'image_too_large'],
   ['image/svg+xml', 10, 'not_image'],
   ['text/plain', 10, 'not_image'],
-])('a file of the type %s with %i bytes: %s', (type, size, refusal) => expect(refusalOf({ type, size })).toBe(refusal))
+])('a file of type %s with %i bytes has the problem: %s', (type, size, refusal) =>
+  expect(refusalOf({ type, size })).toBe(refusal),
+)

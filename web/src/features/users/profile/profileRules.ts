@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@vlacku/contract/auth'
 import type { ProfileChanges } from '../queries.ts'
 
-/** What can be edited, in the order of the form. */
+/** Editable fields, in the order of the form. */
 export const FIELDS = ['username', 'realname', 'url', 'personal', 'locale'] as const
 export type ProfileField = (typeof FIELDS)[number]
 export type ProfileValues = Pick<OwnProfile, ProfileField>
@@ -13,13 +13,13 @@ export const valuesOf = ({ username, realname, url, personal, locale }: OwnProfi
   ...{ username, realname, url, personal, locale },
 })
 
-/** Who leaves out the `https://` of a site means it. */
+/** Adds `https://` to a website without a protocol. */
 export function wholeAddress(text: string): string {
   const url = text.trim()
   return url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`
 }
 
-/** The rules of the contract, so that a wrong value is known before it is sent. The server has the last word. */
+/** The rules of the contract, to validate before sending. The server validates again. */
 export const isRight: Record<ProfileField, (value: string) => boolean> = {
   username: (name) => NAME.test(name.normalize('NFKC')) && name.length <= 64 && /\p{L}/u.test(name),
   realname: (name) => name.trim().length <= 100 && !CONTROL.test(name.trim()),
@@ -31,7 +31,7 @@ export const isRight: Record<ProfileField, (value: string) => boolean> = {
   locale: () => true,
 }
 
-/** What differs from what the server knows. */
+/** Returns the fields that differ from the stored profile. */
 export function changesOf(before: ProfileValues, values: ProfileValues): ProfileChanges {
   const now = {
     username: values.username.normalize('NFKC'),

@@ -1,9 +1,9 @@
-/** The picture is shown at a quarter of this (px). */
+/** Maximum size of an uploaded picture (px), four times the displayed size. */
 const LARGEST = 512
 
 /**
- * A picture drawn anew, no larger than it is needed. Phones put films and notes behind the photo in a file, which the server
- * refuses, and photos are large. What this browser cannot draw is sent as it is: the server says what is wrong with it.
+ * Re-encodes a picture, scaled down if necessary. Phones append videos and metadata to photos, which the server rejects, and
+ * photos are large. A picture that this browser can't decode is sent unchanged, and the server reports the problem.
  */
 export async function redrawn(file: Blob): Promise<Blob> {
   try {
@@ -14,7 +14,7 @@ export async function redrawn(file: Blob): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * scale))
     canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    // a browser that cannot write WebP writes PNG
+    // A browser without WebP support encodes PNG.
     return (await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9))) ?? file
   } catch {
     return file

@@ -9,11 +9,11 @@ import { fakeMedia } from '../../../testing/fakeMedia.ts'
 import { answerCalls } from '../../../testing/renderWithApi.tsx'
 import { signedToken } from '../../../testing/signedToken.ts'
 
-/** What the made-up browser lacks. */
+/** Adds the browser features that jsdom lacks. */
 export function givenBrowser() {
   fakeMedia()
   Element.prototype.hasPointerCapture ??= () => false
-  // the page is never idle, so the chat does not connect
+  // The page is never idle, so the chat doesn't connect.
   globalThis.requestIdleCallback = () => 0
   globalThis.cancelIdleCallback = () => {}
   globalThis.IntersectionObserver = class {
@@ -30,7 +30,7 @@ export function givenBrowser() {
   }
 }
 
-/** Nobody is logged in, nothing is drawn, nothing is being said. */
+/** Resets the session, the page and the notices. */
 export async function leaveApp() {
   await act(async () => {
     for (let id = 0; id < 500; id++) dismiss(id)
@@ -40,10 +40,10 @@ export async function leaveApp() {
   sessionStorage.clear()
 }
 
-/** Nothing has happened, so the bell in the header is silent. */
+/** Empty notifications for the bell in the header. */
 const noNews = { notifications: [], unread_count: 0, total: 0, page: 1, per_page: 1 }
 
-/** Nobody paid anything, and nobody can. */
+/** Responses of a site without payments. */
 const noMoney = {
   'GET /payments/balance': {
     balance_cents: 0,
@@ -60,11 +60,11 @@ const site = { test_site: false, links: {}, paintings: [], articles: false }
 
 interface Settings {
   answers?: Partial<Record<CallName, unknown>>
-  /** What the reader may do; a visitor when left out. */
+  /** The logged-in user and their authorities; a visitor if undefined. */
   as?: { username: string; authorities?: string[] }
 }
 
-/** The whole app at an address, with its guards and loaders, read by somebody. */
+/** Renders the whole app at a URL, with its guards and loaders. */
 export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
   if (as) localStorage.setItem('accessToken', signedToken(as))
   const asked = answerCalls({
@@ -79,7 +79,7 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
     createMemoryHistory({ initialEntries: [at] }),
   )
   await router.load()
-  // awaited, because parts of the page may wait for their texts
+  // Waits, because parts of the page may load their texts.
   await act(async () =>
     render(
       <QueryClientProvider client={queryClient}>
@@ -89,12 +89,12 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
   )
   const main = within(await screen.findByRole('main', {}, { timeout: 10_000 }))
   const address = () => decodeURIComponent(router.state.location.href)
-  /** What was asked of one call, in order. */
+  /** Returns the requests to one endpoint, in order. */
   const askedOf = (name: CallName) => asked.filter((one) => one.name === name)
   return { user: userEvent.setup(), main, router, queryClient, asked, askedOf, address }
 }
 
-/** The dialog that is open. */
+/** Returns the open dialog. */
 export const dialog = () => within(document.querySelector<HTMLElement>('dialog[open]')!)
-/** What is told in toasts. */
+/** Finds a toast by its text. */
 export const told = (text: string) => screen.findAllByText(text, {}, { timeout: 10_000 })

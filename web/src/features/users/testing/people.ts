@@ -2,7 +2,7 @@ import type { OwnProfile } from '@vlacku/contract/auth'
 import type { Role } from '@vlacku/contract/roles'
 import type { UserDefinition, UserItem, UserProfile } from '@vlacku/contract/users'
 
-/** Somebody, as their page shows them: say what matters, the rest is ordinary. */
+/** A user profile, with defaults for everything else. */
 export const person = (username: string, facts: Partial<UserProfile> = {}): UserProfile => ({
   user_id: 7,
   username,

@@ -1,6 +1,6 @@
 import type { Version } from '@vlacku/contract/versions'
 
-/** A version as its history tells it: say what matters, the rest is ordinary. Its id is its number and a hundred. */
+/** A version in a history, with defaults for everything else. Its ID is its number plus 100. */
 export const versionOf = (version: number, facts: Partial<Version> = {}): Version => ({
   version_id: 100 + version,
   definition_id: 5,
