@@ -215,7 +215,7 @@ test.describe('rows that are dragged by their handles', () => {
         // a mouse has to move, a finger to stay for a moment
         if (kind === 'touch') await expect(page.locator('[data-dnd-dragging]')).toBeVisible()
         for (let step = 1; step <= 10; step++) await pointer.move(end.x, begin.y + ((end.y - begin.y) * step) / 10)
-        const gap = page.locator('[data-dnd-placeholder] .iconb').first()
+        const gap = page.locator('[data-dnd-placeholder] .icon-button').first()
         await expect.poll(async () => (await middleOf(gap)).y).toBeCloseTo(end.y, -1)
         await pointer.up()
         await expect(rows).toHaveText(order)

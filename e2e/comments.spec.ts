@@ -115,7 +115,7 @@ for (const locale of LOCALES)
 
       await answerSeen.getByRole('button', { name: says.react, exact: true }).click()
       await answerSeen.getByRole('button', { name: says.love, exact: true }).click()
-      await expect(answer.locator('.re', { hasText: '1' })).toBeVisible()
+      await expect(answer.locator('.reaction', { hasText: '1' })).toBeVisible()
       await answerSeen.getByRole('button', { name: says.more }).click()
       await button(alis, says.bookmark).click()
       await expect(answerSeen.locator('.kept')).toBeVisible()

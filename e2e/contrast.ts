@@ -51,7 +51,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
       const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
         const element = node.parentElement!
-        if (!node.textContent?.trim() || element.closest('script, style, .sr')) continue
+        if (!node.textContent?.trim() || element.closest('script, style, .visually-hidden')) continue
         const range = document.createRange()
         range.selectNodeContents(node)
         element.scrollIntoView({ block: 'center', inline: 'nearest' })

@@ -37,5 +37,5 @@ test('what was pressed before the page is alive is taken back with Escape', asyn
 test('what is typed before the page is alive is searched for', async ({ page }) => {
   await openSlowly(page, '/en', () => page.getByRole('textbox', { name: 'Search the dictionary' }).fill('gerku'))
   await expect(page).toHaveURL(/q=gerku/)
-  await expect(page.locator('.hw').first()).toHaveText('gerku')
+  await expect(page.locator('.headword').first()).toHaveText('gerku')
 })

@@ -43,7 +43,7 @@ for (const locale of LOCALES)
 
     // filled from a search, in a collection that is made in place
     await openAlive(page, `/${locale}/?q=time`)
-    await page.locator('main .btn.small').filter({ hasText: /\d+/ }).last().click()
+    await page.locator('main .button.small').filter({ hasText: /\d+/ }).last().click()
     await dialog.getByLabel(says.new, { exact: true }).fill(name)
     // opened by its URL, a private one is answered with 404 until the browser says who reads
     await expect(dialog.getByLabel(says.is_public, { exact: true })).not.toBeChecked()
@@ -59,7 +59,10 @@ for (const locale of LOCALES)
     const address = `/${locale}/collections/${collection_id}`
     await openAlive(page, address)
     const listed = await words(page).allTextContents()
-    await expect(page.locator('.study-links .btn.main').first()).toHaveAttribute('href', `${address}/flashcards/study`)
+    await expect(page.locator('.study-links .button.main').first()).toHaveAttribute(
+      'href',
+      `${address}/flashcards/study`,
+    )
 
     // five of them are a level that opens another one
     const { flashcards } = await calls.get(`/flashcards?collection_id=${collection_id}&per_page=100`)

@@ -21,7 +21,7 @@ test('words, addresses, names and formulas of any length stay within the page', 
   for (const path of paths) {
     const at = `/en${path}`
     expect([at, (await openAlive(page, at))?.status()]).toEqual([at, 200])
-    await expect(page.locator('main .sk'), `${at}: all is there`).toHaveCount(0)
+    await expect(page.locator('main .skeleton'), `${at}: all is there`).toHaveCount(0)
     await expect(page.locator('code.tex'), `${at}: formulas are drawn`).toHaveCount(0)
     await fitsWindows(page, at)
     if (path === '') await expect.poll(() => leftOf(page, '.trending > *')).toBe(await leftOf(page, '.intro > *'))
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await openAlive(page, '/en?q=klama')
     const row = page.locator('.row').first()
     const button = (await row.locator('.collect').boundingBox())!
-    const definition = (await row.locator('.def').boundingBox())!
+    const definition = (await row.locator('.definition').boundingBox())!
     expect(button.height).toBeGreaterThanOrEqual(44)
     expect(button.y + button.height).toBeLessThanOrEqual(definition.y)
   })
@@ -107,7 +107,7 @@ test('the ribbon of a preview takes a second line before it breaks words', async
   await logInAs(page, LONG_NAME)
   await page.setViewportSize({ width: 1280, height: 844 })
   await openAlive(page, `/en/definition/markdown/${definition_id}`)
-  const cells = page.locator('.seen .ribbon li:not(.w)')
+  const cells = page.locator('.seen .ribbon li:not(.ribbon-word)')
   await expect(cells).toHaveCount(5)
   const boxes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().toJSON()))
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)

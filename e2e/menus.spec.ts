@@ -164,7 +164,7 @@ for (const locale of ['jbo', 'ru'])
     await logInAs(page, LONG_NAME)
     for (const path of ['/valsi/klama', `/comments/thread?thread_id=${thread}`]) {
       await openAlive(page, `/${locale}${path}`)
-      await expect(page.locator('main .sk')).toHaveCount(0)
+      await expect(page.locator('main .skeleton')).toHaveCount(0)
       expect((await openEach(page, path)).length).toBeGreaterThan(1)
     }
   })
@@ -190,7 +190,7 @@ test('names of those who reacted lie inside a narrow window', async ({ page }) =
   const { thread } = await contents(page)
   await logInAs(page, 'alis')
   await openAlive(page, `/en/comments/thread?thread_id=${thread}`)
-  for (const reaction of await page.locator('.cm button.re[aria-pressed]').all()) {
+  for (const reaction of await page.locator('.comment button.reaction[aria-pressed]').all()) {
     await reaction.hover()
     const tip = (await reaction.getByRole('tooltip').boundingBox())!
     expect(tip.x).toBeGreaterThanOrEqual(0)

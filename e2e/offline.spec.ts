@@ -186,8 +186,8 @@ test('the home page, an entry and a search work offline, through links and after
 }) => {
   await openAlive(page, '/en')
   await page.getByRole('textbox', { name: 'Search the dictionary' }).fill('house')
-  await expect(page.locator('.hw').first()).toHaveText('zdani')
-  await page.locator('.hw').first().click()
+  await expect(page.locator('.headword').first()).toHaveText('zdani')
+  await page.locator('.headword').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'zdani' })).toBeVisible()
   await openAlive(page, '/en/valsi/klama')
   await workerReady(page)
@@ -201,7 +201,7 @@ test('the home page, an entry and a search work offline, through links and after
     await expect(page.getByRole('status').filter({ hasText: 'You are offline. This page was saved on' })).toBeVisible()
   }
   await page.goto('/en?q=house')
-  await expect(page.locator('.hw').first()).toHaveText('zdani')
+  await expect(page.locator('.headword').first()).toHaveText('zdani')
   await page.goto('/en')
   await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('vlacku')
@@ -209,8 +209,8 @@ test('the home page, an entry and a search work offline, through links and after
 
   // by links within the page, too
   await page.getByRole('textbox', { name: 'Search the dictionary' }).fill('house')
-  await expect(page.locator('.hw').first()).toHaveText('zdani')
-  await page.locator('.hw').first().click()
+  await expect(page.locator('.headword').first()).toHaveText('zdani')
+  await page.locator('.headword').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'zdani' })).toBeVisible()
 
   await page.goto('/en/valsi/gerku')

@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/en')
     await page.getByRole('textbox', { name: 'Search the dictionary' }).fill('dog')
     await page.keyboard.press('Enter')
-    await expect(page.locator('.hw').first()).toHaveText('gerku')
+    await expect(page.locator('.headword').first()).toHaveText('gerku')
   })
 })
 

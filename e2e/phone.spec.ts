@@ -9,7 +9,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=butto
 /** Controls that the floating button covers. */
 const covered = (page: Page) =>
   page.evaluate((controls) => {
-    const fab = document.querySelector('.fab')
+    const fab = document.querySelector('.add-button')
     if (!fab || getComputedStyle(fab).visibility === 'hidden') return 'the button is hidden'
     const box = fab.getBoundingClientRect()
     return [...document.querySelectorAll<HTMLElement>(controls)]
@@ -39,7 +39,7 @@ test('the floating button covers no control at the end of a page', async ({ page
     ...['/help/search', '/export', '/collections/1/flashcards', '/study', '/definition/markdown'],
   ]) {
     await openAlive(page, `/en${path}`)
-    await expect(page.locator('.fab')).toBeAttached()
+    await expect(page.locator('.add-button')).toBeAttached()
     // parts that are loaded later move the end
     await expect(async () => {
       await toTheEnd(page)
@@ -53,7 +53,7 @@ test('the floating button covers no button of a page as it opens on a small phon
   await logInAs(page, 'noras')
   for (const path of ['/comments/new-thread', '/valsi/add', '/valsi/klama', '/message/2', '/export']) {
     await openAlive(page, `/en${path}`)
-    await expect(page.locator('.fab')).toBeVisible()
+    await expect(page.locator('.add-button')).toBeVisible()
     await expect(async () => {
       const buttons = (await covered(page)) as string[]
       expect(
@@ -67,7 +67,7 @@ test('the floating button covers no button of a page as it opens on a small phon
 test('the floating button hides while one scrolls down or types, and on the study screen', async ({ page }) => {
   await logInAs(page, 'alis')
   await openAlive(page, '/en/help/search')
-  const fab = page.locator('.fab')
+  const fab = page.locator('.add-button')
   await expect(fab).toBeVisible()
   await page.evaluate(() => window.scrollBy(0, 300))
   await expect(fab).toBeHidden()
@@ -84,7 +84,7 @@ test('the floating button hides while one scrolls down or types, and on the stud
 async function layoutShift(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await expect(page.locator('.painting img').first()).toBeAttached()
-  await expect(page.locator('main .sk')).toHaveCount(0)
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
   await page.waitForTimeout(700)
   return page.evaluate(() =>
     (window as unknown as { shifted: { value: number }[] }).shifted.reduce((sum, { value }) => sum + value, 0),

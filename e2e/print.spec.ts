@@ -26,7 +26,7 @@ test('an entry on paper has the word, its definitions in every language and its 
 test('an entry is printed in dark ink on white when the site is dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await page.goto('/en/valsi/klama')
-  const definition = page.locator('.sense .def').first()
+  const definition = page.locator('.sense .definition').first()
   expect(await brightnessOf(definition)).toBeLessThan(100)
   await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
   expect(await brightnessOf(definition)).toBeGreaterThan(200)

@@ -23,7 +23,7 @@ test('the whole real dictionary is there and answers', async ({ page, request })
     ['zoizoizoi', 'zoizoizoi'],
   ] as const) {
     await page.goto(`/en?q=${query}`)
-    await expect(page.locator('.hw', { hasText: new RegExp(`^${word}$`) }).first()).toBeVisible()
+    await expect(page.locator('.headword', { hasText: new RegExp(`^${word}$`) }).first()).toBeVisible()
   }
 })
 

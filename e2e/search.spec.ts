@@ -45,15 +45,15 @@ test('results follow the letters, and a late answer never replaces a newer one',
   const over = asked.then((request) => request.response()) // null when the page gave it up
   await asked
   await field.fill('gerku')
-  await expect(page.locator('.hw').first()).toHaveText('gerku')
+  await expect(page.locator('.headword').first()).toHaveText('gerku')
   letGo()
   await over
-  await expect(page.locator('.hw').first()).toHaveText('gerku')
+  await expect(page.locator('.headword').first()).toHaveText('gerku')
 })
 
 test('a word spelt almost right is found, and so is a compound nobody has entered', async ({ page }) => {
   await page.goto('/en?q=grku')
-  await expect(page.locator('.hw').first()).toHaveText('gerku')
+  await expect(page.locator('.headword').first()).toHaveText('gerku')
   await page.goto('/en?q=gerkykla')
   await expect(page.getByRole('link', { name: 'gerku' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'klama' }).first()).toBeVisible()
@@ -62,7 +62,7 @@ test('a word spelt almost right is found, and so is a compound nobody has entere
 test('what is found only in another language says so and leads there', async ({ page }) => {
   await page.goto('/en?q=собака')
   await page.getByRole('link', { name: 'Русский' }).click()
-  await expect(page.locator('.hw').first()).toHaveText('gerku')
+  await expect(page.locator('.headword').first()).toHaveText('gerku')
 })
 
 test('the language filter is in the address and remembered for the next search', async ({ page }) => {
@@ -82,7 +82,7 @@ test('the keyboard is enough: slash, letters, arrows, Enter', async ({ page }) =
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator('.hw').first()).toBeFocused()
+  await expect(page.locator('.headword').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en\/valsi\/klama$/)
 })

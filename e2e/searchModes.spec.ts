@@ -3,7 +3,7 @@ import { openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 const field = (page: Page) => page.getByRole('main').getByRole('textbox').first()
-const rows = (page: Page) => page.locator('.row .hw')
+const rows = (page: Page) => page.locator('.row .headword')
 
 test('what is meant is found, says why, and leads to what is similar', async ({ page }) => {
   const seen = watch(page)
@@ -89,7 +89,7 @@ test('a Lojban sentence is shown word by word, with sentences that use its words
   await field(page).fill('.i mi klama .lo ZDAni')
   await expect(page.locator('.textwords')).toHaveText('i · mi · klama · lo · zdani')
   const words = page.getByRole('region', { name: 'Words of this text' })
-  await expect(words.locator('.hw').last()).toHaveText('zdani')
+  await expect(words.locator('.headword').last()).toHaveText('zdani')
   await expect(
     page
       .getByRole('region', { name: /sentences/i })
@@ -104,12 +104,14 @@ test('a Lojban sentence is shown word by word, with sentences that use its words
 test('an English sentence is searched by its content words, and by meaning on request', async ({ page }) => {
   await page.goto('/en')
   await field(page).fill('I go to the house')
-  await expect(page.getByRole('region', { name: 'In the phrase: “go”' }).locator('.hw').first()).toHaveText('klama')
+  await expect(page.getByRole('region', { name: 'In the phrase: “go”' }).locator('.headword').first()).toHaveText(
+    'klama',
+  )
   const house = page.getByRole('region', { name: 'In the phrase: “house”' })
-  await expect(house.locator('.hw').first()).toHaveText('zdani')
+  await expect(house.locator('.headword').first()).toHaveText('zdani')
   await page.getByRole('link', { name: 'Search by meaning' }).click()
   await expect(page).toHaveURL(/mode=semantic/)
-  await expect(page.locator('.row .hw', { hasText: /^klama$/ })).toBeVisible()
+  await expect(page.locator('.row .headword', { hasText: /^klama$/ })).toBeVisible()
 })
 
 test('a query typed as text leads to the Pattern mode', async ({ page }) => {

@@ -165,21 +165,21 @@ test('the floating button is on every page but the study screen', async ({ page 
   await logIn(page)
   for (const path of ['/en/collections/1', '/en/valsi/add', '/en/comments/new-thread', '/en/definition/markdown']) {
     await page.goto(path)
-    await expect(page.locator('.fab')).toBeVisible()
+    await expect(page.locator('.add-button')).toBeVisible()
   }
   await page.goto('/en/collections/1/flashcards/study')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Study: /)
   await expect(page.getByText('Log out')).toBeVisible()
-  await expect(page.locator('.fab')).toHaveCount(0)
+  await expect(page.locator('.add-button')).toHaveCount(0)
 })
 
 test('on a phone the floating button makes room while a field has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page)
   await page.goto('/en/comments/new-thread')
-  await expect(page.locator('.fab')).toBeAttached()
+  await expect(page.locator('.add-button')).toBeAttached()
   await page.getByRole('textbox').first().focus()
-  await expect(page.locator('.fab')).toBeHidden()
+  await expect(page.locator('.add-button')).toBeHidden()
 })
 
 test('the mark turns when it is pressed, and stands still again', async ({ page }) => {

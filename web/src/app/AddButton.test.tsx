@@ -6,7 +6,7 @@ import { AddButton, isStudyScreen } from './AddButton.tsx'
 HTMLDialogElement.prototype.close ??= () => {}
 afterEach(cleanup)
 
-const button = () => document.querySelector('.fab')
+const button = () => document.querySelector('.add-button')
 
 it.each([
   ['/en', false],
@@ -32,18 +32,18 @@ it('the floating button hides while a text field has the focus', async () => {
   )
   const [text, checkbox] = document.querySelectorAll('input')
   fireEvent.focusIn(text!)
-  expect(button()!.className).toBe('fab away')
+  expect(button()!.className).toBe('add-button away')
   fireEvent.focusOut(text!)
   fireEvent.focusIn(checkbox!)
-  expect(button()!.className).toBe('fab')
+  expect(button()!.className).toBe('add-button')
 })
 
 it('the floating button hides after scrolling down and returns after scrolling up', async () => {
   await renderWithApi(<AddButton locale="en" />)
   for (const [scrollY, expected] of [
-    [300, 'fab away'],
-    [296, 'fab away'],
-    [200, 'fab'],
+    [300, 'add-button away'],
+    [296, 'add-button away'],
+    [200, 'add-button'],
   ] as const) {
     Object.assign(window, { scrollY })
     fireEvent.scroll(window)

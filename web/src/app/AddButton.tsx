@@ -26,7 +26,7 @@ export function AddButton({ locale }: { locale: Locale }) {
       <button
         ref={button}
         type="button"
-        className={isAway ? 'fab away' : 'fab'}
+        className={isAway ? 'add-button away' : 'add-button'}
         aria-haspopup="dialog"
         aria-label={t('shell.add')}
         onClick={() => setOpen(true)}

@@ -22,7 +22,7 @@ export function Footer({ locale }: { locale: Locale }) {
   return (
     <footer className="foot">
       <ChatTicker links={links} />
-      <div className="in">
+      <div className="inner">
         <nav className="locales" aria-label={t('shell.interface_language')}>
           {LOCALES.map((other) => (
             <a

@@ -25,7 +25,7 @@ export function Header({ locale }: { locale: Locale }) {
   const [turning, setTurning] = useState(false)
   return (
     <header className="top">
-      <div className="in">
+      <div className="inner">
         <Link
           to="/$locale"
           params={{ locale }}
@@ -175,7 +175,7 @@ function PhoneMenu({ locale, session }: Reader) {
   const { open, around, button, box } = useDisclosure<HTMLDivElement>('bottom-end')
   return (
     <div className="phonemenu" {...around}>
-      <button {...button} className="iconb" aria-label={open ? t('shell.close_menu') : t('shell.menu')}>
+      <button {...button} className="icon-button" aria-label={open ? t('shell.close_menu') : t('shell.menu')}>
         <Icon name={open ? 'close' : 'menu'} />
       </button>
       {open && (

@@ -15,7 +15,7 @@ export function OfflineNote({ locale }: { locale: Locale }) {
   const at = state === 'lost' ? null : new Date(state)
   return (
     <div className="banner offline" role="status">
-      <div className="in">
+      <div className="inner">
         <span>
           {at ? t('shell.offline_since', { date: `${day(at)}, ${time(at)}` }) : t('shell.no_network')}{' '}
           <Link to="/$locale/offline" params={{ locale }}>

@@ -14,7 +14,7 @@ export function TestBanner() {
   const report = chat ?? messenger ?? forum
   return (
     <aside className="banner" aria-label={t('shell.test_site')}>
-      <div className="in">
+      <div className="inner">
         <span>
           <b>{t('shell.tests_only')}</b> {t('shell.flushed')}{' '}
           {report && (
@@ -26,7 +26,12 @@ export function TestBanner() {
             </>
           )}
         </span>
-        <button type="button" className="iconb" aria-label={t('shell.hide_notice')} onClick={() => setHidden(true)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('shell.hide_notice')}
+          onClick={() => setHidden(true)}
+        >
           <Icon name="close" />
         </button>
       </div>

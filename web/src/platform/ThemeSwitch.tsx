@@ -33,7 +33,7 @@ export function ThemeSwitch() {
   return (
     <label className="theme">
       <Icon name="moon" />
-      <span className="sr">{t('shell.theme')}</span>
+      <span className="visually-hidden">{t('shell.theme')}</span>
       <select value={current} onChange={(event) => change(event.target.value as Theme)}>
         {THEMES.map((name) => (
           <option key={name} value={name}>

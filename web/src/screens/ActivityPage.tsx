@@ -100,7 +100,7 @@ function MyDefinitions({ username, page = 1 }: { username: string; page: number 
     return (
       <NoRows total={total}>
         <Empty fact={t('votes.no_definitions')} advice={t('votes.no_definitions_advice')}>
-          <Link to="/$locale/valsi/add" params={{ locale }} className="btn main">
+          <Link to="/$locale/valsi/add" params={{ locale }} className="button main">
             {t('shell.add_definition')}
           </Link>
         </Empty>

@@ -73,9 +73,9 @@ function Example() {
       </h2>
       <Ribbon word="klama" places={places} lang={locale} />
       <p>{t.rich('guide.example_text', { word: (word) => <WordLink word={String(word)} /> })}</p>
-      <figure className="ex">
+      <figure className="example">
         <PlacedSentence parts={EXAMPLE} word={(word) => <WordLink word={word} />} />
-        <figcaption className="tr">{t('guide.example_meaning')}</figcaption>
+        <figcaption className="translation">{t('guide.example_meaning')}</figcaption>
       </figure>
       <p>{t('guide.example_more')}</p>
     </section>

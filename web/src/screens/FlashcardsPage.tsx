@@ -76,7 +76,7 @@ function Content() {
         </Link>
       </p>
       <div className="choices">
-        <nav className="seg" aria-label={t('study.status')}>
+        <nav className="segments" aria-label={t('study.status')}>
           {filters.map(({ label, search, isOn }) => (
             <Link
               key={label}
@@ -90,7 +90,7 @@ function Content() {
             </Link>
           ))}
         </nav>
-        <StudyLink collection_id={Number(collectionId)} search={inLevel} className="btn small main">
+        <StudyLink collection_id={Number(collectionId)} search={inLevel} className="button small main">
           {t('study.study')}
         </StudyLink>
       </div>

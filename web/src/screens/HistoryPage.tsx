@@ -103,7 +103,7 @@ function OfDefinition({ id }: { id: number }) {
           {definition.langrealname}
         </p>
         <h1 className="h1">{t.rich('versions.title_of', { word, w: (text) => <span lang="jbo">{text}</span> })}</h1>
-        <p className="def soft" lang={htmlLang(definition.langtag)}>
+        <p className="definition soft" lang={htmlLang(definition.langtag)}>
           <RichText source={definition.definition} />
         </p>
         <p className="space-above">

@@ -79,7 +79,7 @@ export function HomePage() {
         description={t('shell.description')}
         hidden={searching}
       />
-      {searching && <h1 className="sr">{t('shell.headline')}</h1>}
+      {searching && <h1 className="visually-hidden">{t('shell.headline')}</h1>}
       {!searching && <div className="vista" />}
       <SearchField value={text} onChange={type} onSubmit={submit} onSheet={searching} mode={address.mode}>
         <Modes address={address} />

@@ -44,7 +44,7 @@ function StudyWithoutAccount() {
         to="/$locale/collections/$collectionId/try"
         params={{ locale, collectionId: study.collectionId }}
         search={study.search}
-        className="btn"
+        className="button"
       >
         {t('auth.study_without_account')}
       </Link>

@@ -101,7 +101,7 @@ function Content() {
         </h1>
         <div className="spread">
           <p className="small soft">{t('mailArchive.found', { count: total })}</p>
-          <nav className="seg" aria-label={t('mailArchive.order')}>
+          <nav className="segments" aria-label={t('mailArchive.order')}>
             {to(t('mailArchive.order_oldest'), {}, address.order !== 'newest')}
             {to(t('mailArchive.order_newest'), { order: 'newest' }, address.order === 'newest')}
           </nav>
@@ -131,7 +131,7 @@ function Content() {
                   to="/$locale/thread/$subject"
                   params={{ locale, subject }}
                   search={{ ...address, page: number }}
-                  className="btn small"
+                  className="button small"
                 >
                   {label}
                 </Link>
@@ -140,7 +140,7 @@ function Content() {
             {threads.length === 1 && (
               <p className="line">
                 <SaveThread id={threads[0]!} />
-                <a className="btn small" href={`/api/feeds/mail/${threads[0]}/atom?locale=${locale}`}>
+                <a className="button small" href={`/api/feeds/mail/${threads[0]}/atom?locale=${locale}`}>
                   Atom
                 </a>
               </p>

@@ -97,7 +97,7 @@ function Content() {
         )}
         <MessageArticle message={message} q={q} parent={message.in_reply_to} alone />
         <Neighbours message={message} q={q} />
-        <dl className="kv">
+        <dl className="key-values">
           {to_address && (
             <>
               <dt>{t('mailArchive.to')}</dt>

@@ -68,7 +68,7 @@ function Content() {
   return (
     <main id="main" className="read study">
       <PageHead title={title} hidden />
-      <h1 className="sr">{title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       <StudySession key={`${id}/${level}/${card}`} collection_id={id} address={{ level, card }} EditCard={EditCard} />
     </main>
   )

@@ -72,7 +72,7 @@ function Kinds({ tab: shown }: Pick<SubscriptionsSearchParams, 'tab'>) {
     </Link>
   )
   return (
-    <nav className="seg" aria-label={t('subscriptions.kinds')}>
+    <nav className="segments" aria-label={t('subscriptions.kinds')}>
       {link(undefined, t('subscriptions.words'))}
       {link('discussions', t('subscriptions.discussions'))}
     </nav>

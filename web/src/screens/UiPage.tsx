@@ -64,13 +64,13 @@ export function UiPage() {
           </p>
         </Part>
         <Part name="Definition text: places, links, addresses, maths, found words, broken markup">
-          <p className="def">
+          <p className="definition">
             <RichText source={d.definition} />
           </p>
-          <p className="def">
+          <p className="definition">
             <RichText source={d.notes!} found={foundPattern('formula')} />
           </p>
-          <p className="def">
+          <p className="definition">
             <RichText source="a {lonely brace, a $ sign, <b>no markup</b>" />
           </p>
         </Part>
@@ -125,7 +125,7 @@ export function UiPage() {
             }}
           />
           <Empty fact="Nobody has said anything yet" advice="You could be the first.">
-            <button type="button" className="btn main">
+            <button type="button" className="button main">
               Say something
             </button>
           </Empty>
@@ -148,7 +148,7 @@ export function UiPage() {
               page={page}
               pages={5}
               link={(to, label) => (
-                <a href={`#page${to}`} className="btn small">
+                <a href={`#page${to}`} className="button small">
                   {label}
                 </a>
               )}
@@ -165,28 +165,28 @@ function Buttons() {
   return (
     <Part name="Buttons">
       <p className="line">
-        <button type="button" className="btn main">
+        <button type="button" className="button main">
           Main
         </button>
-        <button type="button" className="btn">
+        <button type="button" className="button">
           Plain
         </button>
-        <button type="button" className="btn small">
+        <button type="button" className="button small">
           Small
         </button>
-        <button type="button" className="btn bare">
+        <button type="button" className="button bare">
           Bare
         </button>
-        <button type="button" className="btn danger">
+        <button type="button" className="button danger">
           Delete
         </button>
-        <button type="button" className="btn busy">
+        <button type="button" className="button busy">
           Saving
         </button>
-        <button type="button" className="btn" disabled title="Nothing to save yet">
+        <button type="button" className="button" disabled title="Nothing to save yet">
           Disabled
         </button>
-        <button type="button" className="iconb" aria-label="Close">
+        <button type="button" className="icon-button" aria-label="Close">
           <Icon name="close" />
         </button>
       </p>
@@ -198,14 +198,14 @@ function Fields() {
   return (
     <Part name="Fields">
       <label className="field">
-        <span className="t">
+        <span className="caption">
           Plain <small>help</small>
         </span>
-        <input className="in-text" placeholder="placeholder" />
+        <input className="text-input" placeholder="placeholder" />
       </label>
       <label className="field">
-        <span className="t">Wrong</span>
-        <input className="in-text wrong" defaultValue="klmaa" aria-invalid="true" aria-describedby="wrong" />
+        <span className="caption">Wrong</span>
+        <input className="text-input wrong" defaultValue="klmaa" aria-invalid="true" aria-describedby="wrong" />
       </label>
       <p className="help wrong" id="wrong">
         <Icon name="warning" /> No such word

@@ -71,7 +71,7 @@ function Content() {
           <span className="line">
             <TalkLink person={person} />
             {self && (
-              <Link to="/$locale/profile" params={{ locale }} className="btn">
+              <Link to="/$locale/profile" params={{ locale }} className="button">
                 {t('users.edit_profile')}
               </Link>
             )}

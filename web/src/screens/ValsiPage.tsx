@@ -129,7 +129,7 @@ function Content() {
             </span>
             <span className="line">
               <FollowMenu valsiid={valsi.valsiid} />
-              <Link to="/$locale/valsi/add" params={{ locale }} search={{ word: valsi.word }} className="btn small">
+              <Link to="/$locale/valsi/add" params={{ locale }} search={{ word: valsi.word }} className="button small">
                 <Icon name="plus" /> {t('versions.add_definition')}
               </Link>
             </span>
@@ -143,7 +143,7 @@ function Content() {
           )}
           {shown && <LanguageTabs word={valsi.word} languages={languages} shown={shown} />}
           {shown && (
-            <h2 className="sr" lang={htmlLang(shown.langtag)}>
+            <h2 className="visually-hidden" lang={htmlLang(shown.langtag)}>
               {shown.langrealname}
             </h2>
           )}
@@ -161,7 +161,7 @@ function Content() {
         </div>
         <EntryAside id={id} valsi={valsi} definition={first} />
         <section className="body discussion" aria-labelledby="discussion">
-          <div className="sec">
+          <div className="section">
             <div className="spread">
               <h2 className="h2" id="discussion">
                 {t('entries.discussion')}

@@ -95,7 +95,7 @@ function Content() {
           </p>
         )}
         <VersionView version={version} />
-        <dl className="kv space-above-large">
+        <dl className="key-values space-above-large">
           <dt>{t('versions.written_by')}</dt>
           <dd>{authorName(version.username)}</dd>
           <dt>{t('versions.first_author')}</dt>

@@ -7,7 +7,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
 }
 
 /** A button with a busy state. It isn't disabled then, to keep the focus, but does nothing. */
-export function ActButton({ busy, busyText, className = 'btn', children, onClick, ...button }: Props) {
+export function ActButton({ busy, busyText, className = 'button', children, onClick, ...button }: Props) {
   // Filled and red buttons would be unreadable in the gray of the busy state.
   const calm = className.replace(/ (?:main|danger)\b/, '')
   return (

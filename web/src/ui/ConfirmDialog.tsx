@@ -39,7 +39,7 @@ export function ConfirmDialog({ title, open, onClose, confirm, ready, action, fa
   }
   return (
     <Dialog title={title} open={open} onClose={close}>
-      <div className="b flow">
+      <div className="dialog-body flow">
         <div className="soft flow">{children}</div>
         {error && <ErrorNote error={error} failed={failed} />}
       </div>

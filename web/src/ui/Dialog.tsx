@@ -80,7 +80,7 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
             <h2 id={id} className="h3">
               {title}
             </h2>
-            <button type="button" className="iconb" aria-label={t('shell.close')} onClick={dismiss}>
+            <button type="button" className="icon-button" aria-label={t('shell.close')} onClick={dismiss}>
               <Icon name="close" />
             </button>
           </header>

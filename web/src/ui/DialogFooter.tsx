@@ -17,13 +17,13 @@ export function DialogFooter({ onCancel, cancel, busy = false, isDangerous = fal
   const t = useText()
   return (
     <footer>
-      <button type="button" className="btn" onClick={onCancel}>
+      <button type="button" className="button" onClick={onCancel}>
         {cancel ?? t('shell.cancel')}
       </button>
       {children && (
         <ActButton
           type={act.onClick ? 'button' : 'submit'}
-          className={isDangerous ? 'btn danger' : 'btn main'}
+          className={isDangerous ? 'button danger' : 'button main'}
           busy={busy}
           busyText={t('shell.working')}
           {...act}

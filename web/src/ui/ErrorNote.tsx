@@ -15,14 +15,14 @@ export function ErrorNote({ error, failed, retry }: Props) {
   const t = useText()
   const what = failed ?? failedText(t, error)
   return (
-    <div className="note err" role="alert">
+    <div className="note error" role="alert">
       <Icon name="warning" />
       <span>
         {what && <b>{what}. </b>}
         {errorText(t, error)}
       </span>
       {retry && (
-        <button type="button" className="btn small" onClick={retry}>
+        <button type="button" className="button small" onClick={retry}>
           {t('shell.try_again')}
         </button>
       )}

@@ -26,13 +26,13 @@ function Field({ label, aside, after, error, children }: Around & { children: (i
   const described = [helps && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   const control = children({
     id,
-    className: error ? 'in-text wrong' : 'in-text',
+    className: error ? 'text-input wrong' : 'text-input',
     'aria-invalid': error !== undefined,
     'aria-describedby': described || undefined,
   })
   return (
     <div className="field">
-      <span className="t">
+      <span className="caption">
         <label htmlFor={id}>{label}</label>
         {aside && <small id={`${id}-help`}>{aside}</small>}
       </span>

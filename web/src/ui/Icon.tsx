@@ -46,7 +46,7 @@ export const iconNames = Object.keys(paths) as IconName[]
 
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )

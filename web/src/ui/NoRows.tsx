@@ -20,7 +20,7 @@ export function NoRows({ total, children }: Props) {
         to="."
         search={((others: object) => ({ ...others, page: undefined })) as never}
         activeOptions={{ exact: true }}
-        className="btn"
+        className="button"
       >
         {t('shell.to_first_page')}
       </Link>

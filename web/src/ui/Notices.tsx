@@ -100,7 +100,10 @@ function NoticeBox({ notice, className, onClose = () => dismiss(notice.id) }: No
   const { kind, text, error, details, act } = notice
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
   return (
-    <div className={`${className} ${kind === 'success' ? 'ok' : 'err'}`} role={kind === 'success' ? 'status' : 'alert'}>
+    <div
+      className={`${className} ${kind === 'success' ? 'ok' : 'error'}`}
+      role={kind === 'success' ? 'status' : 'alert'}
+    >
       <Icon name={kind === 'success' ? 'check' : 'warning'} />
       <span>
         {text ?? (error && errorWithCause(t, error))}
@@ -109,7 +112,7 @@ function NoticeBox({ notice, className, onClose = () => dismiss(notice.id) }: No
       {act && (
         <button
           type="button"
-          className="btn small"
+          className="button small"
           onKeyDown={closeOnEscape}
           onClick={() => {
             onClose()
@@ -119,7 +122,13 @@ function NoticeBox({ notice, className, onClose = () => dismiss(notice.id) }: No
           {act.label}
         </button>
       )}
-      <button type="button" className="iconb" aria-label={t('shell.close')} onKeyDown={closeOnEscape} onClick={onClose}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('shell.close')}
+        onKeyDown={closeOnEscape}
+        onClick={onClose}
+      >
         <Icon name="close" />
       </button>
     </div>

@@ -20,7 +20,7 @@ export function PageLinks({ page = 1, total, perPage, ...more }: Props) {
         <Link
           to="."
           search={((others: object) => ({ ...others, page: to > 1 ? to : undefined })) as never}
-          className="btn small"
+          className="button small"
         >
           {label}
         </Link>

@@ -18,7 +18,7 @@ export function Pager({ label, page, pages, link }: PagerProps) {
     to >= 1 && to <= pages ? (
       link(to, label)
     ) : (
-      <span className="btn small" aria-disabled="true" title={t('shell.no_such_page')}>
+      <span className="button small" aria-disabled="true" title={t('shell.no_such_page')}>
         {label}
       </span>
     )

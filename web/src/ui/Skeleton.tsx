@@ -7,8 +7,8 @@ export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
     <div role="status" aria-label={t('shell.loading')}>
       {Array.from({ length: rows }, (_, n) => (
         <div className="row" key={n} aria-hidden="true">
-          <span className="sk short" />
-          <span className="sk" />
+          <span className="skeleton short" />
+          <span className="skeleton" />
           <span />
         </div>
       ))}

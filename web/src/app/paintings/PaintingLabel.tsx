@@ -25,7 +25,12 @@ export function PaintingLabel() {
         </span>
       )}
       {number !== null && (
-        <button type="button" className="iconb" aria-label={t('paintings.next')} onClick={() => void gallery.next()}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('paintings.next')}
+          onClick={() => void gallery.next()}
+        >
           <Icon name="next" />
         </button>
       )}

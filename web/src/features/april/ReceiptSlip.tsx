@@ -31,7 +31,7 @@ export function ReceiptSlip({ counts, onTear }: { counts: Counts; onTear: () => 
         </tfoot>
       </table>
       <p className="aloud" role="status">
-        <span className="sr">{t('april.total')}: </span>
+        <span className="visually-hidden">{t('april.total')}: </span>
         <i className="jbo" lang="jbo">
           li {spoken(total)}
         </i>
@@ -43,7 +43,7 @@ export function ReceiptSlip({ counts, onTear }: { counts: Counts; onTear: () => 
         </span>
       </p>
       {lines.length > 0 && (
-        <button type="button" className="btn small" onClick={onTear}>
+        <button type="button" className="button small" onClick={onTear}>
           {t('april.tear')}
         </button>
       )}

@@ -7,7 +7,7 @@ export function Tune() {
   const { playing, failed, toggle } = useTune()
   return (
     <div className="tune">
-      <button type="button" className="btn" aria-pressed={playing} onClick={toggle}>
+      <button type="button" className="button" aria-pressed={playing} onClick={toggle}>
         <Icon name={playing ? 'stop' : 'play'} />
         {t('april.tune')}
       </button>

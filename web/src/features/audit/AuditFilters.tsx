@@ -41,7 +41,7 @@ export function AuditFilters({ address, actions }: Props) {
       }}
     >
       <div className="field">
-        <span className="t">
+        <span className="caption">
           <label htmlFor={id}>{t('audit.person')}</label>
           <small>{t('audit.person_help')}</small>
         </span>
@@ -51,7 +51,7 @@ export function AuditFilters({ address, actions }: Props) {
             ref={input}
             name="username"
             type="search"
-            className="in-text"
+            className="text-input"
             defaultValue={address.username}
             maxLength={64}
             autoComplete="off"
@@ -60,7 +60,7 @@ export function AuditFilters({ address, actions }: Props) {
             // Clearing the field removes the filter.
             onChange={(event) => event.target.value === '' && change({ username: undefined })}
           />
-          <button type="submit" className="btn" aria-label={t('audit.show')}>
+          <button type="submit" className="button" aria-label={t('audit.show')}>
             <Icon name="search" />
           </button>
         </span>

@@ -51,7 +51,7 @@ function Nothing() {
   const locale = useLocale()
   return (
     <Empty fact={t('audit.nothing')} advice={t('audit.nothing_advice')}>
-      <Link to="/$locale/audit" params={{ locale }} className="btn">
+      <Link to="/$locale/audit" params={{ locale }} className="button">
         {t('audit.show_all')}
       </Link>
     </Empty>

@@ -46,7 +46,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           </span>
         )}
       </span>
-      <span className="d keep">{entry.ip}</span>
+      <span className="detail keep">{entry.ip}</span>
     </li>
   )
 }

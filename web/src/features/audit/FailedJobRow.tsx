@@ -50,17 +50,17 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
       {retry.error && <ErrorNote error={retry.error} />}
       <div className="line">
         <ActButton
-          className="btn small"
+          className="button small"
           busy={retry.isPending}
           busyText={t('audit.trying')}
           onClick={() => retry.mutate()}
         >
           {t('audit.retry')}
-          <span className="sr">{what}</span>
+          <span className="visually-hidden">{what}</span>
         </ActButton>
-        <button type="button" className="btn small danger" onClick={() => setDropping(true)}>
+        <button type="button" className="button small danger" onClick={() => setDropping(true)}>
           {t('audit.drop')}
-          <span className="sr">{what}</span>
+          <span className="visually-hidden">{what}</span>
         </button>
         <ConfirmDialog
           title={t('audit.drop_title')}

@@ -22,7 +22,7 @@ interface Props {
 export function AccountForm({ form, action, failed, minor = false, children }: Props) {
   const t = useText()
   const isAlive = useHydrated()
-  const kind = minor ? 'btn' : 'btn main wide'
+  const kind = minor ? 'button' : 'button main wide'
   return (
     <form className="account flow" method="post" noValidate onSubmit={form.submit}>
       {children}
@@ -35,7 +35,7 @@ export function AccountForm({ form, action, failed, minor = false, children }: P
       >
         {action}
       </button>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {form.isUnderWay && t('auth.under_way')}
       </span>
       <noscript>

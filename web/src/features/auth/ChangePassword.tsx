@@ -71,7 +71,7 @@ function Done() {
         <Icon name="check" />
         <span>{t('auth.changed')}</span>
       </p>
-      <button type="button" className="btn main wide" onClick={leave}>
+      <button type="button" className="button main wide" onClick={leave}>
         {t('auth.log_in')}
       </button>
     </AccountSheet>

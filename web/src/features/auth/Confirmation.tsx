@@ -46,11 +46,11 @@ function Confirmed() {
     <AccountSheet key="confirmed" title={t('auth.confirmed')} arrived>
       <p className="lede">{t('auth.confirmed_help')}</p>
       {isLoggedIn ? (
-        <Link to="/$locale" params={{ locale }} className="btn main wide">
+        <Link to="/$locale" params={{ locale }} className="button main wide">
           {t('auth.to_dictionary')}
         </Link>
       ) : (
-        <Link to="/$locale/login" params={{ locale }} className="btn main wide">
+        <Link to="/$locale/login" params={{ locale }} className="button main wide">
           {t('auth.log_in')}
         </Link>
       )}
@@ -63,7 +63,7 @@ function Failed({ reason, arrived = false }: { reason: string; arrived?: boolean
   const locale = useLocale()
   return (
     <AccountSheet key="failed" title={t('auth.confirm_title')} arrived={arrived}>
-      <p className="note err">
+      <p className="note error">
         <Icon name="warning" />
         <span>{reason}</span>
       </p>

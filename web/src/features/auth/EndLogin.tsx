@@ -26,7 +26,7 @@ export function EndLogin({ login, onEnded }: { login: Session; onEnded: () => vo
     <>
       <button
         type="button"
-        className={end.isPending ? 'btn small busy' : 'btn small'}
+        className={end.isPending ? 'button small busy' : 'button small'}
         aria-disabled={end.isPending}
         aria-label={t('auth.end_named', { device })}
         onClick={login.current ? () => setAsking(true) : endIt}

@@ -19,7 +19,7 @@ export function EndOthers({ onEnded }: { onEnded: () => void }) {
     <>
       <button
         type="button"
-        className={end.isPending ? 'btn busy' : 'btn'}
+        className={end.isPending ? 'button busy' : 'button'}
         aria-disabled={end.isPending}
         onClick={() => setAsking(true)}
       >

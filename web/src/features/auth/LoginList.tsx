@@ -40,7 +40,7 @@ export function LoginList({ username, page = 1 }: LoginsSearchParams) {
         page={page}
         pages={pages}
         link={(to, label) => (
-          <Link to="/$locale/logins" params={{ locale }} search={addressOf(username, to)} className="btn small">
+          <Link to="/$locale/logins" params={{ locale }} search={addressOf(username, to)} className="button small">
             {label}
           </Link>
         )}

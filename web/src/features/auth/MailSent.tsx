@@ -26,11 +26,11 @@ export function MailSent({ email }: { email: string }) {
       <p className="lede">{t.rich('auth.link_sent', { email, b: (words) => <Address>{words}</Address> })}</p>
       <p className="soft">{t('auth.confirm_later')}</p>
       {wantedPath ? (
-        <button type="button" className="btn main wide" onClick={goOn}>
+        <button type="button" className="button main wide" onClick={goOn}>
           {t('auth.to_wanted')}
         </button>
       ) : (
-        <Link to="/$locale" params={{ locale }} className="btn main wide">
+        <Link to="/$locale" params={{ locale }} className="button main wide">
           {t('auth.to_dictionary')}
         </Link>
       )}

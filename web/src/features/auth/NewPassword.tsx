@@ -53,7 +53,7 @@ export function NewPassword({ verification_id, onDone, onStartOver }: Props) {
       </AccountForm>
       <hr />
       <p className="small soft">{t('auth.no_code')}</p>
-      <button type="button" className="btn" onClick={onStartOver}>
+      <button type="button" className="button" onClick={onStartOver}>
         {t('auth.start_over')}
       </button>
     </>

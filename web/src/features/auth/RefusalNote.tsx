@@ -20,7 +20,7 @@ export function RefusalNote({ error, failed }: { error: Error; failed: string })
   const code = error instanceof ApiError ? error.code : 'internal'
   const reason = code === 'internal' ? null : errorText(t, error)
   return (
-    <div className="note err" role="alert">
+    <div className="note error" role="alert">
       <Icon name="warning" />
       <span>
         {minutes === null

@@ -34,7 +34,7 @@ export function RequestReset() {
           {t.rich('auth.reset_sent', { email: address, b: (words) => <Address>{words}</Address> })}
         </p>
         <p className="soft">{t('auth.reset_sent_help')}</p>
-        <button type="button" className="btn" onClick={() => setSent(false)}>
+        <button type="button" className="button" onClick={() => setSent(false)}>
           {t('auth.other_address')}
         </button>
         <hr />

@@ -46,7 +46,7 @@ export function RestorePassword({ token, session_id }: Mailed) {
           <span>{t('auth.reset_done')}</span>
         </p>
         <p className="soft">{t('auth.reset_done_help')}</p>
-        <Link to="/$locale/login" params={{ locale }} className="btn main wide">
+        <Link to="/$locale/login" params={{ locale }} className="button main wide">
           {t('auth.log_in')}
         </Link>
       </AccountSheet>
@@ -55,7 +55,7 @@ export function RestorePassword({ token, session_id }: Mailed) {
     return (
       <AccountSheet key={state} title={t('auth.reset_dead')} arrived>
         <p className="lede">{t('errors.invalid_reset')}</p>
-        <Link to="/$locale/reset-password" params={{ locale }} search={{}} className="btn main wide">
+        <Link to="/$locale/reset-password" params={{ locale }} search={{}} className="button main wide">
           {t('auth.ask_anew')}
         </Link>
       </AccountSheet>

@@ -56,16 +56,16 @@ function Group({ group, onUndone }: { group: ImportClient; onUndone: (undone: Un
         </span>
       </p>
       <p className="buttons">
-        <button type="button" className="btn small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className="button small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('bulkImport.show')}
         </button>{' '}
-        <Link to="/$locale/bulk-import" params={{ locale }} search={{ id: client_id }} className="btn small">
+        <Link to="/$locale/bulk-import" params={{ locale }} search={{ id: client_id }} className="button small">
           {t('bulkImport.look')}
         </Link>{' '}
         {isUnderWay(state) ? (
           <span className="quiet small">{t('bulkImport.group_running')}</span>
         ) : (
-          <button type="button" className="btn small" onClick={() => setAsking(true)}>
+          <button type="button" className="button small" onClick={() => setAsking(true)}>
             {t('bulkImport.undo')}
           </button>
         )}
@@ -104,7 +104,7 @@ function Definitions({ id }: { id: string }) {
       {list.hasNextPage && (
         <p>
           <ActButton
-            className="btn small"
+            className="button small"
             busy={list.isFetchingNextPage}
             busyText={t('shell.working')}
             onClick={() => void list.fetchNextPage()}

@@ -64,7 +64,7 @@ function Another({ onAnother }: { onAnother: () => void }) {
   const t = useText()
   return (
     <p>
-      <button type="button" className="btn" onClick={onAnother}>
+      <button type="button" className="button" onClick={onAnother}>
         {t('bulkImport.another')}
       </button>
     </p>
@@ -93,7 +93,7 @@ function Offer({ checked: { import: told, rows } }: { checked: Checked }) {
       {hasNew ? (
         <p>
           <ActButton
-            className="btn main"
+            className="button main"
             busy={start.isPending}
             busyText={t('shell.working')}
             onClick={() => start.mutate()}
@@ -156,12 +156,12 @@ function Files({ id, bad }: { id: string; bad: number }) {
     <>
       {error && <ErrorNote error={error} />}
       <p className="buttons">
-        <ActButton className="btn" busy={all.isPending} busyText={t('shell.working')} onClick={() => all.mutate()}>
+        <ActButton className="button" busy={all.isPending} busyText={t('shell.working')} onClick={() => all.mutate()}>
           {t('bulkImport.all_rows')}
         </ActButton>{' '}
         {bad > 0 && (
           <ActButton
-            className="btn"
+            className="button"
             busy={toMend.isPending}
             busyText={t('shell.working')}
             onClick={() => toMend.mutate()}

@@ -9,7 +9,7 @@ export function RowsTable({ rows, label }: { rows: readonly TableRow[]; label: s
   const t = useText()
   return (
     <table className="data import-rows">
-      <caption className="sr">{label}</caption>
+      <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
           <th scope="col">{t('bulkImport.line')}</th>
@@ -21,7 +21,7 @@ export function RowsTable({ rows, label }: { rows: readonly TableRow[]; label: s
       <tbody>
         {rows.map((row) => (
           <tr key={row.line} className={row.outcome === 'bad' ? 'wrong' : undefined}>
-            <td className="n">{row.line}</td>
+            <td className="line-number">{row.line}</td>
             <td lang="jbo">{row.word}</td>
             <td dir="auto">{row.definition}</td>
             <td>

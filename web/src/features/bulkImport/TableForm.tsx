@@ -102,7 +102,7 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
       />
       {error && <ErrorNote error={error} />}
       <p>
-        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+        <ActButton type="submit" className="button main" busy={isPending} busyText={t('shell.working')}>
           {t('bulkImport.check')}
         </ActButton>
       </p>

@@ -28,7 +28,7 @@ export function UnderWay({ told }: { told: BulkImport }) {
       {state !== 'reading' && (
         <p>
           <ActButton
-            className="btn"
+            className="button"
             busy={cancel.isPending}
             busyText={t('shell.working')}
             onClick={() => cancel.mutate()}

@@ -21,7 +21,7 @@ export function ChangeFilters({ address }: { address: ChangesSearchParams }) {
   return (
     <div className="spread at-bottom">
       <div className="line">
-        <nav className="seg" aria-label={t('changes.kinds')}>
+        <nav className="segments" aria-label={t('changes.kinds')}>
           {([undefined, 'definition', 'valsi', 'message'] as const).map((types) => (
             <Link
               key={types ?? 'all'}
@@ -35,7 +35,7 @@ export function ChangeFilters({ address }: { address: ChangesSearchParams }) {
             </Link>
           ))}
         </nav>
-        <nav className="seg" aria-label={t('changes.how_far')}>
+        <nav className="segments" aria-label={t('changes.how_far')}>
           {DAYS.map((days) => (
             <Link
               key={days}

@@ -26,7 +26,7 @@ export function ChangeRow({ change: c }: { change: ShownChange }) {
         <Who change={c} />
         <span className="quiet">{c.commit_message || whatOf(t, c)}</span>
       </span>
-      <span className="d">
+      <span className="detail">
         {c.version_id !== null && (
           <Link to="/$locale/version/$id" params={{ locale, id: String(c.version_id) }}>
             {t('changes.version', { version: c.version ?? 1 })}
@@ -34,7 +34,7 @@ export function ChangeRow({ change: c }: { change: ShownChange }) {
         )}
       </span>
       {(c.content || others.length > 0) && (
-        <div className="ctx" {...(c.langtag && { lang: htmlLang(c.langtag) })}>
+        <div className="context" {...(c.langtag && { lang: htmlLang(c.langtag) })}>
           {text ? (
             <TextDiff before={text.old_value ?? ''} after={text.new_value ?? ''} />
           ) : (

@@ -50,7 +50,7 @@ export function RecentChanges({ address }: { address: ChangesSearchParams }) {
       ))}
       <nav className="pager" aria-label={t('shell.pages')}>
         {after && (
-          <Link from="/$locale/recent" to="." search={filters} className="btn small">
+          <Link from="/$locale/recent" to="." search={filters} className="button small">
             {t('changes.newest')}
           </Link>
         )}
@@ -59,7 +59,7 @@ export function RecentChanges({ address }: { address: ChangesSearchParams }) {
             from="/$locale/recent"
             to="."
             search={{ ...filters, after: next_cursor }}
-            className="btn small push-right"
+            className="button small push-right"
           >
             {t('changes.older')}
           </Link>
@@ -88,7 +88,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
   return (
     <Empty fact={t('changes.nothing')} advice={t('changes.nothing_advice')}>
       {narrowed && (
-        <Link to="/$locale/recent" params={{ locale }} className="btn">
+        <Link to="/$locale/recent" params={{ locale }} className="button">
           {t('changes.show_all')}
         </Link>
       )}

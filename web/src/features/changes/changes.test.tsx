@@ -183,7 +183,7 @@ it('a row shows the start of a long message, and one without a subject can be op
   const { main } = await show('/ru/recent', page([message({ word: '', content: 'a\n'.repeat(500) })]))
   const subject = await main.findByRole('link', { name: '(без темы)' })
   expect(subject.getAttribute('href')).toBe('/ru/message/7')
-  const text = subject.closest('li')!.querySelector('.ctx')!.textContent
+  const text = subject.closest('li')!.querySelector('.context')!.textContent
   expect(text).toMatch(/^(?:a )+…$/)
   expect(text.length).toBeLessThan(250)
 })

@@ -19,7 +19,7 @@ export function ChatSettings({ open, onClose, messages, links }: ChatSettingsPro
   const running = useMarquee()
   return (
     <Dialog title={t('chat.settings')} open={open} onClose={onClose}>
-      <div className="b flow">
+      <div className="dialog-body flow">
         <label className="check">
           <input type="checkbox" checked={running} onChange={(event) => setMarquee(event.target.checked)} />
           {t('chat.running_line')}

@@ -31,7 +31,7 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
       <button type="button" className="ticker" aria-haspopup="dialog" onClick={openSettings}>
         <span className={connected ? 'live on' : 'live'}>
           {t('chat.chat')}
-          <span className="sr">{t('chat.open_settings')}</span>
+          <span className="visually-hidden">{t('chat.open_settings')}</span>
         </span>
         <span className={moves ? 'run moving' : 'run'} data-paused={!looking || undefined} aria-hidden="true">
           <span className="passing">

@@ -32,7 +32,7 @@ function Titled({ definition_ids, open, onClose }: Props) {
   const t = useText()
   return (
     <Dialog title={t('collections.add_to')} open={open} onClose={onClose}>
-      <div className="b flow">
+      <div className="dialog-body flow">
         <Choices definition_ids={definition_ids} onClose={onClose} />
       </div>
     </Dialog>
@@ -71,7 +71,7 @@ export function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
               <li key={collection.collection_id}>
                 <button
                   type="button"
-                  className="btn"
+                  className="button"
                   aria-pressed={place !== undefined}
                   onClick={() => (place ? takeOut({ ...place, name: collection.name }) : putInto(collection))}
                 >

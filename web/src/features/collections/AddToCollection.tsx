@@ -17,7 +17,7 @@ export function AddAll({ definition_ids, label }: { definition_ids: number[]; la
   if (!isLoggedIn || definition_ids.length === 0) return null
   return (
     <>
-      <button type="button" className="btn small" onClick={() => setOpen(true)}>
+      <button type="button" className="button small" onClick={() => setOpen(true)}>
         {label}
       </button>
       <AddToCollection definition_ids={definition_ids} open={open} onClose={() => setOpen(false)} />

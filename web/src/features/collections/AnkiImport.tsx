@@ -26,7 +26,7 @@ export function AnkiImport({ file, collection, onClose }: Props) {
   if (deck) return <DeckForm deck={deck} file={file} collection={collection} onClose={onClose} />
   return (
     <>
-      <div className="b flow">
+      <div className="dialog-body flow">
         {error ? <ErrorNote error={error} /> : <Busy text={t('collections.deck_reading')} />}
       </div>
       <DialogFooter onCancel={onClose} cancel={t(error ? 'shell.close' : 'shell.cancel')} />
@@ -73,7 +73,7 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
         mutate()
       }}
     >
-      <div className="b flow">
+      <div className="dialog-body flow">
         {data && <DeckReport imported={data} />}
         {isPending && <Busy text={t('collections.deck_importing')} />}
         {!data && !isPending && (

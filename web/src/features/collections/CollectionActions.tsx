@@ -38,14 +38,14 @@ function UserActions() {
   return (
     <>
       <div className="page-actions for-members">
-        <button type="button" className="btn main" onClick={() => setDialog('new')}>
+        <button type="button" className="button main" onClick={() => setDialog('new')}>
           <Icon name="plus" /> {t('collections.new')}
         </button>
-        <button type="button" className="btn" onClick={() => setDialog('import')}>
+        <button type="button" className="button" onClick={() => setDialog('import')}>
           <Icon name="upload" /> {t('collections.import')}
         </button>
         <WordsOfText label={t('collections.text_words')} />
-        <Link to="/$locale/study" params={{ locale }} className="btn">
+        <Link to="/$locale/study" params={{ locale }} className="button">
           {t('collections.my_studying')}
         </Link>
       </div>

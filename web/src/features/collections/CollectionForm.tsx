@@ -67,7 +67,7 @@ function Fields({ collection, onClose, onDone }: Props) {
         save()
       }}
     >
-      <div className="b flow">
+      <div className="dialog-body flow">
         <TextField
           label={t('collections.name')}
           value={name}

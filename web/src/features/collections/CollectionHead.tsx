@@ -91,7 +91,7 @@ function MakeFirstCards({ collection }: { collection: Collection }) {
   if (!isMine || item_count === 0 || card_count > 0) return null
   return (
     <>
-      <button type="button" className="btn main" onClick={() => setOpen(true)}>
+      <button type="button" className="button main" onClick={() => setOpen(true)}>
         {t('collections.make_cards')}
       </button>
       <MakeCardsDialog collection={collection} open={open} onClose={() => setOpen(false)} />
@@ -119,7 +119,7 @@ function CollectionMenu({ collection }: { collection: Collection }) {
   return (
     <>
       <div className="sense-menu" {...around}>
-        <button {...button} className="iconb" aria-label={t('collections.more')} title={t('collections.more')}>
+        <button {...button} className="icon-button" aria-label={t('collections.more')} title={t('collections.more')}>
           <Icon name="more" />
         </button>
         {open && (

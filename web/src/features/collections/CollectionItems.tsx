@@ -53,7 +53,7 @@ export function CollectionItems({ collection, address }: Props) {
         {isMine && (
           <div className="line">
             <WordsOfText label={t('collections.text_words')} collection={collection} />
-            <button type="button" className="btn main" onClick={() => edit(null)}>
+            <button type="button" className="button main" onClick={() => edit(null)}>
               <Icon name="plus" /> {t('collections.add_item')}
             </button>
           </div>
@@ -61,7 +61,7 @@ export function CollectionItems({ collection, address }: Props) {
       </div>
       {collection.item_count > 0 && <SearchInside collection={collection} address={address} />}
       <Table collection={collection} address={address} isMine={isMine} onEdit={edit}>
-        <button type="button" className="btn" onClick={() => setAsked('list')}>
+        <button type="button" className="button" onClick={() => setAsked('list')}>
           {t('collections.paste')}
         </button>
       </Table>
@@ -141,7 +141,7 @@ function Table({ collection, address, isMine, onEdit, children }: TableProps) {
             <th className="hide-s">{t('collections.studied')}</th>
             {isMine && (
               <th>
-                <span className="sr">{t('collections.edit')}</span>
+                <span className="visually-hidden">{t('collections.edit')}</span>
               </th>
             )}
           </tr>

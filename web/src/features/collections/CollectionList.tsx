@@ -168,7 +168,7 @@ function CollectionCard({ collection }: { collection: Collection }) {
             </span>
           )}
           {!is_public && (
-            <span className="mk">
+            <span className="class-mark">
               <Icon name="lock" /> {t('collections.private')}
             </span>
           )}

@@ -26,7 +26,7 @@ export function DictionaryChoice({ chosen, onChoose, error }: Props) {
   const found = search === '' ? [] : (data?.definitions ?? [])
   return (
     <fieldset className="dictionary-choice">
-      <legend className="sr">{t('collections.from_dictionary')}</legend>
+      <legend className="visually-hidden">{t('collections.from_dictionary')}</legend>
       <TextField
         label={t('collections.find_word')}
         type="search"

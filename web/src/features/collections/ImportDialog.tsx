@@ -56,7 +56,7 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
         if (file) mutate(file)
       }}
     >
-      <div className="b flow">
+      <div className="dialog-body flow">
         {data === undefined && (
           <>
             <p className="soft">{t('collections.import_advice')}</p>

@@ -115,9 +115,9 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
         save()
       }}
     >
-      <div className="b flow">
+      <div className="dialog-body flow">
         {!item && (
-          <fieldset className="seg" aria-label={t('collections.add_item')}>
+          <fieldset className="segments" aria-label={t('collections.add_item')}>
             <button type="button" aria-pressed={!isText} onClick={() => setText(false)}>
               {t('collections.from_dictionary')}
             </button>
@@ -150,7 +150,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
             <>
               <DictionaryChoice chosen={chosen} onChoose={setChosen} error={wordError} />
               {there && (
-                <button type="button" className="btn small" onClick={() => onFound(there)}>
+                <button type="button" className="button small" onClick={() => onFound(there)}>
                   {t('collections.edit_item', { name: nameOf(there) })}
                 </button>
               )}

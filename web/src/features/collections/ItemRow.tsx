@@ -50,7 +50,7 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
         {item.is_deleted && <p className="small quiet">{t('collections.gone')}</p>}
         {item.has_front_image && <ItemPicture collection={collection} item={item} side="front" />}
       </td>
-      <td className="def">
+      <td className="definition">
         {free_content_back !== null ? (
           <span className="free">
             <RichText source={free_content_back} />
@@ -65,7 +65,7 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
       </td>
       <td className="hide-s small">{flashcard && t(`collections.direction_${flashcard.direction}`)}</td>
       {onEdit && (
-        <td className="r">
+        <td className="number-cell">
           <Deeds item={item} onEdit={onEdit} />
         </td>
       )}
@@ -118,12 +118,12 @@ function Place({ item, last, handle }: PlaceProps) {
   return (
     <span className="place">
       {handle && (
-        <button type="button" className="iconb" ref={handle} aria-label={t('collections.drag', { name })}>
+        <button type="button" className="icon-button" ref={handle} aria-label={t('collections.drag', { name })}>
           <Icon name="menu" />
         </button>
       )}
       <input
-        className="in-text"
+        className="text-input"
         inputMode="numeric"
         aria-label={t('collections.position', { name })}
         value={given ?? String(item.position + 1)}
@@ -158,7 +158,7 @@ function Deeds({ item, onEdit }: { item: CollectionItem; onEdit: (item: Collecti
     <span className="deeds">
       <button
         type="button"
-        className="iconb"
+        className="icon-button"
         aria-label={t('collections.edit_item', { name })}
         onClick={() => onEdit(item)}
       >
@@ -166,7 +166,7 @@ function Deeds({ item, onEdit }: { item: CollectionItem; onEdit: (item: Collecti
       </button>
       <button
         type="button"
-        className="iconb"
+        className="icon-button"
         aria-label={t('collections.delete_item', { name })}
         onClick={() => mutate()}
       >

@@ -30,7 +30,7 @@ export function LookUpForm({ help, submit, text, onText, onSubmit, isPending, er
         setProblem(onSubmit())
       }}
     >
-      <div className="b flow">
+      <div className="dialog-body flow">
         <p className="soft">{help}</p>
         <TextArea
           {...field}

@@ -32,7 +32,7 @@ export function MakeCardsDialog({ collection, open, onClose }: Props) {
   })
   return (
     <Dialog title={t('collections.make_cards')} open={open} onClose={onClose}>
-      <div className="b flow">
+      <div className="dialog-body flow">
         <p className="soft">{t('collections.make_cards_help')}</p>
         <SelectField
           label={t('collections.direction')}

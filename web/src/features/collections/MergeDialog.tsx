@@ -69,7 +69,7 @@ function Fields({ collection, onClose }: Omit<Props, 'open'>) {
         merge()
       }}
     >
-      <div className="b flow">
+      <div className="dialog-body flow">
         {mine.isSuccess && others.length === 0 ? (
           <p>{t('collections.no_other')}</p>
         ) : (

@@ -29,12 +29,12 @@ export function DefinitionEditor({ id, rich, merge }: Props) {
   if (!source.data)
     return (
       <div className="pad ruled">
-        <div className="note err" role="alert">
+        <div className="note error" role="alert">
           <Icon name="warning" />
           <span>
             <b>{t('contribute.load_failed')}</b>: {errorText(t, source.error ?? new Error())}
           </span>
-          <button type="button" className="btn small" onClick={() => void source.refetch()}>
+          <button type="button" className="button small" onClick={() => void source.refetch()}>
             {t('shell.try_again')}
           </button>
         </div>

@@ -39,8 +39,8 @@ const shapes: Record<string, React.ReactNode> = {
       <rect x="11.1" y="5.5" width="3.4" height="5" />
     </>
   ),
-  'experimental gismu': <rect className="d" x="3.5" y="3.5" width="9" height="9" rx="1" />,
-  'experimental cmavo': <circle className="d" cx="8" cy="8" r="4.2" />,
+  'experimental gismu': <rect className="detail" x="3.5" y="3.5" width="9" height="9" rx="1" />,
+  'experimental cmavo': <circle className="detail" cx="8" cy="8" r="4.2" />,
 }
 
 interface Props {
@@ -53,7 +53,7 @@ interface Props {
 /** The badge of a word type, always with its name. Obsolete types have no symbol. */
 export function ClassMark({ type, more, isExplained = false }: Props) {
   return (
-    <span className="mk">
+    <span className="class-mark">
       {shapes[type] && (
         <svg viewBox="0 0 16 16" aria-hidden="true">
           {shapes[type]}

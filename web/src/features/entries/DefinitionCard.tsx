@@ -28,13 +28,13 @@ export function DefinitionCard({ definition: d, vote, notice, actions }: Props) 
     <article className="sense" lang={htmlLang(d.langtag)} id={`d${d.definitionid}`}>
       {vote ?? (
         <div className="vote">
-          <span className="sr">{t('entries.score')}</span>
+          <span className="visually-hidden">{t('entries.score')}</span>
           <Icon name="up" />
           <b>{d.score}</b>
         </div>
       )}
       <div>
-        {d.definition && <RichBlock className="def" source={d.definition} />}
+        {d.definition && <RichBlock className="definition" source={d.definition} />}
         <Pictures images={d.images} word={d.valsiword} />
         {d.gloss_keywords && <Glosses keywords={d.gloss_keywords} lang={d.langtag} />}
         {d.notes && <RichBlock className="notes" source={d.notes} />}

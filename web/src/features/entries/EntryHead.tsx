@@ -18,7 +18,7 @@ export function EntryHead({ valsi }: { valsi: Valsi }) {
         <p className="line sound">
           {valsi.pronunciation && (
             <span className="serif">
-              <span className="sr">{t('entries.pronunciation')} </span>
+              <span className="visually-hidden">{t('entries.pronunciation')} </span>
               <span lang="jbo-fonipa">/{valsi.pronunciation}/</span>
               <SpeakButton word={valsi.word} />
             </span>

@@ -25,8 +25,8 @@ export function Joint({ parts, size }: { parts: readonly JointPart[]; size?: 's'
 /** A hyphen is a narrow piece; an unknown rafsi has a question mark instead of its word. */
 function Piece({ part, bare }: { part: JointPart; bare: boolean }) {
   const locale = useLocale()
-  if (part.kind === 'hyphen') return <span className="p peg">{part.text}</span>
-  if (bare) return <span className="p">{part.text}</span>
+  if (part.kind === 'hyphen') return <span className="piece hyphen">{part.text}</span>
+  if (bare) return <span className="piece">{part.text}</span>
   const inside = (
     <>
       {part.text}
@@ -37,9 +37,9 @@ function Piece({ part, bare }: { part: JointPart; bare: boolean }) {
       </small>
     </>
   )
-  if (!part.word) return <span className="p">{inside}</span>
+  if (!part.word) return <span className="piece">{inside}</span>
   return (
-    <Link className="p" to="/$locale/valsi/$id" params={{ locale, id: addressOf(part.word) }}>
+    <Link className="piece" to="/$locale/valsi/$id" params={{ locale, id: addressOf(part.word) }}>
       {inside}
     </Link>
   )

@@ -19,7 +19,7 @@ interface Props {
 export function PlaceTable({ word, places, keywords, lang }: Props) {
   const t = useText()
   return (
-    <section className="sec" aria-labelledby="places">
+    <section className="section" aria-labelledby="places">
       <div className="spread">
         <h2 className="h2" id="places">
           {t('entries.places')}
@@ -44,7 +44,7 @@ export function PlaceTable({ word, places, keywords, lang }: Props) {
                 <b className="place-meaning">{name ?? t('entries.place_unnamed')}</b>
                 {keywords?.[i]?.meaning && <span className="quiet"> {keywords[i].meaning}</span>}
               </td>
-              <td className="cv" lang="jbo">
+              <td className="place-keyword" lang="jbo">
                 <b>{CONVERSIONS[i]}</b> {word}
               </td>
             </tr>

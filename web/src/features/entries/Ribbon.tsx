@@ -27,7 +27,7 @@ export function Ribbon({ word, places, lang, isExplained = false }: Props) {
   return (
     <ol className="ribbon" aria-label={t('entries.places_of', { word })}>
       {first !== undefined && cell(first, 1)}
-      <li className="w" lang="jbo">
+      <li className="ribbon-word" lang="jbo">
         {word}
       </li>
       {others.map((name, i) => cell(name, i + 2))}

@@ -32,7 +32,7 @@ export function RichBlock({ source, found, className, markdown = false }: RichBl
       </p>
     )
   return (
-    <div className={className ? `${className} md` : 'md'}>
+    <div className={className ? `${className} markdown` : 'markdown'}>
       <Markdown source={shown} found={found} inLine={false} waiting={<PiecesOf source={shown} found={found} />} />
       {note}
     </div>

@@ -15,7 +15,7 @@ export function SpeakButton({ word, isNamed = false }: Props) {
   if (!speak) return null
   const label = isNamed ? `${t('entries.speak')}: ${word}` : t('entries.speak')
   return (
-    <button type="button" className="iconb speak" aria-label={label} title={label} onClick={speak}>
+    <button type="button" className="icon-button speak" aria-label={label} title={label} onClick={speak}>
       <Icon name="sound" />
     </button>
   )

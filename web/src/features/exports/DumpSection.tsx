@@ -39,7 +39,7 @@ function DumpFile({ dump }: { dump: NonNullable<AboutDump['dump']> }) {
         <time dateTime={dump.made_at}>{dayFormats(locale).long(new Date(dump.made_at))}</time>
       </p>
       <p>
-        <a className="btn" href="/api/dump" download={dump.filename}>
+        <a className="button" href="/api/dump" download={dump.filename}>
           <Icon name="download" /> {t('exports.download')}
         </a>
       </p>

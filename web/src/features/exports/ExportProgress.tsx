@@ -34,7 +34,7 @@ export function ExportProgress({ wish }: { wish: Wish }) {
       {(state === undefined || state.state === 'none' || state.state === 'failed') && (
         <p>
           <ActButton
-            className="btn main"
+            className="button main"
             busy={begin.isPending || state === undefined}
             busyText={t('shell.working')}
             onClick={() => begin.mutate()}
@@ -72,7 +72,7 @@ function UnderWay({
       <progress aria-label={t('exports.progress')} max={Math.max(1, total)} {...(total > 0 && { value: done })} />
       <p className="small quiet">{t('exports.may_leave')}</p>
       <p>
-        <ActButton className="btn" busy={isCancelling} busyText={t('shell.working')} onClick={onCancel}>
+        <ActButton className="button" busy={isCancelling} busyText={t('shell.working')} onClick={onCancel}>
           {t('shell.cancel')}
         </ActButton>
       </p>
@@ -97,7 +97,7 @@ function Ready({ state, wish }: { state: Of<'ready'>; wish: Wish }) {
       {save.error && <ErrorNote error={save.error} failed={t('exports.failed_download')} />}
       <p>
         <ActButton
-          className="btn main"
+          className="button main"
           busy={save.isPending}
           busyText={t('shell.working')}
           onClick={() => save.mutate()}

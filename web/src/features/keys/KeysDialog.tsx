@@ -21,7 +21,7 @@ function Shown({ open, onClose }: Props) {
   const ofScreen = shortcutsOf(fullPath)
   return (
     <Dialog title={t('keys.title')} open={open} onClose={onClose}>
-      <div className="b keys">
+      <div className="dialog-body keys">
         {ofScreen.length > 0 && <Shortcuts title={t('keys.this_page')} shortcuts={ofScreen} />}
         <Shortcuts title={t('keys.everywhere')} shortcuts={EVERYWHERE} />
       </div>

@@ -78,7 +78,7 @@ function Choices({ languages, value, onChange, own = [], note }: ChoiceProps) {
       <input
         ref={field}
         type="search"
-        className="in-text"
+        className="text-input"
         aria-label={t('shell.find_language')}
         placeholder={t('shell.find_language')}
         autoComplete="off"
@@ -142,13 +142,13 @@ export function LanguageField({ label, any, onChange, ...choice }: FieldProps) {
   const chosen = languages.find((language) => language.id === value)
   return (
     <div className="field">
-      <span className="t" id={id}>
+      <span className="caption" id={id}>
         {label}
       </span>
       <LanguagePicker
         {...choice}
         labelledBy={id}
-        className="in-text picker"
+        className="text-input picker"
         onChange={onChange}
         first={(close) =>
           any && (

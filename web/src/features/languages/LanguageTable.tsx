@@ -13,7 +13,7 @@ export function LanguageTable({ languages }: { languages: readonly Language[] })
           <th className="only-l">{t('languages.english_name')}</th>
           <th>{t('languages.lojban_name')}</th>
           <th className="only-l">{t('languages.for_lojban')}</th>
-          <th className="r">{t('languages.definitions')}</th>
+          <th className="number-cell">{t('languages.definitions')}</th>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +32,7 @@ export function LanguageTable({ languages }: { languages: readonly Language[] })
             <td className="only-l" lang={htmlLang(language.tag)}>
               {language.for_lojban ?? ''}
             </td>
-            <td className="r">{language.definition_count}</td>
+            <td className="number-cell">{language.definition_count}</td>
           </tr>
         ))}
       </tbody>

@@ -20,7 +20,7 @@ export function ArchiveSearch() {
       <form className="line archivesearch" action={`/${locale}`} onSubmit={onSubmit}>
         <input type="hidden" name="mode" value="messages" />
         <input
-          className="in-text"
+          className="text-input"
           type="search"
           name="q"
           maxLength={500}
@@ -28,7 +28,7 @@ export function ArchiveSearch() {
           placeholder={t('mailArchive.search_words')}
         />
         <ListMenu />
-        <button type="submit" className="btn main">
+        <button type="submit" className="button main">
           {t('mailArchive.search')}
         </button>
       </form>

@@ -25,7 +25,7 @@ function Found({ query, messages, total }: Props) {
   const t = useText()
   const locale = useLocale()
   return (
-    <section className="sec mentions" aria-labelledby="mail-mentions">
+    <section className="section mentions" aria-labelledby="mail-mentions">
       <div className="spread">
         <h2 className="h2" id="mail-mentions">
           {t('mailArchive.mentions')}

@@ -21,7 +21,7 @@ export function ListMenu({ chosen, onChange }: Props) {
   const value = named === undefined ? '' : named || NO_LIST
   return (
     <select
-      className="in-text listmenu"
+      className="text-input listmenu"
       name="list"
       aria-label={t('mailArchive.list')}
       {...(onChange

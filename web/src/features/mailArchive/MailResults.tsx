@@ -74,7 +74,7 @@ function Choices({ address }: { address: MailSearchParams }) {
   return (
     <div className="line mailchoices">
       <ListMenu chosen={address.list} onChange={(list) => void navigate({ search: withList(list) })} />
-      <nav className="seg" aria-label={t('mailArchive.order')}>
+      <nav className="segments" aria-label={t('mailArchive.order')}>
         {choice(AS_USUAL, !address.order && address.sort !== 'date', t('mailArchive.order_best'))}
         {choice({ ...AS_USUAL, sort: 'date' }, isByDate, t('mailArchive.order_newest'))}
         {(['subject', 'sender'] as const).map((order) =>
@@ -82,7 +82,7 @@ function Choices({ address }: { address: MailSearchParams }) {
         )}
       </nav>
       {(isByDate || address.order) && (
-        <nav className="seg" aria-label={t('mailArchive.direction')}>
+        <nav className="segments" aria-label={t('mailArchive.direction')}>
           {choice(
             { reverse: address.reverse ? undefined : true },
             address.reverse === true,
@@ -90,7 +90,7 @@ function Choices({ address }: { address: MailSearchParams }) {
           )}
         </nav>
       )}
-      <nav className="seg" aria-label={t('mailArchive.shown')}>
+      <nav className="segments" aria-label={t('mailArchive.shown')}>
         {choice({ group: undefined }, !address.group, t('mailArchive.messages'))}
         {choice({ group: true }, address.group === true, t('mailArchive.threads'))}
       </nav>

@@ -13,8 +13,8 @@ export function MailingLists({ lists }: { lists: readonly MailingList[] }) {
       <thead>
         <tr>
           <th>{t('mailArchive.list')}</th>
-          <th className="r">{t('mailArchive.messages')}</th>
-          <th className="r">{t('mailArchive.threads')}</th>
+          <th className="number-cell">{t('mailArchive.messages')}</th>
+          <th className="number-cell">{t('mailArchive.threads')}</th>
           <th className="only-l">{t('mailArchive.first_message')}</th>
           <th>{t('mailArchive.last_message')}</th>
         </tr>
@@ -25,8 +25,8 @@ export function MailingLists({ lists }: { lists: readonly MailingList[] }) {
             <td>
               <ListLink list={name} />
             </td>
-            <td className="r">{messages}</td>
-            <td className="r">{threads}</td>
+            <td className="number-cell">{messages}</td>
+            <td className="number-cell">{threads}</td>
             <td className="only-l">{day(first_at)}</td>
             <td>{day(last_at)}</td>
           </tr>

@@ -110,7 +110,7 @@ function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { 
       {whole.isError && <ErrorNote error={whole.error} retry={() => void whole.refetch()} />}
       {beginning?.is_cut && whole.data === undefined && !whole.isError && (
         <ActButton
-          className="btn small"
+          className="button small"
           busy={whole.isFetching}
           busyText={t('mailArchive.loading_whole')}
           onClick={() => setWanted(true)}

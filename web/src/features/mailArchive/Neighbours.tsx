@@ -25,7 +25,7 @@ export function Neighbours({ message: { previous, next }, q }: { message: Messag
   useStepKeys(step)
   if (!previous && !next) return null
   const link = (neighbour: Named, text: 'mailArchive.previous' | 'mailArchive.next') => (
-    <MessageLink id={neighbour.id} q={q} className="btn small" dir="auto">
+    <MessageLink id={neighbour.id} q={q} className="button small" dir="auto">
       {t(text, { name: nameOf(t, neighbour) })}
     </MessageLink>
   )

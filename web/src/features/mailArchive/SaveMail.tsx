@@ -26,7 +26,7 @@ function Save({ path, text }: Props) {
   if (!isLoggedIn) return null
   return (
     <ActButton
-      className="btn small"
+      className="button small"
       busy={save.isPending}
       busyText={t('mailArchive.saving')}
       onClick={() => save.mutate()}

@@ -58,7 +58,7 @@ function SpamAction({ kind, isDone, mark, undo, children }: ActionProps) {
   return (
     <div className="line spamline">
       <ActButton
-        className="btn bare small"
+        className="button bare small"
         busy={isPending}
         busyText={t('mailArchive.working')}
         onClick={() => (isDone ? mutate() : setOpen(true))}

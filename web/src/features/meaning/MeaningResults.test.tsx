@@ -35,7 +35,7 @@ const bands = () =>
     band.getAttribute('aria-label'),
     ...within(band)
       .getAllByRole('listitem')
-      .map((row) => row.querySelector('.hw')?.textContent),
+      .map((row) => row.querySelector('.headword')?.textContent),
   ])
 
 it('results show named similarity levels instead of percentages', async () => {

@@ -28,7 +28,7 @@ export function PaymentReturn({ address: { token, cancelled } }: { address: Retu
         <Agreed id={token} />
       )}
       <p>
-        <BalanceLink className="btn">{t('payments.back_to_balance')}</BalanceLink>
+        <BalanceLink className="button">{t('payments.back_to_balance')}</BalanceLink>
       </p>
     </>
   )
@@ -85,7 +85,7 @@ function State({ payment, open }: { payment: Seen; open: 'is_open' | 'is_cancell
         </Note>
         {approve_url && (
           <p>
-            <a className="btn main" href={approve_url}>
+            <a className="button main" href={approve_url}>
               {t('payments.go_on_paying')}
             </a>
           </p>

@@ -9,7 +9,7 @@ export function Sums({ balance: { balance_cents, held_cents, pending_cents } }: 
   return (
     <dl className="sums">
       <div>
-        <dt className="sr">{t('payments.balance')}</dt>
+        <dt className="visually-hidden">{t('payments.balance')}</dt>
         <dd className="sum">{money(balance_cents)}</dd>
       </div>
       {held_cents > 0 && (

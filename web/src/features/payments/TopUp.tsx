@@ -62,7 +62,7 @@ export function TopUp({ settings }: { settings: Settings }) {
             onChange={(event) => setText(event.target.value)}
           />
           <p>
-            <button type="submit" className="btn main">
+            <button type="submit" className="button main">
               {t('payments.go_on')}
             </button>
           </p>
@@ -121,7 +121,7 @@ function Pay({ cents, settings, onChange }: PayProps) {
         <ActButton busy={theirPage.isPending} busyText={t('shell.working')} onClick={() => theirPage.mutate()}>
           {t('payments.on_their_page')}
         </ActButton>
-        <button type="button" className="btn" onClick={onChange}>
+        <button type="button" className="button" onClick={onChange}>
           {t('payments.other_amount')}
         </button>
       </p>

@@ -33,7 +33,7 @@ export function BuilderRow({ row, onChange, onRemove }: BuilderRowProps<Row>) {
           <code className="breaks-words">{printQuery(row.query)}</code> <small>{t('query.as_text')}</small>
         </span>
       )}
-      <button type="button" className="iconb" aria-label={t('query.remove')} onClick={onRemove}>
+      <button type="button" className="icon-button" aria-label={t('query.remove')} onClick={onRemove}>
         <Icon name="close" />
       </button>
     </div>
@@ -46,7 +46,7 @@ function Condition({ row, onChange }: Omit<BuilderRowProps<ConditionRow>, 'onRem
   const line = (name: 'value' | 'to') => (
     <input
       type="text"
-      className="in-text filling"
+      className="text-input filling"
       aria-label={t(name === 'to' ? 'query.value_to' : 'query.value')}
       autoCapitalize="none"
       autoComplete="off"
@@ -62,7 +62,7 @@ function Condition({ row, onChange }: Omit<BuilderRowProps<ConditionRow>, 'onRem
         <span>{t('query.negated')}</span>
       </label>
       <select
-        className="in-text fitting"
+        className="text-input fitting"
         aria-label={t('query.field')}
         value={field ?? ''}
         onChange={(event) => onChange(withField(row, (event.target.value as Field) || null))}
@@ -75,7 +75,7 @@ function Condition({ row, onChange }: Omit<BuilderRowProps<ConditionRow>, 'onRem
         ))}
       </select>
       <select
-        className="in-text fitting"
+        className="text-input fitting"
         aria-label={t('query.operator')}
         value={operator}
         onChange={(event) => onChange({ ...row, operator: event.target.value as RowOperator })}

@@ -36,13 +36,13 @@ export function QueryBuilder({ text, onChange }: { text: string; onChange: (text
   const drop = (at: number) => change({ how, rows: rows.length > 1 ? rows.toSpliced(at, 1) : [emptyRow] })
   return (
     <fieldset className="stack">
-      <legend className="sr">{t('query.builder')}</legend>
+      <legend className="visually-hidden">{t('query.builder')}</legend>
       {rows.length > 1 && (
         <p className="line">
           <label htmlFor={`${id}-how`}>{t('query.match')}</label>
           <select
             id={`${id}-how`}
-            className="in-text fitting"
+            className="text-input fitting"
             value={how}
             onChange={(event) => change({ how: event.target.value as Rows['how'], rows })}
           >
@@ -60,7 +60,7 @@ export function QueryBuilder({ text, onChange }: { text: string; onChange: (text
         ))}
       </ul>
       <p>
-        <button type="button" className="btn small" onClick={() => change({ how, rows: [...rows, emptyRow] })}>
+        <button type="button" className="button small" onClick={() => change({ how, rows: [...rows, emptyRow] })}>
           <Icon name="plus" /> {t('query.add')}
         </button>
       </p>

@@ -27,7 +27,7 @@ export function QueryGuide() {
                   to="/$locale"
                   params={{ locale }}
                   search={{ mode: 'pattern', q: example }}
-                  className="btn small long-text"
+                  className="button small long-text"
                 >
                   <code>{example}</code>
                 </Link>

@@ -38,14 +38,14 @@ function Inside({ text, onChange, error }: QueryPanelProps) {
       <p className="line">
         <button
           type="button"
-          className="btn small"
+          className="button small"
           aria-expanded={open}
           aria-controls={`${id}-builder`}
           onClick={() => setOpen(!open)}
         >
           <Icon name="filter" /> {t('query.open_builder')}
         </button>
-        <Link to="/$locale/help/search" params={{ locale }} className="btn bare small">
+        <Link to="/$locale/help/search" params={{ locale }} className="button bare small">
           {t('query.help')}
         </Link>
       </p>

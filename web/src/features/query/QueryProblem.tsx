@@ -31,7 +31,7 @@ export function QueryProblem({ text, problem, onRemedy }: QueryProblemProps) {
       </p>
       {remedy !== null && onRemedy && (
         <p>
-          <button type="button" className="btn small long-text" onClick={() => onRemedy(remedy)}>
+          <button type="button" className="button small long-text" onClick={() => onRemedy(remedy)}>
             {t('query.write_instead', { text: remedy })}
           </button>
         </p>

@@ -87,7 +87,7 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
         {/* Remounted when it moves: browsers anchor the scroll position to the visible element, and would follow it to the new end. */}
         {last === items.length && <ReelEnd key={last} {...end} place={last} empty={last === 0} again={onAgain} />}
       </div>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {batches > 1 && !end.waiting && t('reel.loaded', { count: items.length })}
       </p>
       <Message said={said} onClose={hush} />

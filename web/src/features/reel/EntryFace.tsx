@@ -33,7 +33,7 @@ export function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: stri
       {d.place_keywords && d.place_keywords.length <= MAX_PLACES && (
         <Ribbon word={d.valsiword} places={placesOf(d)} lang={d.langtag} />
       )}
-      <p className="def" lang={lang}>
+      <p className="definition" lang={lang}>
         <RichText source={d.definition} />
       </p>
       {d.gloss_keywords && <Glosses keywords={d.gloss_keywords} lang={d.langtag} />}

@@ -33,7 +33,7 @@ export function LikeRow({ like, liked, onRemove, onBringBack }: LikeRowProps) {
       </div>
       <button
         type="button"
-        className="btn small"
+        className="button small"
         id={buttonId}
         aria-labelledby={`${buttonId} ${titleId}`}
         onClick={liked ? onRemove : onBringBack}

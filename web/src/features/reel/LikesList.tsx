@@ -28,21 +28,21 @@ export function LikesList() {
   return (
     <>
       <label className="field">
-        <span className="sr">{t('reel.search_likes')}</span>
+        <span className="visually-hidden">{t('reel.search_likes')}</span>
         <input
           type="search"
-          className="in-text"
+          className="text-input"
           placeholder={t('reel.search_likes')}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
       </label>
       {failed && (
-        <p className="note err" role="alert">
+        <p className="note error" role="alert">
           <Icon name="warning" /> {t(`reel.${failed}`)}
         </p>
       )}
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {wanted && t('reel.found_likes', { count: found.length })}
       </p>
       {found.length === 0 ? (
@@ -63,7 +63,7 @@ export function LikesList() {
       <footer>
         <button
           type="button"
-          className="btn"
+          className="button"
           disabled={likes.length === 0}
           onClick={() =>
             saveFile(

@@ -16,7 +16,7 @@ export function LikesPanel() {
     <>
       <button
         type="button"
-        className="btn small"
+        className="button small"
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true)
@@ -35,12 +35,12 @@ export function LikesPanel() {
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         {open && (
-          <div className="in">
+          <div className="inner">
             <header>
               <h2 className="h2" id={titleId}>
                 {t('reel.likes', { count })}
               </h2>
-              <button type="button" className="iconb" aria-label={t('reel.close')} onClick={close}>
+              <button type="button" className="icon-button" aria-label={t('reel.close')} onClick={close}>
                 <Icon name="close" />
               </button>
             </header>

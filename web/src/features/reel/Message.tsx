@@ -11,7 +11,7 @@ export function Message({ said, onClose }: { said: StatusMessage | null; onClose
         <p className={`toast ${said.kind}`}>
           <Icon name={said.kind === 'ok' ? 'check' : 'warning'} />
           <span>{said.text}</span>
-          <button type="button" className="iconb" aria-label={t('reel.close')} onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={t('reel.close')} onClick={onClose}>
             <Icon name="close" />
           </button>
         </p>

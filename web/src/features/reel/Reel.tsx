@@ -29,7 +29,7 @@ export function Reel() {
       <div className="reelbar">
         <h1 className="h2">{t('reel.title')}</h1>
         {articles && (
-          <fieldset className="seg" aria-label={t('reel.show')}>
+          <fieldset className="segments" aria-label={t('reel.show')}>
             {SHOWS.map((one) => (
               <button key={one} type="button" aria-pressed={one === show} onClick={() => choose(one)}>
                 {t(`reel.show_${one}`)}

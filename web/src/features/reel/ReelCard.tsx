@@ -45,7 +45,7 @@ export const ReelCard = memo(function ReelCard({ item, place, liked, near, actio
         <div className="acts">
           <button
             type="button"
-            className="btn like"
+            className="button like"
             aria-pressed={liked}
             aria-keyshortcuts="l"
             onClick={() => actions.like(item)}
@@ -53,12 +53,12 @@ export const ReelCard = memo(function ReelCard({ item, place, liked, near, actio
             <Icon name="heart" />
             {t('reel.like')}
           </button>
-          <button type="button" className="btn" onClick={() => actions.share(item)}>
+          <button type="button" className="button" onClick={() => actions.share(item)}>
             <Icon name="share" />
             {t('reel.share')}
           </button>
           <a
-            className="btn"
+            className="button"
             href={addressOfItem(item, locale)}
             id={openId}
             aria-labelledby={`${openId} ${headId}`}
@@ -67,7 +67,7 @@ export const ReelCard = memo(function ReelCard({ item, place, liked, near, actio
             <Icon name="book" />
             {t('reel.open')}
           </a>
-          <button type="button" className="btn main" onClick={actions.next}>
+          <button type="button" className="button main" onClick={actions.next}>
             <Icon name="down" />
             {t('reel.next')}
           </button>

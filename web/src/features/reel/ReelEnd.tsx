@@ -17,7 +17,7 @@ interface ReelEndProps {
 export function ReelEnd({ place, empty, error, waiting, more, again }: ReelEndProps) {
   const t = useText()
   const button = (label: string, onClick: () => void) => (
-    <button type="button" className="btn main" onClick={onClick}>
+    <button type="button" className="button main" onClick={onClick}>
       {label}
     </button>
   )
@@ -49,12 +49,12 @@ function CardSkeleton() {
   const t = useText()
   return (
     <div className="face soon" role="status" aria-label={t('shell.loading')}>
-      <span className="sk short" />
-      <span className="sk big" />
-      <span className="sk" />
-      <span className="sk" />
-      <span className="sk" />
-      <span className="sk" />
+      <span className="skeleton short" />
+      <span className="skeleton big" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
     </div>
   )
 }

@@ -61,14 +61,14 @@ function Conflict({ conflict: c }: { conflict: ImportConflict }) {
       <Side side={c.imported} label="reports.conflict_source" />
       <p className="line">
         <Link
-          className="btn small main"
+          className="button small main"
           to="/$locale/definition/$id/edit"
           params={params}
           search={{ imported: c.imported.version_id, ...(c.base_version_id !== null && { base: c.base_version_id }) }}
         >
           {t('reports.merge')}
         </Link>
-        <ActButton className="btn small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
+        <ActButton className="button small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
           {t('reports.keep_edit')}
         </ActButton>
         <Link
@@ -98,7 +98,7 @@ function Side({ side, label }: SideProps) {
       <p className="quiet small">
         {t(label, { version: side.version, username: side.username })}, {day(new Date(side.created_at))}
       </p>
-      <blockquote className="def">
+      <blockquote className="definition">
         <RichText source={side.definition} />
       </blockquote>
     </>

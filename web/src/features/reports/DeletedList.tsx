@@ -60,13 +60,13 @@ function Deleted({ definition: d }: { definition: DeletedDefinition }) {
           {t('reports.deleted_by', { username: d.deleted_by })}, {day(at)}, {time(at)}
         </span>
       </p>
-      <blockquote className="def">
+      <blockquote className="definition">
         <RichText source={d.definition} />
       </blockquote>
       {d.reason && <p className="told">{d.reason}</p>}
       <p className="line">
         <span className="small">{d.username}</span>
-        <ActButton className="btn small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
+        <ActButton className="button small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
           {t('reports.restore')}
         </ActButton>
       </p>

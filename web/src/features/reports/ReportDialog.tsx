@@ -48,7 +48,7 @@ export function ReportDialog({ what, title, open, onClose }: Props) {
           mutate()
         }}
       >
-        <div className="b flow">
+        <div className="dialog-body flow">
           <SelectField
             label={t('reports.reason')}
             value={reason}

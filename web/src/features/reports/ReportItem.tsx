@@ -27,7 +27,7 @@ export function ReportItem({ report: r }: { report: Report }) {
         </span>
       </p>
       {r.message && <p className="told">{r.message}</p>}
-      <blockquote className="def">
+      <blockquote className="definition">
         {r.said !== null ? (
           <p dir="auto">{r.said}</p>
         ) : r.definition === null ? (
@@ -95,7 +95,7 @@ function Outcome({ report: r }: { report: Report }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['reports'] }),
   })
   const button = (outcome: ReportOutcome | null, label: string) => (
-    <ActButton className="btn small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate(outcome)}>
+    <ActButton className="button small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate(outcome)}>
       {label}
     </ActButton>
   )

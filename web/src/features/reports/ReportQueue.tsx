@@ -23,7 +23,7 @@ export function ReportQueue({ address: { page = 1, handled = false } }: { addres
   const { reports, waiting, total } = list.data
   return (
     <>
-      <nav className="seg" aria-label={t('reports.which')}>
+      <nav className="segments" aria-label={t('reports.which')}>
         <Link
           from="/$locale/reports"
           to="."

@@ -54,7 +54,7 @@ function Fields({ collection: { collection_id }, onClose, onDone }: Omit<Props, 
         mutate()
       }}
     >
-      <div className="b flow">
+      <div className="dialog-body flow">
         <p>{t('reports.withhold_text')}</p>
         <TextArea
           label={t('reports.withhold_reason')}

@@ -63,7 +63,7 @@ export function AssignRole({ person, self }: Props) {
         <p className="help">{t(self ? 'users.own_role' : reasonOf(person.role))}</p>
       ) : (
         <p className="space-above-small">
-          <button type="submit" className="btn small" disabled={role === person.role}>
+          <button type="submit" className="button small" disabled={role === person.role}>
             {t('users.assign_role')}
           </button>
         </p>

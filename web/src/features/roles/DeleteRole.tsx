@@ -31,9 +31,9 @@ export function DeleteRole({ role, permissions }: { role: Role; permissions: str
   }
   return (
     <>
-      <button type="button" className="btn small danger" onClick={() => setSeen(permissions)}>
+      <button type="button" className="button small danger" onClick={() => setSeen(permissions)}>
         {t('roles.delete')}
-        <span className="sr">{role.name}</span>
+        <span className="visually-hidden">{role.name}</span>
       </button>
       <ConfirmDialog
         title={t('roles.delete_title', { role: role.name })}

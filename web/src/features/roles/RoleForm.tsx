@@ -87,10 +87,10 @@ export function RoleForm({ role, onClose }: Props) {
         error={formState.errors.permissions?.message}
       />
       <p className="line">
-        <ActButton type="submit" className="btn main" busy={formState.isSubmitting} busyText={t('users.saving')}>
+        <ActButton type="submit" className="button main" busy={formState.isSubmitting} busyText={t('users.saving')}>
           {role ? t('users.save') : t('roles.create')}
         </ActButton>
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="button" onClick={onClose}>
           {t('shell.cancel')}
         </button>
       </p>

@@ -35,9 +35,9 @@ export function RoleItem({ role }: { role: Role }) {
           <Allowed permissions={role.permissions} />
           {role.name !== 'admin' && role.permissions && (
             <div className="line">
-              <button ref={change} type="button" className="btn small" onClick={() => setEditing(true)}>
+              <button ref={change} type="button" className="button small" onClick={() => setEditing(true)}>
                 <Icon name="edit" /> {t('roles.change')}
-                <span className="sr">{role.name}</span>
+                <span className="visually-hidden">{role.name}</span>
               </button>
               {!role.is_system && <DeleteRole role={role} permissions={role.permissions} />}
             </div>

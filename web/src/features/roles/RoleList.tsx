@@ -28,7 +28,7 @@ export function RoleList() {
         </section>
       ) : (
         <p>
-          <button ref={button} type="button" className="btn main" onClick={() => setCreating(true)}>
+          <button ref={button} type="button" className="button main" onClick={() => setCreating(true)}>
             <Icon name="plus" /> {t('roles.new')}
           </button>
         </p>

@@ -12,7 +12,7 @@ export function FilterDialog(props: FiltersProps) {
     <div className="only-s filterbar">
       <button
         type="button"
-        className="btn small"
+        className="button small"
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true)
@@ -25,13 +25,18 @@ export function FilterDialog(props: FiltersProps) {
       <dialog ref={dialog} className="filterbox" aria-label={t('search.filters')} onClose={() => setOpen(false)}>
         <header>
           <h2 className="h3">{t('search.filters')}</h2>
-          <button type="button" className="iconb" aria-label={t('shell.close')} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('shell.close')}
+            onClick={() => dialog.current?.close()}
+          >
             <Icon name="close" />
           </button>
         </header>
         {open && <Filters {...props} />}
         <footer>
-          <button type="button" className="btn main" onClick={() => dialog.current?.close()}>
+          <button type="button" className="button main" onClick={() => dialog.current?.close()}>
             {t('search.close_filters')}
           </button>
         </footer>

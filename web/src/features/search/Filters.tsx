@@ -73,7 +73,7 @@ const countsDictionary = ({ mode }: SearchParams) => mode === undefined || mode 
 /** Number of results of a choice. */
 function Total({ of }: { of: number | undefined }) {
   const format = useFormatter()
-  return of === undefined ? null : <span className="n">{format.number(of)}</span>
+  return of === undefined ? null : <span className="line-number">{format.number(of)}</span>
 }
 
 /** Number of languages with their own checkbox; the others are under "more languages". */
@@ -131,7 +131,7 @@ function LanguageChoice({
           value={null}
           note={({ id }) => <Total of={totals?.find(({ langid }) => langid === id)?.total} />}
           onChange={(id) => toggle(id, true)}
-          className="btn bare small"
+          className="button bare small"
         >
           {t('search.more_languages', { count: offered.length - shown })}
         </LanguagePicker>
@@ -228,7 +228,7 @@ function TextFilter({ label, any, value, onChange }: TextFilterProps) {
       <input
         id={id}
         key={value ?? ''}
-        className="in-text"
+        className="text-input"
         placeholder={any}
         defaultValue={value}
         maxLength={60}

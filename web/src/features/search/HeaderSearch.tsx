@@ -53,7 +53,7 @@ export function HeaderSearch() {
       <Link
         to="/$locale"
         params={{ locale }}
-        className="iconb only-s"
+        className="icon-button only-s"
         aria-label={t('search.label')}
         onClick={({ ctrlKey, metaKey, shiftKey }) => {
           // With one of these keys the page opens in another tab.

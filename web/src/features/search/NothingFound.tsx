@@ -68,7 +68,7 @@ export function NothingFound({ address, result }: { address: SearchParams; resul
             from="/$locale/"
             to="."
             search={({ langs }: SearchParams) => ({ q, mode: 'semantic' as const, langs })}
-            className="btn"
+            className="button"
           >
             {t('search.try_meaning')}
           </Link>
@@ -77,7 +77,7 @@ export function NothingFound({ address, result }: { address: SearchParams; resul
               from="/$locale/"
               to="."
               search={(before) => ({ ...before, langs: 'all', page: undefined })}
-              className="btn"
+              className="button"
             >
               {t('search.try_all_languages')}
             </Link>
@@ -87,7 +87,7 @@ export function NothingFound({ address, result }: { address: SearchParams; resul
               to="/$locale/valsi/add"
               params={{ locale }}
               search={{ word: q.slice(0, MAX_WORD_LENGTH) }}
-              className="btn"
+              className="button"
             >
               {t('search.add_word')}
             </Link>
@@ -99,7 +99,7 @@ export function NothingFound({ address, result }: { address: SearchParams; resul
           from="/$locale/"
           to="."
           search={({ q, mode, langs }: SearchParams) => ({ q, mode, langs })}
-          className="btn"
+          className="button"
         >
           {t('search.drop_filters')}
         </Link>

@@ -12,7 +12,7 @@ export const ResultPages = ({ result: { page, total } }: { result: { page: numbe
         from="/$locale/"
         to="."
         search={(before) => ({ ...before, page: to > 1 ? to : undefined })}
-        className="btn small"
+        className="button small"
       >
         {label}
       </Link>

@@ -31,9 +31,9 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
   const inDefinition = d.match === 'definition' || d.match === 'leading'
   const inGloss = d.match === 'gloss' || d.match === 'gloss_word'
   return (
-    <li className={selected ? 'row sel' : 'row'}>
+    <li className={selected ? 'row selected' : 'row'}>
       <div className="side">
-        <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(d.valsiword) }} className="hw" lang="jbo">
+        <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(d.valsiword) }} className="headword" lang="jbo">
           {d.match === 'prefix' ? markFound(d.valsiword, beginning) : d.valsiword}
         </Link>
         <SpeakButton word={d.valsiword} isNamed />
@@ -41,7 +41,7 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
         {d.pieces && <Joint parts={d.pieces} size="s" />}
       </div>
       <div>
-        <p className="def" lang={htmlLang(d.langtag)}>
+        <p className="definition" lang={htmlLang(d.langtag)}>
           <RichText source={d.definition} found={inDefinition ? found : null} />
         </p>
         <div className="spread close-lines">
@@ -64,13 +64,13 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
       </div>
       <div className="score">
         <span>
-          <span className="sr">{t('entries.score')}</span>
+          <span className="visually-hidden">{t('entries.score')}</span>
           {d.score}
           <Icon name="up" />
         </span>
         {d.comment_count !== null && d.comment_count > 0 && (
           <span>
-            <span className="sr">{t('entries.comments')}</span>
+            <span className="visually-hidden">{t('entries.comments')}</span>
             {d.comment_count}
             <Icon name="comment" />
           </span>

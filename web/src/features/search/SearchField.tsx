@@ -38,7 +38,7 @@ export function SearchField({ value, onChange, onSubmit, onSheet, mode = 'dictio
         onSubmit()
       }}
     >
-      <div className="q">
+      <div className="query">
         <Icon name="search" />
         <input
           ref={input}
@@ -60,7 +60,7 @@ export function SearchField({ value, onChange, onSubmit, onSheet, mode = 'dictio
         {value ? (
           <button
             type="button"
-            className="iconb"
+            className="icon-button"
             aria-label={t('search.clear')}
             onClick={() => {
               onChange('')

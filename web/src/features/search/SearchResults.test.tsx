@@ -116,7 +116,7 @@ it('a few results for each word of a phrase are first, the rest follow together'
   const [go, house] = [found('go', ['klama', 'litru', 'cliva', 'bajra', 'cadzu']), found('house', ['zdani', 'dinju'])]
   await show(searchResult([...go, ...house, foundDefinition('be', { match: 'some_words' })]), 'I go to the house')
   expect(bands()).toEqual(['In the phrase: “go”', 'In the phrase: “house”', 'Some of these words'])
-  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.hw')?.textContent)).toEqual([
+  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.headword')?.textContent)).toEqual([
     ...['klama', 'litru', 'cliva', 'zdani', 'dinju', 'bajra', 'cadzu', 'be'],
   ])
 })
@@ -148,7 +148,7 @@ it('words that only start with the query are collapsed, with a link to a search 
     '/en?q=go&langs=2',
   )
   expect(bands()).toEqual(['The definition begins with “go”', 'Words that begin with go', 'In a note'])
-  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.hw')?.textContent)).toEqual([
+  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.headword')?.textContent)).toEqual([
     ...['klama', 'goi', 'gotro', 'bajra'],
   ])
   const all = screen.getByRole('link', { name: /all words beginning with go-/ })
@@ -225,9 +225,9 @@ describe('the keyboard navigation of results', () => {
   it('new results reset the selection, even if there are as many', async () => {
     const { user, container } = await renderWithApi(<Changing />, { at: '/en?q=go', answers })
     await user.keyboard('jj')
-    expect(container.querySelector('.sel .hw')?.textContent).toBe('litru')
+    expect(container.querySelector('.selected .headword')?.textContent).toBe('litru')
     act(() => setResult(searchResult([foundDefinition('gerku'), foundDefinition('mlatu')])))
-    expect(container.querySelector('.sel')).toBeNull()
+    expect(container.querySelector('.selected')).toBeNull()
     await user.keyboard('j')
     expect(focused()).toBe('gerku')
   })

@@ -21,7 +21,7 @@ export function useRowKeys(rows: readonly unknown[]): number {
       event.preventDefault()
       setSelected((before) => {
         const next = Math.min(count - 1, Math.max(0, before + step))
-        document.querySelectorAll<HTMLElement>('.row .hw')[next]?.focus()
+        document.querySelectorAll<HTMLElement>('.row .headword')[next]?.focus()
         return next
       })
     }

@@ -17,7 +17,7 @@ export function Examples({ id, word }: { id: string; word: string }) {
   if (!data || data.sentences.length === 0) return null
   const more = data.total - data.sentences.length
   return (
-    <section className="sec" aria-labelledby="in-sentences">
+    <section className="section" aria-labelledby="in-sentences">
       <div className="spread">
         <h2 className="h2" id="in-sentences">
           {t('sentences.examples')}
@@ -30,9 +30,9 @@ export function Examples({ id, word }: { id: string; word: string }) {
       </div>
       <div className="flow">
         {data.sentences.map(({ id, pieces, places, translation, langtag }) => (
-          <figure className="ex" key={id}>
+          <figure className="example" key={id}>
             <LojbanText pieces={pieces} places={places} isFound={isFound} />
-            <figcaption className="tr" lang={htmlLang(langtag)}>
+            <figcaption className="translation" lang={htmlLang(langtag)}>
               {translation}
             </figcaption>
           </figure>

@@ -65,7 +65,7 @@ function NoSentence({ address: { q = '', langs } }: { address: SentenceSearchPar
           from="/$locale/"
           to="."
           search={(before) => ({ ...before, langs: 'all', page: undefined })}
-          className="btn"
+          className="button"
         >
           {t('sentences.all_languages')}
         </Link>

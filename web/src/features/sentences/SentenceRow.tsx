@@ -20,11 +20,11 @@ export function SentenceRow({ sentence, isFound, found }: SentenceRowProps) {
     <li className="pair">
       <div>
         <LojbanText pieces={pieces} isFound={isFound} />
-        <p className="tr" lang={htmlLang(langtag)}>
+        <p className="translation" lang={htmlLang(langtag)}>
           {markFound(translation, found)}
         </p>
       </div>
-      <p className="src" title={source.licence || undefined}>
+      <p className="source" title={source.licence || undefined}>
         {source.name}
         {number && ` ${number}`}
         {doubtful && <span>{t('sentences.doubtful')}</span>}

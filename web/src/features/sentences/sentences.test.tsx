@@ -53,7 +53,7 @@ describe('sentence search', () => {
     expect(link.getAttribute('href')).toBe('/en/valsi/klama')
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['KLAMA', 'markets'])
     expect(container.querySelector('.s')).toMatchObject({ textContent: 'mi KLAMA lo zarci', lang: 'jbo' })
-    expect(container.querySelector<HTMLElement>('.tr')!.lang).toBe('en')
+    expect(container.querySelector<HTMLElement>('.translation')!.lang).toBe('en')
     expect(screen.getByRole('status').textContent).toBe('1 sentence')
   })
 

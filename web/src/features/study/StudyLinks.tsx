@@ -18,17 +18,17 @@ export function StudyLinks({ collection }: { collection: Collection }) {
   if (card_count === 0) return null
   return (
     <>
-      <StudyLink collection_id={collection_id} className="btn main">
+      <StudyLink collection_id={collection_id} className="button main">
         {t('study.study')}
         {due > 0 && <small>{t('study.count_due', { count: due })}</small>}
       </StudyLink>
       {isLoggedIn && (
-        <Link to="/$locale/collections/$collectionId/flashcards" params={params} className="btn">
+        <Link to="/$locale/collections/$collectionId/flashcards" params={params} className="button">
           {t('study.cards')}
         </Link>
       )}
       {(level_count > 0 || owner.username === username) && (
-        <Link to="/$locale/collections/$collectionId/levels" params={params} className="btn">
+        <Link to="/$locale/collections/$collectionId/levels" params={params} className="button">
           {t('study.levels')}
         </Link>
       )}

@@ -22,7 +22,7 @@ export function FollowBoxes({ valsiid, triggers }: Props) {
   })
   return (
     <fieldset className="boxes" aria-busy={isPending}>
-      <legend className="sr">{t('subscriptions.hear_of')}</legend>
+      <legend className="visually-hidden">{t('subscriptions.hear_of')}</legend>
       {TRIGGERS.map((type) => {
         const on = triggers.includes(type)
         return (

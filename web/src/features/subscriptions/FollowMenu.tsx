@@ -28,7 +28,7 @@ function Menu({ valsiid }: { valsiid: number }) {
   const follows = state.data?.is_subscribed ?? false
   return (
     <div className="follow" {...around}>
-      <button {...button} className={follows ? 'btn small on' : 'btn small'}>
+      <button {...button} className={follows ? 'button small on' : 'button small'}>
         <Icon name="bell" /> {follows ? t('subscriptions.following') : t('subscriptions.follow')}
       </button>
       {open && (

@@ -29,7 +29,7 @@ function Ringing({ locale, named }: Props) {
     <Link to="/$locale/notifications" params={{ locale }} className="bell" activeProps={{ 'aria-current': 'page' }}>
       <Icon name="bell" />
       {named && t('subscriptions.title')}
-      <span className="sr">
+      <span className="visually-hidden">
         {named ? `, ${t('subscriptions.unread', { count })}` : t('subscriptions.title_unread', { count })}
       </span>
       {count > 0 && (

@@ -27,7 +27,7 @@ export function NotificationList({ address: { page, unread } }: { address: Notif
   return (
     <>
       <div className="spread">
-        <nav className="seg" aria-label={t('subscriptions.which')}>
+        <nav className="segments" aria-label={t('subscriptions.which')}>
           <Link
             from="/$locale/notifications"
             to="."
@@ -48,7 +48,7 @@ export function NotificationList({ address: { page, unread } }: { address: Notif
           </Link>
         </nav>
         {unread_count > 0 && (
-          <ActButton className="btn small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
+          <ActButton className="button small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
             {t('subscriptions.mark_all')}
           </ActButton>
         )}

@@ -80,14 +80,14 @@ export function NotificationRow({ news: n }: { news: Notification }) {
       </time>
       <Icon name={ICONS[n.kind]} />
       <span>
-        {n.read_at === null && <span className="sr">{t('subscriptions.is_unread')} </span>}
+        {n.read_at === null && <span className="visually-hidden">{t('subscriptions.is_unread')} </span>}
         {t.rich(`subscriptions.did_${n.kind}`, {
           actor: n.actor ?? t('subscriptions.somebody'),
           word: toWord,
           who: (name) => <b dir="auto">{name}</b>,
         })}
       </span>
-      <span className="d">
+      <span className="detail">
         {n.version_id !== null &&
           (n.definition_exists ? (
             <Link to="/$locale/definition/$id/history" params={{ locale, id: String(n.definitionid) }} {...reads}>
@@ -98,7 +98,7 @@ export function NotificationRow({ news: n }: { news: Notification }) {
           ))}
       </span>
       {n.vote && n.definitionid !== null && (
-        <div className="ctx">
+        <div className="context">
           {/* Whatever the current version is, it is later than the one voted on. */}
           <OutdatedVote
             definition={{ definitionid: n.definitionid, version: Number.POSITIVE_INFINITY }}

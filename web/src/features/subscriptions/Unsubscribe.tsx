@@ -34,7 +34,7 @@ export function Unsubscribe({ token }: { token: string | undefined }) {
     <>
       <p>{t('subscriptions.unsubscribe_text')}</p>
       {error && <ErrorNote error={error} failed={t('subscriptions.unsubscribe_failed')} />}
-      <ActButton className="btn main" busy={isPending} busyText={t('shell.working')} onClick={() => mutate(token)}>
+      <ActButton className="button main" busy={isPending} busyText={t('shell.working')} onClick={() => mutate(token)}>
         {t('subscriptions.unsubscribe')}
       </ActButton>
     </>

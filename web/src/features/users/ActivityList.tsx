@@ -35,7 +35,7 @@ function ActivityRow({ definition: d }: { definition: Told }) {
           to="/$locale/valsi/$id"
           params={{ locale, id: addressOf(d.word) }}
           hash={`d${d.definitionid}`}
-          className="hw"
+          className="headword"
           lang="jbo"
         >
           {d.word}
@@ -43,7 +43,7 @@ function ActivityRow({ definition: d }: { definition: Told }) {
         <ClassMark type={d.type_name} more={d.selmaho} />
       </div>
       <div>
-        <p className="def" lang={htmlLang(d.langtag)}>
+        <p className="definition" lang={htmlLang(d.langtag)}>
           <RichText source={d.definition} />
         </p>
         <p className="why line">
@@ -53,7 +53,7 @@ function ActivityRow({ definition: d }: { definition: Told }) {
       </div>
       <div className="score">
         <span>
-          <span className="sr">{t('entries.score')}</span>
+          <span className="visually-hidden">{t('entries.score')}</span>
           {d.score}
           <Icon name="up" />
         </span>

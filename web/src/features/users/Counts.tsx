@@ -11,7 +11,7 @@ export function Counts({ person }: { person: Counted }) {
   return (
     <section>
       <h2>{t('users.contributions')}</h2>
-      <dl className="kv">
+      <dl className="key-values">
         <dt>{t('users.definitions')}</dt>
         <dd className="num">
           <Link to="/$locale/user/$username/activity" params={{ locale, username: person.username }}>

@@ -43,7 +43,7 @@ it.each(screens.flatMap((name) => LOCALES.map((locale): [string, Locale] => [nam
   async (name, locale) => {
     const { main } = await openApp(`/${locale}/${name}`, { answers, as: { username: 'tirxu', authorities } })
     await main.findByRole('heading', { level: 1 })
-    await waitFor(() => expect(document.querySelector('main .sk')).toBeNull())
+    await waitFor(() => expect(document.querySelector('main .skeleton')).toBeNull())
     const labels = Array.from(document.querySelectorAll('main *'), (element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '').join(' '),
     )

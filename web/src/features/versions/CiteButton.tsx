@@ -47,7 +47,7 @@ function CurrentVersion({ definition }: Pick<CiteDefinitionProps, 'definition'>)
   const current = data?.versions.find(({ version }) => version === definition.version)
   if (current) return <Citation version_id={current.version_id} />
   return (
-    <div className="b">
+    <div className="dialog-body">
       {error ? <ErrorNote error={error} retry={() => void refetch()} /> : <RowsSkeleton rows={3} />}
     </div>
   )
@@ -58,18 +58,18 @@ function Citation({ version_id }: { version_id: number }) {
   const { data, error, refetch } = useQuery(citationQuery(version_id))
   if (error)
     return (
-      <div className="b">
+      <div className="dialog-body">
         <ErrorNote error={error} retry={() => void refetch()} />
       </div>
     )
   if (!data)
     return (
-      <div className="b">
+      <div className="dialog-body">
         <RowsSkeleton rows={3} />
       </div>
     )
   return (
-    <div className="b flow">
+    <div className="dialog-body flow">
       <Copyable name={t('versions.cite_text')} text={data.text} prose />
       <Copyable name="BibTeX" text={data.bibtex} />
       <Copyable name="CSL-JSON" text={JSON.stringify(data.csl, null, 2)} />
@@ -91,7 +91,7 @@ function Copyable({ name, text, prose = false }: { name: string; text: string; p
     <section aria-label={name}>
       <div className="spread">
         <h3 className="h4">{name}</h3>
-        <button type="button" className="btn small" onClick={() => void copy()}>
+        <button type="button" className="button small" onClick={() => void copy()}>
           {t('versions.copy')}
         </button>
       </div>

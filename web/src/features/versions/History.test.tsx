@@ -122,7 +122,7 @@ const answerOfVersion = (more: object = {}) => ({
 
 it('a version has its own page, which links to a newer one', async () => {
   const { main } = await openApp('/en/version/101', { answers: { 'GET /versions/:id/version': answerOfVersion() } })
-  expect(document.querySelector('.version-view .def')?.textContent).toBe('x1 comes, version 1')
+  expect(document.querySelector('.version-view .definition')?.textContent).toBe('x1 comes, version 1')
   expect(main.getByRole('link', { name: 'Current version: 3' }).getAttribute('href')).toBe('/en/version/103')
   expect(main.getByText('+2 −1')).toBeTruthy()
 })
@@ -143,7 +143,7 @@ it('a version of a deleted definition shows its text, and when and why it was de
   const note = await main.findByRole('note')
   expect(note.textContent).toContain('May 4, 2026')
   expect(note.textContent).toContain('Reason: a <b>slip</b>')
-  expect(document.querySelector('.version-view .def')?.textContent).toBe('x1 comes, version 1')
+  expect(document.querySelector('.version-view .definition')?.textContent).toBe('x1 comes, version 1')
   expect(main.queryByRole('link', { name: 'Go to the entry' })).toBeNull()
   expect(main.queryByRole('button', { name: 'Restore' })).toBeNull()
   expect(main.getByRole('button', { name: 'Cite' })).toBeTruthy()

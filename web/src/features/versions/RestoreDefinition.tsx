@@ -38,7 +38,7 @@ export function RestoreDefinition({ deleted: { definition_id, word, deleted_by }
   return (
     <>
       <p className="line space-above-small">
-        <ActButton className="btn small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
+        <ActButton className="button small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
           {t('versions.revert')}
         </ActButton>
       </p>

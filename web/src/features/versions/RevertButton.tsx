@@ -15,7 +15,7 @@ export function RevertButton({ version }: { version: Pick<Version, 'version' | '
   const [message, setMessage] = useState('')
   return (
     <>
-      <button type="button" className="btn small" onClick={() => setOpen(true)}>
+      <button type="button" className="button small" onClick={() => setOpen(true)}>
         {t('versions.revert')}
       </button>
       <ConfirmDialog

@@ -20,7 +20,7 @@ export function TextDiff({ before, after }: Props) {
     const Marked = kind === 'added' ? 'ins' : 'del'
     return (
       <Marked key={key}>
-        <span className="sr">{kind === 'added' ? t('versions.put_in') : t('versions.taken_out')} </span>
+        <span className="visually-hidden">{kind === 'added' ? t('versions.put_in') : t('versions.taken_out')} </span>
         {drawn}
       </Marked>
     )

@@ -16,7 +16,7 @@ export function VersionView({ version: { content: c } }: { version: Version }) {
       {c.images.map(({ image_id, description }) => (
         <img key={image_id} className="picture" src={`/api/images/${image_id}`} alt={description} loading="lazy" />
       ))}
-      {c.definition && <RichBlock className="def" source={c.definition} />}
+      {c.definition && <RichBlock className="definition" source={c.definition} />}
       {c.gloss_keywords.length > 0 && <Glosses keywords={c.gloss_keywords} lang={c.langtag} />}
       {c.place_keywords.length > 0 && (
         <ol className="plain-places">

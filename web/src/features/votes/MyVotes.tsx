@@ -29,7 +29,7 @@ export function MyVotes({ page = 1, outdated }: Props) {
   })
   return (
     <>
-      <nav className="seg" aria-label={t('votes.which_votes')}>
+      <nav className="segments" aria-label={t('votes.which_votes')}>
         {[false, true].map((changed) => (
           <Link
             key={String(changed)}

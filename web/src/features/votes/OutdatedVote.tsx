@@ -17,7 +17,7 @@ export function OutdatedVote({ definition, mine }: Props) {
   if (!mine || mine.version >= definition.version) return null
   const against = mine.value < 0
   const button = (label: string, downvote: boolean) => (
-    <ActButton className="btn small" busy={isPending} busyText={label} onClick={() => mutate(downvote)}>
+    <ActButton className="button small" busy={isPending} busyText={label} onClick={() => mutate(downvote)}>
       {label}
     </ActButton>
   )

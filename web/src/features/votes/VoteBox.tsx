@@ -47,7 +47,7 @@ export function VoteBox({ definition, mine }: Props) {
   return (
     <div className="vote">
       {arrow(false)}
-      <span className="sr">{t('entries.score')}</span>
+      <span className="visually-hidden">{t('entries.score')}</span>
       <b>{definition.score}</b>
       {arrow(true)}
     </div>

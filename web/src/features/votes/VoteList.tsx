@@ -31,14 +31,14 @@ function VoteRow({ vote: v }: { vote: UserVote }) {
           to="/$locale/valsi/$id"
           params={{ locale, id: addressOf(v.valsi_word) }}
           hash={`d${v.definition_id}`}
-          className="hw"
+          className="headword"
           lang="jbo"
         >
           {v.valsi_word}
         </Link>
       </div>
       <div>
-        <div className="def" lang={htmlLang(v.langtag)}>
+        <div className="definition" lang={htmlLang(v.langtag)}>
           <RichText source={v.definition} />
         </div>
         <p className="why line">

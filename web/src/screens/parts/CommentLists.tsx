@@ -49,7 +49,7 @@ export function CommentLists({ address: { tab, order, page }, hidden = false }: 
       </nav>
       {tab === undefined && (
         <div className="choices">
-          <nav className="seg" aria-label={t('comments.order')}>
+          <nav className="segments" aria-label={t('comments.order')}>
             {([undefined, ...THREAD_ORDERS] as const).map((name) => (
               <Link
                 key={name ?? 'last'}

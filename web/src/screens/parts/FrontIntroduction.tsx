@@ -54,10 +54,10 @@ function LanguageExample() {
   const introduction = useIntroduction()
   if (!introduction) return null
   return (
-    <figure className="ex">
+    <figure className="example">
       <PlacedSentence parts={introduction.example} word={(word) => <WordLink word={word} />} />
       <figcaption>
-        <p className="tr">{t(introduction.meaning)}</p>
+        <p className="translation">{t(introduction.meaning)}</p>
         <p className="small quiet">{t(introduction.tap)}</p>
       </figcaption>
     </figure>
@@ -77,7 +77,7 @@ function Examples() {
     <ul aria-label={t('entries.examples')}>
       {examples.map(({ what, ...search }) => (
         <li key={search.q}>
-          <Link to="/$locale" params={{ locale }} search={search} className="btn small">
+          <Link to="/$locale" params={{ locale }} search={search} className="button small">
             {search.q} <small>{what}</small>
           </Link>
         </li>

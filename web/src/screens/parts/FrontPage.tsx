@@ -34,7 +34,7 @@ export function FrontPage({ locale }: { locale: Locale }) {
 function Introduction() {
   const t = useText()
   const { isLoading, isLoggedIn } = useSession()
-  const waiting = <span className="sk wide" role="status" aria-label={t('shell.loading')} />
+  const waiting = <span className="skeleton wide" role="status" aria-label={t('shell.loading')} />
   return (
     <section className="intro" aria-labelledby="what">
       <div className="spread">
@@ -79,7 +79,7 @@ function WordOfTheDay({ langid }: { langid: number }) {
               <Joint parts={data.parts} />
             </p>
           )}
-          <p className="def" lang={htmlLang(definition.langtag)}>
+          <p className="definition" lang={htmlLang(definition.langtag)}>
             <RichText source={definition.definition} />
           </p>
           {definition.gloss_keywords && <Glosses keywords={definition.gloss_keywords} lang={definition.langtag} />}
@@ -116,7 +116,7 @@ function StartCourse() {
   const course = data && courseFor(data.courses, readerLangids[locale])
   if (!course) return null
   return (
-    <StudyLink collection_id={course.collection_id} className="btn main">
+    <StudyLink collection_id={course.collection_id} className="button main">
       {t('entries.start_course', { count: course.card_count })}
     </StudyLink>
   )

@@ -49,7 +49,7 @@ function Missing({ word, ...texts }: { fact: string; advice?: string; word?: str
   const locale = useLocale()
   return (
     <Empty heading {...texts}>
-      <Link to="/$locale" params={{ locale }} search={word ? { q: word, langs: 'all' } : {}} className="btn main">
+      <Link to="/$locale" params={{ locale }} search={word ? { q: word, langs: 'all' } : {}} className="button main">
         {t(word ? 'shell.search_for_it' : 'shell.to_the_search')}
       </Link>
     </Empty>

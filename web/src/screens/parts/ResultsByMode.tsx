@@ -150,7 +150,11 @@ function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefine
   return (
     <div className="padded-sides space-below">
       <AddAll definition_ids={ids} label={t('search.add_all', { count: ids.length })} />{' '}
-      <WordsOfText label={t('search.words_of_text')} text={/\S\s+\S/.test(query) ? query : ''} className="btn small" />
+      <WordsOfText
+        label={t('search.words_of_text')}
+        text={/\S\s+\S/.test(query) ? query : ''}
+        className="button small"
+      />
     </div>
   )
 }

@@ -12,7 +12,7 @@ export function TalkLink({ person }: { person: Pick<UserProfile, 'user_id'> }) {
       to="/$locale/comments/thread"
       params={{ locale }}
       search={{ target_user_id: person.user_id }}
-      className="btn"
+      className="button"
       rel="nofollow"
     >
       <Icon name="comment" /> {t('users.talk')}

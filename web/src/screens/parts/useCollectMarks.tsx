@@ -28,7 +28,7 @@ export function useCollectMarks(definition_ids: readonly number[]): { markOf: Ma
         <StudyMark mark={studied.get(definitionid)} />
         <button
           type="button"
-          className={isIn ? 'iconb collect in' : 'iconb collect'}
+          className={isIn ? 'icon-button collect collected' : 'icon-button collect'}
           aria-label={label}
           title={label}
           onClick={() => setAsked(definitionid)}

@@ -29,7 +29,7 @@ export function ShellParts() {
       </Part>
       <Part name="Dialog and menu">
         <div className="line">
-          <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             Dialog
           </button>
           <div className="more" {...menu.around}>
@@ -50,7 +50,7 @@ export function ShellParts() {
           </div>
         </div>
         <Dialog title="A dialog" open={open} onClose={() => setOpen(false)}>
-          <div className="b">It closes by its button, Escape, or a press beside it.</div>
+          <div className="dialog-body">It closes by its button, Escape, or a press beside it.</div>
         </Dialog>
       </Part>
       <Part name="Links to where the community talks">
@@ -62,7 +62,7 @@ export function ShellParts() {
 
 function Say({ label, notice }: { label: string; notice: Parameters<typeof notify>[0] }) {
   return (
-    <button type="button" className="btn" onClick={() => notify(notice)}>
+    <button type="button" className="button" onClick={() => notify(notice)}>
       {label}
     </button>
   )

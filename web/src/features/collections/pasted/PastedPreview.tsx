@@ -51,7 +51,7 @@ export function PastedPreview({ collection, rows: given, onBack, onClose }: Prop
         if (coming.length > 0) mutate()
       }}
     >
-      <div className="b flow">
+      <div className="dialog-body flow">
         <Counts rows={rows} />
         <table className="data pasted">
           <thead>
@@ -134,12 +134,12 @@ function PastedReport({ rows, imported, onClose }: ReportProps) {
   const skipped = [...before, ...imported.skipped_items]
   return (
     <>
-      <div className="b flow">
+      <div className="dialog-body flow">
         <p role="status">{t('collections.imported', { imported: imported.imported_count, skipped: skipped.length })}</p>
         <LeftOut title={t('collections.skipped')} items={skipped} />
       </div>
       <footer>
-        <button ref={close} type="button" className="btn main" onClick={onClose}>
+        <button ref={close} type="button" className="button main" onClick={onClose}>
           {t('shell.close')}
         </button>
       </footer>

@@ -59,7 +59,7 @@ function Choice({ row: { front, meanings, chosen }, onChoose }: Props) {
     )
   return (
     <fieldset className="dictionary-choice">
-      <legend className="sr">{t('collections.paste_meanings', { word: front })}</legend>
+      <legend className="visually-hidden">{t('collections.paste_meanings', { word: front })}</legend>
       {meanings.map((meaning, nth) => (
         <label key={meaning.definition_id} className="check">
           <input

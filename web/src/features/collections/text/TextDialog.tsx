@@ -41,7 +41,7 @@ function Steps({ collection, text, onClose }: Props) {
     <Dialog title={t(chosen ? 'collections.add_to' : 'collections.text_words')} open onClose={onClose}>
       {chosen ? (
         <>
-          <div className="b flow">
+          <div className="dialog-body flow">
             <Choices definition_ids={chosen} onClose={done} />
           </div>
           <DialogFooter onCancel={() => setChosen(null)} cancel={t('collections.text_back_to_words')} />

@@ -34,7 +34,7 @@ export function UnknownList({ found, left, onLeft, onBack, onAdd, isPending, err
         if (chosen.length > 0) onAdd(chosen)
       }}
     >
-      <div className="b flow">
+      <div className="dialog-body flow">
         <Summary found={found} />
         {ids.length > 0 && (
           <>

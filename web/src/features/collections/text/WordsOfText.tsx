@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Opens the dialog that collects the unknown words of a text; for users only. CSS hides it until the session is known. */
-export function WordsOfText({ label, className = 'btn', ...about }: Props) {
+export function WordsOfText({ label, className = 'button', ...about }: Props) {
   const { isLoggedIn, isLoading } = useSession()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

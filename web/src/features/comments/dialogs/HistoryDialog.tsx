@@ -20,7 +20,7 @@ export function HistoryDialog({ comment: c, open, onClose }: Props) {
   const versions = useQuery(commentVersionsQuery(c.comment_id))
   return (
     <Dialog open={open} title={t('comments.history')} onClose={onClose}>
-      <div className="b">
+      <div className="dialog-body">
         {versions.isPending && <RowsSkeleton rows={2} />}
         {versions.isError && <ErrorNote error={versions.error} retry={() => void versions.refetch()} />}
         <ol className="commentversions">

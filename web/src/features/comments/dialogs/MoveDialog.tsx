@@ -45,7 +45,7 @@ export function MoveDialog({ comment: c, open, onClose }: Props) {
       onDone={onDone}
     >
       <fieldset className="boxes">
-        <legend className="sr">{t('comments.move_where')}</legend>
+        <legend className="visually-hidden">{t('comments.move_where')}</legend>
         {[false, true].map((isBelow) => (
           <label key={String(isBelow)} className="check">
             <input type="radio" name="place" checked={below === isBelow} onChange={() => setBelow(isBelow)} />

@@ -70,7 +70,7 @@ function Choices({ address }: { address: CommentSearch }) {
   const reversed = REVERSED[chosen]
   return (
     <div className="choices">
-      <nav className="seg" aria-label={t('comments.order')}>
+      <nav className="segments" aria-label={t('comments.order')}>
         {ORDERS.map((order) => (
           <Link
             key={order}
@@ -89,7 +89,7 @@ function Choices({ address }: { address: CommentSearch }) {
         ))}
       </nav>
       {reversed && (
-        <nav className="seg" aria-label={t('comments.direction')}>
+        <nav className="segments" aria-label={t('comments.direction')}>
           <Link
             from="/$locale/"
             to="."
@@ -106,7 +106,7 @@ function Choices({ address }: { address: CommentSearch }) {
         from="/$locale/"
         to="."
         search={(before) => ({ ...before, page: undefined, group: address.group ? undefined : true })}
-        className="btn small"
+        className="button small"
         activeOptions={{ exact: true }}
         resetScroll={false}
       >

@@ -18,7 +18,7 @@ export function Mentions({ id }: { id: number }) {
   const shown = all ? data.comments : data.comments.slice(0, FEW)
   const more = Math.min(data.total, PER_PAGE) - shown.length
   return (
-    <section className="sec mentions" aria-labelledby="mentions">
+    <section className="section mentions" aria-labelledby="mentions">
       <div className="spread">
         <h2 className="h2" id="mentions">
           {t('comments.mentions')}
@@ -26,7 +26,7 @@ export function Mentions({ id }: { id: number }) {
       </div>
       <CommentRows comments={shown} />
       {more > 0 && (
-        <button type="button" className="btn small" onClick={() => setAll(true)}>
+        <button type="button" className="button small" onClick={() => setAll(true)}>
           {t('comments.mentions_more', { count: more })}
         </button>
       )}

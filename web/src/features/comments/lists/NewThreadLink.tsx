@@ -10,7 +10,7 @@ export function NewThreadLink({ small = false }: { small?: boolean }) {
   const { authorities } = useSession()
   if (!authorities.includes('create_comment')) return null
   return (
-    <Link to="/$locale/comments/new-thread" params={{ locale }} className={small ? 'btn small' : 'btn main'}>
+    <Link to="/$locale/comments/new-thread" params={{ locale }} className={small ? 'button small' : 'button main'}>
       <Icon name="plus" /> {t('comments.new_thread')}
     </Link>
   )

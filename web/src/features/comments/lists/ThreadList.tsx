@@ -78,12 +78,12 @@ function ThreadRow({ thread, followed }: { thread: Thread; followed: boolean }) 
         {thread.is_locked && (
           <span title={t('comments.locked')}>
             <Icon name="lock" />
-            <span className="sr">{t('comments.locked')}</span>
+            <span className="visually-hidden">{t('comments.locked')}</span>
           </span>
         )}
         <span className="num quiet">
           <Icon name="comment" />
-          <span className="sr">{t('comments.count', { count: thread.total_comments })}</span>
+          <span className="visually-hidden">{t('comments.count', { count: thread.total_comments })}</span>
           <span aria-hidden="true">{thread.total_comments}</span>
         </span>
         {Boolean(thread.unread) && <b className="new">{t('comments.unread', { count: thread.unread ?? 0 })}</b>}

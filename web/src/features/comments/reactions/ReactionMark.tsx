@@ -10,7 +10,7 @@ export function ReactionMark({ reaction }: { reaction: string }) {
       </span>
     )
   return (
-    <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={drawing} />
     </svg>
   )

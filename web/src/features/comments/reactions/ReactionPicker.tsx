@@ -38,7 +38,7 @@ export function ReactionPicker({ comment, onReact }: Props) {
   }
   return (
     <span className="pick" {...around}>
-      <button {...button} className="re bare">
+      <button {...button} className="reaction bare">
         <Icon name="plus" /> {t('comments.react')}
       </button>
       {open && (

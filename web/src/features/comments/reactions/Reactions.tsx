@@ -58,7 +58,7 @@ function Reaction({ reaction, count, reacted, names, onLook, onPress }: Reaction
   const leave = () => setPointed(false)
   const common = {
     ref: reference,
-    className: 're',
+    className: 'reaction',
     'aria-label': names ? `${says}: ${names}` : says,
     ...{ onPointerEnter: point, onFocus: point, onPointerLeave: leave, onBlur: leave },
   }

@@ -20,7 +20,7 @@ export function CommentItem({ branch: { comment: c, kids, isApart } }: { branch:
   const { target, opened, open, folded, onSent, firstUnread } = useDiscussion()
   const isFolded = folded.has(c.comment_id)
   const formAs = opened?.comment_id === c.comment_id ? opened.as : null
-  const classes = ['cm', target === c.comment_id && 'target', c.hidden && 'gone']
+  const classes = ['comment', target === c.comment_id && 'target', c.hidden && 'gone']
   return (
     <>
       {firstUnread === c.comment_id && (
@@ -74,7 +74,7 @@ function Head({ comment: c }: { comment: Comment }) {
         {c.is_bookmarked && (
           <span className="kept" title={t('comments.bookmarked')}>
             <Bookmark />
-            <span className="sr">{t('comments.bookmarked')}</span>
+            <span className="visually-hidden">{t('comments.bookmarked')}</span>
           </span>
         )}
       </p>
@@ -120,15 +120,15 @@ function Acts({ comment: c, hasKids, isFolded }: { comment: Comment; hasKids: bo
     <div className="cm-acts">
       {!c.hidden && <Reactions comment={c} />}
       {mayReply && (
-        <button type="button" className="re bare" onClick={reply}>
-          <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
+        <button type="button" className="reaction bare" onClick={reply}>
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M8 5 3.5 9.5 8 14M4 9.5h7c3 0 5 1.8 5.5 5.5" />
           </svg>
           {t('comments.reply')}
         </button>
       )}
       {hasKids && (
-        <button type="button" className="re bare" aria-expanded={!isFolded} onClick={() => fold(c.comment_id)}>
+        <button type="button" className="reaction bare" aria-expanded={!isFolded} onClick={() => fold(c.comment_id)}>
           {isFolded ? t('comments.show_replies', { count: c.total_replies }) : t('comments.fold')}
         </button>
       )}

@@ -61,7 +61,7 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
   return (
     <>
       <div className="sense-menu" {...around}>
-        <button {...button} className="re bare" aria-label={t('comments.more')} title={t('comments.more')}>
+        <button {...button} className="reaction bare" aria-label={t('comments.more')} title={t('comments.more')}>
           <Icon name="more" />
         </button>
         {open && (

@@ -27,7 +27,7 @@ export function FollowThread(props: Props) {
     <Link
       to="/$locale/login"
       params={{ locale }}
-      className="btn small"
+      className="button small"
       rel="nofollow"
       title={t('comments.log_in_to_follow')}
       onClick={() => rememberPath(href)}
@@ -53,7 +53,7 @@ function Follow({ thread_id, isFollowed }: Props) {
   return (
     <>
       <ActButton
-        className={isFollowed ? 'btn small on' : 'btn small'}
+        className={isFollowed ? 'button small on' : 'button small'}
         title={t(isFollowed ? 'comments.unfollow_hint' : 'comments.follow_hint')}
         busy={isPending || isFollowed === null}
         busyText={t('comments.follow')}

@@ -10,7 +10,7 @@ export function InReplyTo({ comment: c }: { comment: Comment }) {
   if (c.parent_id === null) return null
   const words = c.parent_content ? beginningOf(c.parent_content, 80) : ''
   return (
-    <p className="to">
+    <p className="reply-to">
       <Link
         to="/$locale/comments/thread"
         params={{ locale }}

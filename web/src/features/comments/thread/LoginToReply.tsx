@@ -11,7 +11,13 @@ export function LoginToReply() {
   if (isLoggedIn || isLoading) return null
   return (
     <p className="rootform">
-      <Link to="/$locale/login" params={{ locale }} className="btn" rel="nofollow" onClick={() => rememberPath(href)}>
+      <Link
+        to="/$locale/login"
+        params={{ locale }}
+        className="button"
+        rel="nofollow"
+        onClick={() => rememberPath(href)}
+      >
         {t('comments.log_in')}
       </Link>
     </p>

@@ -12,7 +12,7 @@ export function NewReplies({ count, onShow }: Props) {
   return (
     <div className="newreplies" role="status">
       {count > 0 && (
-        <button type="button" className="btn main" onClick={onShow}>
+        <button type="button" className="button main" onClick={onShow}>
           <Icon name="down" /> {t('comments.new_replies', { count })}
         </button>
       )}

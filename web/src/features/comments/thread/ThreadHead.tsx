@@ -71,7 +71,7 @@ export function ThreadHead({ context: c, title, total, isLocked, thread_id, isFo
         </div>
       )}
       {c.definition !== null && (
-        <p className="def about-definition">
+        <p className="definition about-definition">
           {c.valsi_word && c.definition_id !== null && (
             <Link
               to="/$locale/valsi/$id"

@@ -31,7 +31,12 @@ export function ThreadPages({ address, thread_id, page, total, isPart }: Props) 
       page={page}
       pages={Math.ceil(total / PER_PAGE)}
       link={(to, label) => (
-        <Link to="/$locale/comments/thread" params={{ locale }} search={{ ...about, page: to }} className="btn small">
+        <Link
+          to="/$locale/comments/thread"
+          params={{ locale }}
+          search={{ ...about, page: to }}
+          className="button small"
+        >
           {label}
         </Link>
       )}

@@ -17,9 +17,9 @@ export function useThreadKeys(
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const key = plainShortcutOf(event)
-      const comments = [...(list.current?.querySelectorAll<HTMLElement>('.cm') ?? [])]
+      const comments = [...(list.current?.querySelectorAll<HTMLElement>('.comment') ?? [])]
       if (comments.length === 0) return
-      const at = comments.indexOf(document.activeElement?.closest<HTMLElement>('.cm') as HTMLElement)
+      const at = comments.indexOf(document.activeElement?.closest<HTMLElement>('.comment') as HTMLElement)
       if (key === 'j' || key === 'k') {
         event.preventDefault()
         focusStep(comments, key === 'j' ? 1 : -1)?.firstElementChild?.scrollIntoView({ block: 'nearest' })

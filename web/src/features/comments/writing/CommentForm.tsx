@@ -119,14 +119,14 @@ function Actions(props: {
           </span>
         )}
         {props.onCancel && (
-          <button type="button" className="btn" onClick={props.onCancel}>
+          <button type="button" className="button" onClick={props.onCancel}>
             {t('shell.cancel')}
           </button>
         )}
-        <button type="button" className="btn" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button type="button" className="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
           {t('comments.preview')}
         </button>
-        <ActButton type="submit" className="btn main" busy={props.isSending} busyText={t('comments.sending')}>
+        <ActButton type="submit" className="button main" busy={props.isSending} busyText={t('comments.sending')}>
           {props.sends}
         </ActButton>
       </p>
@@ -146,7 +146,7 @@ function DraftNote({ form: { restored, discard, draft } }: { form: ReturnType<ty
         <div className="note">
           <Icon name="history" />
           <span>{t('comments.draft_restored', { when: `${moments.day(at)}, ${moments.time(at)}` })}</span>
-          <button type="button" className="btn small" onClick={discard}>
+          <button type="button" className="button small" onClick={discard}>
             {t('comments.discard')}
           </button>
         </div>

@@ -43,10 +43,16 @@ export function EditConflict({ saved, mine, isSending, overwrite, discardMine }:
         <Compared text={writtenOf(saved.content).text} against={mine.text} />
       </div>
       <p className="line at-end">
-        <button type="button" className="btn" disabled={isSending} onClick={discardMine}>
+        <button type="button" className="button" disabled={isSending} onClick={discardMine}>
           {t('comments.conflict_discard')}
         </button>
-        <ActButton type="button" className="btn" busy={isSending} busyText={t('comments.sending')} onClick={overwrite}>
+        <ActButton
+          type="button"
+          className="button"
+          busy={isSending}
+          busyText={t('comments.sending')}
+          onClick={overwrite}
+        >
           {t('comments.conflict_overwrite')}
         </ActButton>
       </p>

@@ -20,7 +20,7 @@ export function SentPictures({ pictures, onChange }: Props) {
             <img src={address} alt={alt || t('comments.picture', { number: i + 1 })} />
             <button
               type="button"
-              className="iconb"
+              className="icon-button"
               aria-label={t('comments.remove_picture', { number: i + 1 })}
               onClick={() => onChange(pictures.toSpliced(i, 1))}
             >

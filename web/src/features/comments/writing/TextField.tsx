@@ -58,7 +58,7 @@ export function TextField({ label, value, onChange, onPictures, onSend, error, a
   }
   return (
     <div className="field">
-      <span className="t">
+      <span className="caption">
         <label htmlFor={id}>{label}</label>
         <small id={`${id}-help`}>{t('comments.help', { word: '{valsi}' })}</small>
       </span>
@@ -73,7 +73,7 @@ export function TextField({ label, value, onChange, onPictures, onSend, error, a
         <textarea
           ref={field}
           id={id}
-          className="in-text"
+          className="text-input"
           rows={Math.min(18, Math.max(4, value.split('\n').length + 1))}
           value={value}
           // biome-ignore lint/a11y/noAutofocus: it opens where the user pressed "Reply"

@@ -24,7 +24,7 @@ export function Toolbar({ onFormat, onPictures }: Props) {
   const t = useText()
   const files = useRef<HTMLInputElement>(null)
   const drawn = (name: Format | 'image') => (
-    <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={DRAWN[name]} />
     </svg>
   )
@@ -34,7 +34,7 @@ export function Toolbar({ onFormat, onPictures }: Props) {
         <button
           key={name}
           type="button"
-          className="iconb"
+          className="icon-button"
           aria-label={t(`comments.tool_${name}`)}
           title={t(`comments.tool_${name}`)}
           onClick={() => onFormat(name)}
@@ -44,7 +44,7 @@ export function Toolbar({ onFormat, onPictures }: Props) {
       ))}
       <button
         type="button"
-        className="iconb"
+        className="icon-button"
         aria-label={t('comments.tool_image')}
         title={t('comments.tool_image')}
         onClick={() => files.current?.click()}
@@ -54,7 +54,7 @@ export function Toolbar({ onFormat, onPictures }: Props) {
       <input
         ref={files}
         type="file"
-        className="sr"
+        className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
         accept={ACCEPTED}

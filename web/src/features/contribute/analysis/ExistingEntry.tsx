@@ -24,7 +24,7 @@ export function ExistingEntry({ text }: { text: string }) {
       <ul className="saidbefore">
         {definitions.slice(0, SHOWN).map((definition) => (
           <li key={definition.definitionid}>
-            <p className="def" lang={htmlLang(definition.langtag)}>
+            <p className="definition" lang={htmlLang(definition.langtag)}>
               <RichText source={definition.definition} />
             </p>
             <p className="small quiet">

@@ -14,7 +14,7 @@ export function PartPlaces({ analysis }: { analysis: Analysis }) {
       <h2 className="h3">{t('contribute.part_places')}</h2>
       <div className="partplaces">
         {said.map(({ word, definition }) => (
-          <p className="def" key={word}>
+          <p className="definition" key={word}>
             <WordLink word={word} />{' '}
             <span lang={htmlLang(definition!.langtag)}>
               <RichText source={definition!.definition} />

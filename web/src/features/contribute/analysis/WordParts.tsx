@@ -11,12 +11,12 @@ export function WordParts({ analysis, large = false }: { analysis: WordAnalysis;
   const { glossed } = useParts(analysis.data)
   if (analysis.error)
     return (
-      <div className="note err" role="alert">
+      <div className="note error" role="alert">
         <span>
           <b>{t(isUnanswered(analysis.error) ? 'contribute.analysis_lost' : 'contribute.analysis_failed')}</b>:{' '}
           {errorText(t, analysis.error)}
         </span>
-        <button type="button" className="btn small" onClick={() => void analysis.refetch()}>
+        <button type="button" className="button small" onClick={() => void analysis.refetch()}>
           {t('shell.try_again')}
         </button>
       </div>

@@ -15,7 +15,7 @@ export function DraftNotice({ state }: { state: DefinitionFormState }) {
         <div className="note">
           <Icon name="history" />
           <span>{t('contribute.draft_restored', { when: `${moments.day(at)}, ${moments.time(at)}` })}</span>
-          <button type="button" className="btn small" onClick={discard}>
+          <button type="button" className="button small" onClick={discard}>
             {t('contribute.discard')}
           </button>
         </div>

@@ -30,7 +30,7 @@ function MarkdownField({ name, label, hint }: { name: 'definition' | 'notes'; la
   const error = picture ? t(`contribute.picture_${picture}`) : (formState.errors[name]?.message ?? maths)
   return (
     <div className="field">
-      <span className="t">
+      <span className="caption">
         <span>{label}</span>
         <small>{t('contribute.editor_help')}</small>
       </span>

@@ -100,7 +100,7 @@ function MoreFields({ type }: { type: string }) {
     <>
       {(mayHaveSelmaho(type) || selmaho) && <Line name="selmaho" label={t('contribute.selmaho')} />}
       <details className="morefields" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="btn bare small">
+        <summary className="button bare small">
           <Icon name="open" /> {t('contribute.more_fields')}
         </summary>
         <div className="flow">

@@ -24,7 +24,7 @@ export function GlossRows() {
   }
   return (
     <fieldset className="field" aria-describedby={id}>
-      <legend className="t">
+      <legend className="caption">
         <span>{t('contribute.glosses')}</span> <small id={id}>{t('contribute.glosses_help')}</small>
       </legend>
       {fields.map((row, i) => (
@@ -32,7 +32,7 @@ export function GlossRows() {
         <div className="wordrow" key={row.id} onKeyDown={(event) => next(event, i)}>
           <input
             {...register(`glosses.${i}.word`)}
-            className="in-text"
+            className="text-input"
             aria-label={t('contribute.gloss', { number: i + 1 })}
             placeholder={t('contribute.gloss_hint')}
             maxLength={MOST.keyword}
@@ -40,7 +40,7 @@ export function GlossRows() {
           />
           <input
             {...register(`glosses.${i}.meaning`)}
-            className="in-text"
+            className="text-input"
             aria-label={t('contribute.gloss_meaning', { number: i + 1 })}
             placeholder={t('contribute.meaning_hint')}
             maxLength={MOST.keyword}
@@ -48,7 +48,7 @@ export function GlossRows() {
           />
           <button
             type="button"
-            className="iconb"
+            className="icon-button"
             aria-label={t('contribute.remove_gloss', { number: i + 1 })}
             onClick={() => drop(i)}
           >
@@ -57,7 +57,7 @@ export function GlossRows() {
         </div>
       ))}
       {fields.length < GLOSSES && (
-        <button ref={more} type="button" className="btn bare small" onClick={add}>
+        <button ref={more} type="button" className="button bare small" onClick={add}>
           <Icon name="plus" /> {t('contribute.add_gloss')}
         </button>
       )}

@@ -51,8 +51,8 @@ export function LanguageFields({ fixed, type }: { fixed: boolean; type: string }
 function Fixed({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="field">
-      <span className="t">{label}</span>
-      <span className="in-text settled">{children}</span>
+      <span className="caption">{label}</span>
+      <span className="text-input settled">{children}</span>
     </div>
   )
 }

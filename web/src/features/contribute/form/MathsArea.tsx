@@ -23,7 +23,7 @@ export function MathsArea({ name, label, aside, rows, placeholder }: Props) {
   return (
     <TextArea
       {...field}
-      className="in-text"
+      className="text-input"
       label={label}
       aside={aside}
       rows={lines}

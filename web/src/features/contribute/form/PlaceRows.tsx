@@ -22,7 +22,7 @@ export function PlaceRows() {
   const seconds = (i: number) => rows.slice(0, i).filter(({ place }) => place === rows[i]!.place).length + 1
   return (
     <fieldset className="field" aria-describedby={id}>
-      <legend className="t">
+      <legend className="caption">
         <span>{t('contribute.places')}</span> <small id={id}>{t('contribute.places_help')}</small>
       </legend>
       {rows.map((row, i) => {
@@ -33,7 +33,7 @@ export function PlaceRows() {
               <Place number={row.place} />
             </span>
             <input
-              className="in-text"
+              className="text-input"
               aria-label={t('contribute.place_word', names)}
               placeholder={t('contribute.gloss_hint')}
               value={row.word}
@@ -43,7 +43,7 @@ export function PlaceRows() {
               onChange={(event) => change(i, { ...row, word: event.target.value })}
             />
             <input
-              className="in-text"
+              className="text-input"
               aria-label={t('contribute.place_meaning', names)}
               placeholder={t('contribute.meaning_hint')}
               value={row.meaning}
@@ -54,7 +54,7 @@ export function PlaceRows() {
             />
             <button
               type="button"
-              className="iconb"
+              className="icon-button"
               aria-label={t('contribute.another_word', names)}
               title={t('contribute.another_word', names)}
               onClick={() => field.onChange(rows.toSpliced(i + 1, 0, { word: '', meaning: '', place: row.place }))}
@@ -65,7 +65,7 @@ export function PlaceRows() {
         )
       })}
       {last < LAST_PLACE && (
-        <button type="button" className="btn bare small" onClick={() => setWished(last + 1)}>
+        <button type="button" className="button bare small" onClick={() => setWished(last + 1)}>
           <Icon name="plus" /> {t('contribute.add_place')}
         </button>
       )}

@@ -15,7 +15,7 @@ export function SaveRow({ source, saving }: { source: Source | null; saving: Sav
   return (
     <>
       {saving.failure && (
-        <div className="note err" role="alert">
+        <div className="note error" role="alert">
           <Icon name="warning" />
           <span>
             <b>{t(isUnanswered(saving.failure) ? 'contribute.save_lost' : 'contribute.save_failed')}</b>:{' '}
@@ -25,15 +25,15 @@ export function SaveRow({ source, saving }: { source: Source | null; saving: Sav
       )}
       <p className="line saverow">
         {source ? (
-          <Link className="btn" to="/$locale/valsi/$id" params={{ locale, id: addressOf(source.word) }}>
+          <Link className="button" to="/$locale/valsi/$id" params={{ locale, id: addressOf(source.word) }}>
             {t('shell.cancel')}
           </Link>
         ) : (
-          <Link className="btn" to="/$locale" params={{ locale }}>
+          <Link className="button" to="/$locale" params={{ locale }}>
             {t('shell.cancel')}
           </Link>
         )}
-        <ActButton type="submit" className="btn main" busy={saving.busy} busyText={t('contribute.saving')}>
+        <ActButton type="submit" className="button main" busy={saving.busy} busyText={t('contribute.saving')}>
           {source ? t('contribute.save') : t('contribute.add')}
         </ActButton>
       </p>

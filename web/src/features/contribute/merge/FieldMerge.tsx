@@ -54,7 +54,7 @@ export function FieldMerge({ field, base, mine, theirs, words, missing, onChoose
       {isText && option('own', t('contribute.own_wording'))}
       {choice === 'own' && (
         <textarea
-          className="in-text"
+          className="text-input"
           aria-label={t('contribute.own_wording_of', { field: name })}
           rows={4}
           value={own}

@@ -74,10 +74,10 @@ export function MergeView({ base, mine, theirs, words, onMerged, onBack }: Props
         </p>
       )}
       <p className="line saverow">
-        <button type="button" className="btn" onClick={onBack}>
+        <button type="button" className="button" onClick={onBack}>
           {words.back}
         </button>
-        <button type="button" className="btn main" onClick={save}>
+        <button type="button" className="button main" onClick={save}>
           {t('contribute.save_merged')}
         </button>
       </p>

@@ -21,7 +21,7 @@ export function PictureRow({ image, number, last, onDescribe, onMove, onRemove }
     <li>
       <img src={`/api/images/${image.image_id}`} alt="" width={64} height={64} />
       <input
-        className="in-text"
+        className="text-input"
         aria-label={t('contribute.picture_shows', { number })}
         placeholder={t('contribute.picture_hint')}
         value={image.description}
@@ -31,7 +31,7 @@ export function PictureRow({ image, number, last, onDescribe, onMove, onRemove }
       <span className="line">
         <button
           type="button"
-          className="iconb turned"
+          className="icon-button turned"
           aria-label={t('contribute.picture_earlier', { number })}
           aria-disabled={number === 1 || undefined}
           onClick={() => number > 1 && onMove(-1)}
@@ -40,7 +40,7 @@ export function PictureRow({ image, number, last, onDescribe, onMove, onRemove }
         </button>
         <button
           type="button"
-          className="iconb"
+          className="icon-button"
           aria-label={t('contribute.picture_later', { number })}
           aria-disabled={last || undefined}
           onClick={() => !last && onMove(1)}
@@ -49,7 +49,7 @@ export function PictureRow({ image, number, last, onDescribe, onMove, onRemove }
         </button>
         <button
           type="button"
-          className="iconb"
+          className="icon-button"
           aria-label={t('contribute.picture_remove', { number })}
           onClick={onRemove}
         >

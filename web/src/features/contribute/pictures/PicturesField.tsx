@@ -40,7 +40,7 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
   }
   return (
     <fieldset className="field">
-      <legend className="t">
+      <legend className="caption">
         <span>{t('contribute.pictures')}</span> <small id={`${id}-help`}>{t('contribute.pictures_help')}</small>
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button is accessible */}
@@ -72,7 +72,7 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
         <input
           ref={input}
           type="file"
-          className="sr"
+          className="visually-hidden"
           tabIndex={-1}
           aria-hidden="true"
           accept={ACCEPTED}
@@ -89,7 +89,7 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
             field.ref(element)
           }}
           type="button"
-          className={pictures.sending ? 'btn small busy' : 'btn small'}
+          className={pictures.sending ? 'button small busy' : 'button small'}
           aria-disabled={pictures.sending || undefined}
           aria-describedby={error ? `${id}-error` : `${id}-help`}
           onClick={() => !pictures.sending && input.current?.click()}

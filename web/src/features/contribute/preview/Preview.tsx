@@ -20,7 +20,7 @@ export function Seen({ values, type, word }: { values: Values; type: string; wor
   const glosses = values.glosses.filter((gloss) => gloss.word.trim() !== '')
   const isEmpty = values.definition.trim() === '' && values.images.length === 0
   return (
-    <div className="sheet in seen">
+    <div className="sheet inset seen">
       <p className="spread">
         <span className="jbo" lang="jbo">
           {word || '…'}
@@ -29,7 +29,7 @@ export function Seen({ values, type, word }: { values: Values; type: string; wor
       </p>
       {isEmpty && <p className="small quiet">{t('contribute.nothing_to_see')}</p>}
       <div lang={lang}>
-        {values.definition.trim() !== '' && <RichBlock className="def" source={values.definition} />}
+        {values.definition.trim() !== '' && <RichBlock className="definition" source={values.definition} />}
         {glosses.length > 0 && <Glosses keywords={glosses} lang={lang} />}
         {values.notes.trim() !== '' && <RichBlock className="notes" source={values.notes} />}
         {values.etymology.trim() !== '' && <RichBlock className="notes" source={values.etymology} />}

@@ -57,7 +57,7 @@ export function LedgerFilters({ address, kinds }: Props) {
       </SelectField>
       <TextField name="from" type="date" label={t('payments.from')} defaultValue={address.from} />
       <TextField name="until" type="date" label={t('payments.until')} defaultValue={address.until} />
-      <button type="submit" className="btn">
+      <button type="submit" className="button">
         {t('payments.show')}
       </button>
     </form>

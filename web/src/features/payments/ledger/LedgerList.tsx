@@ -99,7 +99,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) return <Empty fact={t('payments.nothing_yet')} advice={t('payments.nothing_yet_advice')} />
   return (
     <Empty fact={t('payments.nothing')} advice={t('payments.nothing_advice')}>
-      <Link to="/$locale/payments" params={{ locale }} className="btn">
+      <Link to="/$locale/payments" params={{ locale }} className="button">
         {t('payments.show_all')}
       </Link>
     </Empty>

@@ -82,7 +82,7 @@ export function Suggestions({ field }: SuggestionsProps) {
           </div>
         ))}
       </div>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {offered.length > 0 && t('search.suggested', { count: offered.length })}
       </span>
     </>

@@ -39,13 +39,13 @@ function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgr
   const settings = useQuery(settingsQuery)
   if (log.isPending || settings.isPending)
     return (
-      <div className="b">
+      <div className="dialog-body">
         <RowsSkeleton />
       </div>
     )
   if (log.isError)
     return (
-      <div className="b">
+      <div className="dialog-body">
         <ErrorNote error={log.error} retry={() => void log.refetch()} />
       </div>
     )
@@ -53,7 +53,7 @@ function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgr
   // The entries that were undone are struck through, so undo entries aren't listed.
   const entries = log.data.entries.filter(({ kind }) => kind !== 'undo')
   return (
-    <div className="b flow">
+    <div className="dialog-body flow">
       <ul className="small quiet states">
         {progress.map((side) => (
           <SideState key={side.card_side} side={side} alone={progress.length === 1} locked={is_locked} />

@@ -72,7 +72,7 @@ function CardRow({ card, children }: { card: CardWithProgress; children: ReactNo
             </Link>
           )}
         </p>
-        <p className="def">
+        <p className="definition">
           <RichText source={definition ?? free_content_back ?? ''} />
         </p>
       </div>

@@ -41,7 +41,7 @@ function Cards({ level, onClose }: Omit<Props, 'open'>) {
   if (page > pages) setPage(pages)
   return (
     <>
-      <div className="b flow">
+      <div className="dialog-body flow">
         {cards.isPending && <RowsSkeleton />}
         {cards.isError && <ErrorNote error={cards.error} retry={() => void cards.refetch()} />}
         {cards.data && (
@@ -67,10 +67,10 @@ function Paging({ page, pages, onChange }: { page: number; pages: number; onChan
   if (pages <= 1) return null
   return (
     <p className="row-of-buttons">
-      <button type="button" className="btn small" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <button type="button" className="button small" disabled={page <= 1} onClick={() => onChange(page - 1)}>
         {t('shell.previous')}
       </button>
-      <button type="button" className="btn small" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+      <button type="button" className="button small" disabled={page >= pages} onClick={() => onChange(page + 1)}>
         {t('shell.next')}
       </button>
     </p>
@@ -148,7 +148,7 @@ function Choice({ level }: { level: Level }) {
         <Paging page={page} pages={Math.ceil(items.data.total / items.data.per_page)} onChange={setPage} />
       )}
       <ActButton
-        className="btn"
+        className="button"
         busy={isPending}
         busyText={t('shell.working')}
         disabled={chosen.size === 0}

@@ -81,7 +81,7 @@ function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) 
         save()
       }}
     >
-      <div className="b flow">
+      <div className="dialog-body flow">
         <TextField
           label={t('study.level_name')}
           value={name}

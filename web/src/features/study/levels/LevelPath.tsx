@@ -39,7 +39,7 @@ function AddLevel({ collection_id, levels }: { collection_id: number; levels: re
   const [open, setOpen] = useState(false)
   return (
     <div>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
         <Icon name="plus" /> {t('study.add_level')}
       </button>
       <LevelForm {...{ collection_id, levels, open }} level={null} onClose={() => setOpen(false)} />

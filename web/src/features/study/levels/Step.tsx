@@ -35,7 +35,7 @@ export function Step({ level, nth, row, handle, isDragged = false, children }: P
             {handle && (
               <button
                 type="button"
-                className="iconb"
+                className="icon-button"
                 ref={handle}
                 aria-label={t('study.drag', { name: level.name })}
                 title={t('study.drag', { name: level.name })}
@@ -74,7 +74,7 @@ export function Step({ level, nth, row, handle, isDragged = false, children }: P
             <StudyLink
               collection_id={level.collection_id}
               search={{ level: level.level_id }}
-              className={completed ? 'btn small' : 'btn small main'}
+              className={completed ? 'button small' : 'button small main'}
             >
               {t('study.study_level')}
             </StudyLink>

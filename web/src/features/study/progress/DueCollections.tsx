@@ -33,7 +33,7 @@ export function DueCollections() {
           {hasQuestions(counts) && (
             <StudyLink
               collection_id={collection_id}
-              className={counts.due + counts.learning > 0 ? 'btn small main' : 'btn small'}
+              className={counts.due + counts.learning > 0 ? 'button small main' : 'button small'}
               label={t('study.study_named', { name })}
             >
               {t('study.study')}

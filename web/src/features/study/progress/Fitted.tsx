@@ -17,7 +17,7 @@ export function Fitted() {
   useNewDates(parameters.data)
   if (parameters.data && !parameters.data.is_offered && !parameters.data.fitted) return null
   return (
-    <section className="sec" aria-labelledby="fitted">
+    <section className="section" aria-labelledby="fitted">
       <h2 className="h2" id="fitted">
         {t('study.fitted')}
       </h2>

@@ -24,13 +24,13 @@ export function Progress() {
     <>
       <Streak />
       <DueCollections />
-      <section className="sec" aria-labelledby="figures">
+      <section className="section" aria-labelledby="figures">
         <h2 className="h2" id="figures">
           {t('study.figures')}
         </h2>
         <Charts />
       </section>
-      <section className="sec" aria-labelledby="settings">
+      <section className="section" aria-labelledby="settings">
         <h2 className="h2" id="settings">
           {t('study.settings')}
         </h2>

@@ -20,7 +20,7 @@ export function RowTable({ title, columns, rows }: Props) {
     <details className="small">
       <summary>{t('study.as_table')}</summary>
       <table>
-        <caption className="sr">{title}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{columns[0]}</th>

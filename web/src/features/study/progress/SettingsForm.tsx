@@ -114,7 +114,7 @@ function Fields({ settings }: { settings: StudySettings }) {
       </SelectField>
       {error && refused.length === 0 && <ErrorNote error={error} />}
       <p>
-        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+        <ActButton type="submit" className="button main" busy={isPending} busyText={t('shell.working')}>
           {t('study.save_settings')}
         </ActButton>
       </p>
@@ -129,7 +129,7 @@ function Retention({ value, onChange }: { value: number; onChange: (value: numbe
   const percent = Math.round(value * 100)
   return (
     <div className="field">
-      <span className="t">
+      <span className="caption">
         <label htmlFor={id}>{t('study.retention')}</label>
         <output htmlFor={id}>{t('study.rate', { percent })}</output>
       </span>

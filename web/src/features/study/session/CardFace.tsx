@@ -80,7 +80,7 @@ function Back({ card }: { card: Flashcard }) {
   return (
     <>
       <Picture card={card} side="back" />
-      <p className="def">
+      <p className="definition">
         <RichText source={definition ?? free_content_back ?? ''} />
       </p>
       {glosses.length > 0 && <p className="gloss">{glosses.join(', ')}</p>}
@@ -114,7 +114,7 @@ export function CardHead({ card, side, speak }: FaceProps & { speak: (() => void
         {speak && (
           <button
             type="button"
-            className="iconb"
+            className="icon-button"
             aria-label={t('study.listen')}
             aria-keyshortcuts="p"
             title={t('study.listen')}

@@ -43,21 +43,21 @@ export function Finished({ given, session, completed, isMember, onUndo, again }:
         <DailyLimit given={given} session={session} onMore={() => again(MORE)} />
         {!isMember && answered > 0 && <p className="quiet">{t('study.kept_here')}</p>}
         <p className="row-of-buttons">
-          <Link to="/$locale/collections/$id" params={params} className="btn main">
+          <Link to="/$locale/collections/$id" params={params} className="button main">
             {t('study.to_collection')}
           </Link>
           {answered > 0 && (
-            <button type="button" className="btn" onClick={() => again()}>
+            <button type="button" className="button" onClick={() => again()}>
               {t('study.look_again')}
             </button>
           )}
           {isMember && (
-            <Link to="/$locale/study" params={{ locale }} className="btn">
+            <Link to="/$locale/study" params={{ locale }} className="button">
               {t('study.my_studying')}
             </Link>
           )}
           {!isMember && (
-            <Link to="/$locale/signup" params={{ locale }} className="btn">
+            <Link to="/$locale/signup" params={{ locale }} className="button">
               {t('study.sign_up')}
             </Link>
           )}

@@ -39,7 +39,7 @@ export function DailyLimit({ given: { held_back, settings }, session, onMore }: 
     <p className="small daily-limit" role="status">
       {isNew && <span>{t('study.limit_new', { limit: settings.new_per_day, count: held_back.new })} </span>}
       {isDue && <span>{t('study.limit_due', { limit: settings.reviews_per_day, count: held_back.due })} </span>}
-      <button type="button" className="btn small" onClick={onMore}>
+      <button type="button" className="button small" onClick={onMore}>
         {t('study.more', { count: MORE })}
       </button>
     </p>

@@ -22,8 +22,8 @@ function CardSkeleton() {
   return (
     <div className="sheet card" aria-hidden="true">
       <div className="face">
-        <span className="sk big" />
-        <span className="sk" />
+        <span className="skeleton big" />
+        <span className="skeleton" />
       </div>
     </div>
   )

@@ -42,7 +42,7 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
       </label>
       <input
         id={id}
-        className="in-text"
+        className="text-input"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
@@ -53,7 +53,7 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
         ref={field}
         {...(side === 'reverse' && card.word !== null && { lang: 'jbo' })}
       />
-      <button type="submit" className="btn main">
+      <button type="submit" className="button main">
         {t('study.check')}
       </button>
     </form>

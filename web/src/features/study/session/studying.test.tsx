@@ -187,7 +187,7 @@ describe('the study screen', () => {
   it("the field of a typed answer has the style of the site's fields", async () => {
     const { main } = await study([flashcard(1, { direction: 'fillin' })])
     const field = await main.findByRole('textbox', { name: 'What does it mean?' })
-    expect([field.className, field.closest('form')!.className]).toEqual(['in-text', 'typed'])
+    expect([field.className, field.closest('form')!.className]).toEqual(['text-input', 'typed'])
   })
 })
 

@@ -32,7 +32,7 @@ function Content({ start, waiting }: Props) {
     </Link>
   )
   if (today === undefined) return waiting
-  if (today === null) return toAll('btn')
+  if (today === null) return toAll('button')
   const { counts, total, next, isOneOfSeveral, next_due_at, streak } = today
   if (total === 0) return start
   const isDue = counts.due + counts.learning > 0
@@ -50,11 +50,11 @@ function Content({ start, waiting }: Props) {
       </p>
       <p className="line">
         {next && (
-          <StudyLink collection_id={next.collection_id} className="btn main">
+          <StudyLink collection_id={next.collection_id} className="button main">
             {isOneOfSeveral ? t('study.study_named', { name: next.name }) : t('study.study')}
           </StudyLink>
         )}
-        {toAll(next ? 'small' : 'btn')}
+        {toAll(next ? 'small' : 'button')}
       </p>
     </>
   )

@@ -36,7 +36,7 @@ async function openHome({ collections = [], next_due_at = null, streak = 0, coun
     },
   })
   const section = screen.getByRole('heading', { level: 1 }).closest('section')!
-  await waitFor(() => expect(section.querySelector('.sk')).toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(section.querySelector('.skeleton')).toBeNull(), { timeout: 10_000 })
   const header = document.querySelector<HTMLElement>('header.top')!
   return { section, home: within(section), header: within(header) }
 }

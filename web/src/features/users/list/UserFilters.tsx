@@ -41,13 +41,13 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
       }}
     >
       <div className="field">
-        <span className="t">
+        <span className="caption">
           <label htmlFor={`${id}search`}>{t('users.name')}</label>
         </span>
         <input
           id={`${id}search`}
           type="search"
-          className="in-text"
+          className="text-input"
           value={text}
           placeholder={searchesMail ? t('users.search_name_or_mail') : t('users.search_name')}
           maxLength={100}
@@ -58,12 +58,12 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
         />
       </div>
       <div className="field">
-        <span className="t">
+        <span className="caption">
           <label htmlFor={`${id}role`}>{t('users.role')}</label>
         </span>
         <select
           id={`${id}role`}
-          className="in-text"
+          className="text-input"
           value={address.role ?? ''}
           onChange={(event) => change({ role: event.target.value || undefined! })}
         >
@@ -76,12 +76,12 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
         </select>
       </div>
       <div className="field">
-        <span className="t">
+        <span className="caption">
           <label htmlFor={`${id}order`}>{t('users.order')}</label>
         </span>
         <select
           id={`${id}order`}
-          className="in-text"
+          className="text-input"
           value={orderOf(address)}
           onChange={(event) => change(addressOfOrder(event.target.value as OrderKey))}
         >

@@ -19,7 +19,7 @@ export function UserList({ address }: { address: UsersSearchParams }) {
   const { users, total } = list.data
   return (
     <div aria-busy={list.isFetching}>
-      <p className={total > 0 ? 'small quiet' : 'sr'} role="status">
+      <p className={total > 0 ? 'small quiet' : 'visually-hidden'} role="status">
         {t('users.found', { count: total })}
       </p>
       {users.length > 0 ? (
@@ -41,7 +41,7 @@ function Nobody() {
   const locale = useLocale()
   return (
     <Empty fact={t('users.nobody')} advice={t('users.nobody_advice')}>
-      <Link to="/$locale/users" params={{ locale }} className="btn">
+      <Link to="/$locale/users" params={{ locale }} className="button">
         {t('users.show_everybody')}
       </Link>
     </Empty>

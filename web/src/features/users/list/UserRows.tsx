@@ -39,11 +39,11 @@ function UserRow({ user }: { user: UserItem }) {
         {email && <span className="mail">{email}</span>}
       </span>
       <span className={is_enabled ? 'role' : 'role quiet'}>
-        <span className="sr">{t('users.role')} </span>
+        <span className="visually-hidden">{t('users.role')} </span>
         {roleName(t, role)}
       </span>
       <span className="when">
-        <span className="sr">{t('users.member_since')} </span>
+        <span className="visually-hidden">{t('users.member_since')} </span>
         <time dateTime={created_at}>{days.long(new Date(created_at))}</time>
       </span>
     </li>

@@ -27,7 +27,7 @@ export function FormerNames({ username }: { username: string }) {
             <bdi className="shrinkable breaks-words">{name}</bdi>
             <button
               type="button"
-              className="btn small"
+              className="button small"
               aria-label={t('users.free_this_name', { name })}
               onClick={() => setPending(name)}
             >

@@ -97,7 +97,7 @@ function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
           // Blocking changes to unblocking while its button has the focus, so both have the same key.
           key={change === 'block' || change === 'unblock' ? 'blocking' : 'closing'}
           type="button"
-          className={change === 'block' || change === 'disable' ? 'btn small danger' : 'btn small'}
+          className={change === 'block' || change === 'disable' ? 'button small danger' : 'button small'}
           onClick={() => {
             setTried(false)
             setPending(change)

@@ -13,7 +13,7 @@ export function Account({ profile }: { profile: OwnProfile }) {
       <section>
         <h2>{t('users.account')}</h2>
         <p className="mailbox">
-          <span className="sr">{t('users.email')} </span>
+          <span className="visually-hidden">{t('users.email')} </span>
           {profile.email}
           <span className={profile.email_confirmed ? 'state ok' : 'state warn'}>
             <Icon name={profile.email_confirmed ? 'check' : 'warning'} />

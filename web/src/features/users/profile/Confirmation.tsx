@@ -22,7 +22,7 @@ export function Confirmation({ email }: { email: string }) {
           <p>{t('users.unconfirmed_text', { email })}</p>
           <p className="space-above-small">
             <ActButton
-              className="btn small"
+              className="button small"
               busy={isPending}
               busyText={t('users.sending_link')}
               onClick={() => mutate()}

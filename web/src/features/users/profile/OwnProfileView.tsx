@@ -27,7 +27,7 @@ export function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?
     <div className="sheet">
       <PersonHead person={profile}>
         {!editing && (
-          <button ref={edit} type="button" className="btn" onClick={() => setEditing(true)}>
+          <button ref={edit} type="button" className="button" onClick={() => setEditing(true)}>
             <Icon name="edit" /> {t('users.edit_profile')}
           </button>
         )}

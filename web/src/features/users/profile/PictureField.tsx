@@ -44,7 +44,7 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
         <input
           ref={input}
           type="file"
-          className="sr"
+          className="visually-hidden"
           tabIndex={-1}
           aria-hidden="true"
           accept={ACCEPTED}
@@ -58,7 +58,7 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
           <button
             ref={button}
             type="button"
-            className={sending ? 'btn small busy' : 'btn small'}
+            className={sending ? 'button small busy' : 'button small'}
             aria-disabled={sending || undefined}
             aria-describedby={problem ? `${id}-error` : `${id}-help`}
             onClick={() => !sending && input.current?.click()}
@@ -67,7 +67,7 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
             {sending ? t('users.sending_picture') : t('users.choose_picture')}
           </button>
           {profile.has_profile_image && !sending && (
-            <button type="button" className="btn bare small" onClick={() => setRemoving(true)}>
+            <button type="button" className="button bare small" onClick={() => setRemoving(true)}>
               {t('users.remove_picture')}
             </button>
           )}

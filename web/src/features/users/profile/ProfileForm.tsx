@@ -65,10 +65,10 @@ export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose
       </SelectField>
       {failure && <ErrorNote error={failure} />}
       <p className="line">
-        <ActButton type="submit" className="btn main" busy={formState.isSubmitting} busyText={t('users.saving')}>
+        <ActButton type="submit" className="button main" busy={formState.isSubmitting} busyText={t('users.saving')}>
           {t('users.save')}
         </ActButton>
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="button" onClick={onClose}>
           {t('shell.cancel')}
         </button>
       </p>
