@@ -13,24 +13,24 @@ import { endpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 import { isOneLine } from './texts.ts'
 
-/** A random secret that was mailed; longer ones are none of ours. */
+/** A random secret from an email; the site issues none longer than this. */
 const Secret = z.string().trim().min(1, 'is required').max(200)
 
-/** A login as both sides know it: the access token is good for 60 minutes, the refresh token for one refresh. */
+/** The credentials of a login session: the access token is valid for 60 minutes, the refresh token for one refresh. */
 export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
-/** What an access token says of its owner. Only the server can tell whether it is true, and whether it still is. */
+/** Claims of an access token. Only the server can verify them and check that the session still exists. */
 export interface Claims {
-  /** The user's number, as text (RFC 7519). */
+  /** User ID, as text (RFC 7519). */
   sub: string
   username: string
   role: string
   email_confirmed: boolean
   authorities: string[]
-  /** The login it belongs to. */
+  /** Session ID. */
   sid: string
-  /** Unix seconds. */
+  /** Expiry time in Unix seconds. */
   iat: number
   exp: number
 }
@@ -48,7 +48,7 @@ export const signUp = endpoint({
     password: NewPassword,
     locale: InterfaceLocale.default('en'),
   }),
-  /** `token` is an access token. */
+  /** `token` is the access token. */
   response: z.object({ message: z.string(), token: z.string(), refresh_token: z.string() }),
   errors: ['username_taken', 'username_look_alike', 'email_taken', 'password_too_common'],
 })
@@ -121,7 +121,7 @@ export const requestPasswordReset = endpoint({
   limit: { max: 20, minutes: 60 },
   summary: 'Mails a link for a new password, once in 4 hours; answers the same for addresses nobody has',
   body: z.object({ email: EmailAddress }),
-  /** `session_id` goes with the mailed token. */
+  /** `session_id` is required together with the emailed token. */
   response: Done.extend({ session_id: z.uuid() }),
   errors: ['reset_too_soon'],
 })
@@ -215,16 +215,16 @@ export const updateProfile = endpoint({
   errors: ['username_taken', 'username_look_alike', 'too_many_former_names'],
 })
 
-/** One login that is not over. */
+/** An active login session. */
 export const Session = z.object({
   session_id: z.uuid(),
   started_at: z.iso.datetime(),
-  /** Known to the minute. */
+  /** Accurate to the minute. */
   last_used_at: z.iso.datetime(),
   ip: z.string(),
-  /** What the browser called itself. */
+  /** User-Agent header of the browser. */
   user_agent: z.string(),
-  /** It is the one that asks. */
+  /** True for the session that makes the request. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

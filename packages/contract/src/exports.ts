@@ -3,7 +3,7 @@ import { CollectionId } from './collections.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Flag } from './flag.ts'
 
-/** Shapes that a dictionary is taken away in: for people, for programs that read dictionaries, for one's own programs. */
+/** Export formats: for print, for dictionary programs, and for custom programs. */
 export const EXPORT_FORMATS = [
   'pdf',
   'latex',
@@ -18,25 +18,25 @@ export const EXPORT_FORMATS = [
 ] as const
 const Formats = z.enum(EXPORT_FORMATS)
 export type ExportFormat = z.infer<typeof Formats>
-/** `tex` is LaTeX, too. */
+/** `tex` is a synonym of `latex`. */
 export const ExportFormat = z.preprocess((given) => (given === 'tex' ? 'latex' : given), Formats)
 
 const LanguageTag = z.string().regex(/^[a-z0-9-]{1,35}$/i, 'must be the tag of a language')
 
 const params = z.object({ lang: LanguageTag })
-/** What is exported, besides the language of its definitions. */
+/** Export options, in addition to the language of the definitions. */
 const query = z.object({
   format: ExportFormat,
-  /** Each word's best definition, never one below 0; else all definitions. */
+  /** True for each word's best definition unless its score is negative; false for all definitions. */
   positive_scores_only: Flag.default(true),
-  /** Only what is in this collection. */
+  /** Only the definitions in this collection. */
   collection_id: CollectionId.optional(),
   source_lang: LanguageTag.default('jbo'),
 })
 const ASKED = { params, query }
 
 const ExportedKeyword = z.object({ word: z.string(), meaning: z.string().optional() })
-/** A definition in `json` and `jsonl`; what there is nothing to say of is left out. */
+/** A definition in `json` and `jsonl`; empty fields are left out. */
 export const ExportedObject = z.object({
   word: z.string(),
   word_type: z.string(),
@@ -57,7 +57,7 @@ export const ExportedObject = z.object({
 })
 export type ExportedObject = z.infer<typeof ExportedObject>
 
-/** The first line of a `jsonl` file: where it comes from and what is in it. */
+/** The first line of a `jsonl` file: its source and contents. */
 export const ExportHead = z.object({
   $schema: z.url(),
   site: z.string(),
@@ -71,13 +71,13 @@ export const ExportHead = z.object({
   definitions: z.int(),
 })
 
-/** What a definition could not be exported with, or at all. */
+/** A problem that changed a definition in the export or excluded it. */
 const Unusual = z.object({ definition_id: z.int(), word: z.string(), problem: z.string() })
 export type Unusual = z.infer<typeof Unusual>
 
 /**
- * How far an export is. `none`: nobody asked for it, or what was made is older than the dictionary. `done` and `total` are
- * definitions; `queue` counts the exports that come before it.
+ * Progress of an export. `none`: it was never requested, or the last result is older than the dictionary. `done` and `total`
+ * count definitions; `queue` counts the exports ahead of it.
  */
 export const ExportState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
@@ -90,7 +90,7 @@ export const ExportState = z.discriminatedUnion('state', [
     bytes: z.int(),
     sha256: z.string(),
     made_at: z.iso.datetime(),
-    /** The first hundred of what did not come in as it is. */
+    /** The first hundred definitions that were changed or excluded. */
     unusual: z.array(Unusual),
   }),
   z.object({ state: z.literal('failed'), reason: z.string() }),

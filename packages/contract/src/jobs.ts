@@ -3,17 +3,17 @@ import { Done } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 
-/** Work that was tried several times and given up. */
+/** A job that failed after several attempts. */
 export const FailedJob = z.object({
   job_id: z.uuid(),
-  /** What kind of work: `mail`. */
+  /** The job's queue: `mail`. */
   queue: z.string(),
-  /** What it was about, without anything secret: `{ mail: 'password_reset', to: 'alis@example.org' }`. */
+  /** Purpose of the job, without secrets: `{ mail: 'password_reset', to: 'alis@example.org' }`. */
   about: z.record(z.string(), z.string()),
   failed_at: z.iso.datetime(),
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: z.int(),
-  /** What went wrong the last time. */
+  /** The last error. */
   reason: z.string(),
 })
 export type FailedJob = z.infer<typeof FailedJob>

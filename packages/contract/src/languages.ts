@@ -9,7 +9,7 @@ export const Language = z.object({
   real_name: z.string(),
   for_lojban: z.string().nullable(),
   url: z.string().nullable(),
-  /** How many definitions are in it. */
+  /** Number of definitions in this language. */
   definition_count: z.int(),
 })
 export type Language = z.infer<typeof Language>
@@ -22,5 +22,5 @@ export const listLanguages = endpoint({
   response: z.array(Language),
 })
 
-/** The language of head words when nothing else is said: Lojban. */
+/** Default language of head words: Lojban. */
 export const DEFAULT_SOURCE_LANGID = 1

@@ -7,19 +7,19 @@ import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
 import { Line, LongText } from './texts.ts'
 
 export const DEFAULT_MIN_CARDS = 5
-/** A share, from 0 to 1. */
+/** A fraction from 0 to 1. */
 export const DEFAULT_MIN_SUCCESS_RATE = 0.8
 
 const LevelProgress = z.object({
-  /** Cards of the level that were answered at least once. */
+  /** Number of the level's cards that were answered at least once. */
   cards_completed: z.int(),
   correct_answers: z.int(),
   total_answers: z.int(),
-  /** From 0 to 1; 0 while nothing was answered. */
+  /** From 0 to 1; 0 before the first answer. */
   success_rate: z.number(),
   is_unlocked: z.boolean(),
   is_completed: z.boolean(),
-  /** When the last level that it requires was completed; null while it is locked, and where it requires none. */
+  /** Time at which the last required level was completed; null while the level is locked, and if it requires none. */
   unlocked_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
   last_activity_at: z.iso.datetime().nullable(),
@@ -30,7 +30,7 @@ export const Level = z.object({
   collection_id: z.int(),
   name: z.string(),
   description: z.string(),
-  /** As it was set; a level with fewer cards asks for all that it has. */
+  /** The configured value; a level with fewer cards requires all of them. */
   min_cards: z.int(),
   /** From 0 to 1. */
   min_success_rate: z.number(),
@@ -107,7 +107,7 @@ export const deleteLevel = endpoint({
 
 const LevelCard = z.object({
   flashcard_id: z.int(),
-  /** In the level, from 0. */
+  /** Position in the level, from 0. */
   position: z.int(),
   word: z.string().nullable(),
   definition: z.string().nullable(),
@@ -120,7 +120,7 @@ const LevelCard = z.object({
   definition_id: z.int().nullable(),
   valsi_id: z.int().nullable(),
   ci_notes: z.string(),
-  /** Null where the asker never answered it. */
+  /** Null if the user never answered it. */
   progress: z
     .object({
       correct_answers: z.int(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GivenId } from './ids.ts'
 import { Permission } from './permissions.ts'
 
-/** Upper bound for the number of permissions, with room for later versions. */
+/** Maximum number of permissions in a request, with room for later versions. */
 const MAX_PERMISSIONS = 200
 const permissions = z
   .array(Permission)
@@ -14,7 +14,7 @@ const byName = z.object({ name: RoleName })
 
 export const Role = z.object({
   name: z.string(),
-  /** Null where the role allows more than the one who asks may do. */
+  /** Null if the role has permissions that the user lacks. */
   permissions: z.array(z.string()).nullable(),
   is_system: z.boolean(),
   user_count: z.int(),
@@ -62,7 +62,7 @@ export const updateRole = endpoint({
   params: byName,
   body: z.object({
     permissions,
-    /** What the caller saw it allow: where it allows something else by now, nothing is changed. */
+    /** Permissions that the client last read: if the role has changed since, the request is rejected. */
     expected_permissions: z.array(z.string()).max(MAX_PERMISSIONS).optional(),
   }),
   response: GrantedRole,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GivenId } from './ids.ts'
 import { MAX_ID, Page, pageFields } from './paging.ts'
 
-/** What can be heard of an entry: talk about it, new definitions, changed ones. Each is chosen for itself. */
+/** Events of an entry that a user can subscribe to, independently of each other: comments, new definitions, edits. */
 export const TriggerType = z.enum(['comment', 'definition', 'edit'])
 export type TriggerType = z.infer<typeof TriggerType>
 
@@ -59,9 +59,9 @@ export const listSubscriptions = endpoint({
 })
 
 /**
- * `outdated_vote`: a definition I voted on says something else now. `deletion`: something I wrote was deleted. `reply`: to a
- * comment of mine. `mention`: a comment names me with @. `collection_withheld`: a moderator made a collection of mine private,
- * `collection_released`: public again. `bulk_import`: a table of mine was brought in.
+ * `outdated_vote`: a definition that the user voted on has changed. `deletion`: a contribution of the user was deleted. `reply`:
+ * to a comment of the user. `mention`: a comment mentions the user with @. `collection_withheld`: a moderator made a collection
+ * of the user private, `collection_released`: public again. `bulk_import`: a table of the user was imported.
  */
 export const NewsKind = z.enum([
   'comment',
@@ -80,27 +80,30 @@ export type NewsKind = z.infer<typeof NewsKind>
 export const Notification = z.object({
   notification_id: z.int(),
   kind: NewsKind,
-  /** Who did it; null when the account is gone. */
+  /** The user who acted; null if the account was deleted. */
   actor: z.string().nullable(),
-  /** Null of comments on what is no entry, of collections and tables; `word` is then what they are called. */
+  /** Null for collections and tables, and for comments that aren't about an entry; `word` is then their name. */
   valsiid: z.int().nullable(),
   word: z.string(),
   definitionid: z.int().nullable(),
-  /** Of news about comments, and where they stand. */
+  /** For notifications about comments. */
   comment_id: z.int().nullable(),
   thread_id: z.int().nullable(),
-  /** Of news about a collection. */
+  /** For notifications about a collection. */
   collection_id: z.int().nullable(),
-  /** Of news about a table that was brought in. */
+  /** For notifications about an imported table. */
   client_id: z.uuid().nullable(),
-  /** The permanent address of what was written, also when it is deleted. */
+  /** ID of the version, for a permanent link, even if it is deleted. */
   version_id: z.int().nullable(),
-  /** Whether these can still be opened, or were deleted since. */
+  /** False if these have been deleted and can no longer be opened. */
   entry_exists: z.boolean(),
   definition_exists: z.boolean(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
-  /** My vote on the definition and the version it was given to, for news of kind `outdated_vote` while it is so. */
+  /**
+   * The user's vote on the definition and the version it was given to; for notifications of kind `outdated_vote` while the vote
+   * is outdated.
+   */
   vote: z.object({ value: z.int(), version: z.int() }).nullable(),
 })
 export type Notification = z.infer<typeof Notification>
@@ -123,7 +126,7 @@ export const markNotificationsRead = endpoint({
   response: Done.extend({ count: z.int(), unread_count: z.int() }),
 })
 
-/** When news come by mail: never, at once, or once a day in one letter. */
+/** Notifications by email: never, immediately, or in a daily digest. */
 export const NewsMail = z.enum(['none', 'immediate', 'daily'])
 export type NewsMail = z.infer<typeof NewsMail>
 
@@ -134,7 +137,7 @@ export const getNewsSettings = endpoint({
   summary: 'Whether news come by mail',
   response: z.object({
     mail: NewsMail,
-    /** Nothing is sent to an address that nobody confirmed. */
+    /** Nothing is sent to an unconfirmed address. */
     email_confirmed: z.boolean(),
   }),
 })
@@ -148,7 +151,7 @@ export const setNewsSettings = endpoint({
   response: Done,
 })
 
-/** The token of a letter; it says whom, and is good for nothing else. */
+/** The token from an email; it identifies the user and permits nothing else. */
 const Token = z.string().min(1).max(300)
 
 export const unsubscribeByLetter = endpoint({

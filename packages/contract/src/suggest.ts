@@ -3,20 +3,20 @@ import { endpoint, fileEndpoint } from './endpoint.ts'
 import { LangidList, SearchText } from './entries.ts'
 import { DEFAULT_SOURCE_LANGID } from './languages.ts'
 
-/** What may have been begun to be typed: a head word, a gloss, or, where neither begins so, something spelt nearly like it. */
+/** A completion of the typed text: a head word or a gloss, or, if neither starts this way, a word with a similar spelling. */
 export const Suggestion = z.object({
   text: z.string(),
   kind: z.enum(['word', 'gloss', 'spelling']),
-  /** The head word it leads to first; null where only a search can tell. */
+  /** The head word it leads to first; null if only a search can determine it. */
   word: z.string().nullable(),
-  /** The beginning of the definition its reader wants first, as plain text with its language; null where it leads to no word. */
+  /** The start of the best definition for the user, as plain text with its language; null if it leads to no word. */
   definition: z.object({ text: z.string(), langtag: z.string() }).nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
 const fields = {
   q: SearchText(200).default(''),
-  /** Languages of definitions, the reader's first. */
+  /** Languages of definitions, preferred first. */
   languages: LangidList.optional(),
   source_langid: z.coerce.number<number>().int().min(0).max(32767).default(DEFAULT_SOURCE_LANGID),
   limit: z.coerce.number<number>().int().min(1).max(20).default(8),
@@ -32,11 +32,11 @@ export const suggest = endpoint({
 })
 export type Suggestions = z.infer<(typeof suggest)['response']>
 
-/** The most words whose meanings are told at once. */
+/** Maximum number of words whose meanings are returned at once. */
 export const MAX_MEANINGS = 100
 const wordsOf = (lines: string) => [...new Set(lines.split('\n').map((word) => word.trim()))].filter(Boolean)
 
-/** How the definition of a word begins, as plain text in the language its reader wants first. */
+/** The start of a word's definition, as plain text in the user's preferred language. */
 export const Meaning = z.object({ word: z.string(), text: z.string(), langtag: z.string() })
 export type Meaning = z.infer<typeof Meaning>
 
@@ -46,7 +46,7 @@ export const listMeanings = endpoint({
   access: 'public',
   summary: 'How the definitions of these words begin; words that the dictionary does not have are left out',
   query: z.object({
-    /** One on each line: words contain commas and spaces. */
+    /** One word per line, since words contain commas and spaces. */
     words: z
       .string()
       .max(5000)

@@ -26,13 +26,13 @@ export const getSite = endpoint({
   access: 'public',
   summary: 'What the operator of this site chose to show',
   response: z.object({
-    /** The site is for trying things out; a banner says so. */
+    /** True for a test site, which shows a banner. */
     test_site: z.boolean(),
-    /** Where the community talks. */
+    /** Links to the community's channels. */
     links: z.object({ messenger: address.optional(), chat: address.optional(), forum: address.optional() }),
-    /** Addresses of pictures in place of the site's own paintings; mostly none. */
+    /** URLs of pictures that replace the site's default artwork; usually empty. */
     paintings: z.array(address),
-    /** Whether /tiktoknu also shows articles of a MediaWiki. */
+    /** True if /tiktoknu also shows articles of a MediaWiki. */
     articles: z.boolean(),
     /** Tag of the language of the head words, such as `jbo`; null for a language without a pack. */
     language: z.string().nullable(),

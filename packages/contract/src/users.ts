@@ -15,10 +15,10 @@ export const UserItem = z.object({
   personal: z.string(),
   role: z.string(),
   created_at: z.iso.datetime(),
-  /** Can log in: neither blocked nor disabled, nor only a name under imported definitions. */
+  /** Can log in: neither blocked nor disabled, and not just an author name of imported definitions. */
   is_enabled: z.boolean(),
   has_profile_image: z.boolean(),
-  /** For those who manage users; null for everybody else. */
+  /** Only for users who manage accounts; otherwise null. */
   email: z.string().nullable(),
 })
 export type UserItem = z.infer<typeof UserItem>
@@ -31,11 +31,11 @@ export const listUsers = endpoint({
     'Everybody; the newest first unless sorted. Addresses are shown to, and searched for, those who manage users only',
   query: z.object({
     ...Page,
-    /** A part of the user name or the real name. */
+    /** A part of the username or the real name. */
     search: z.string().trim().max(100).optional(),
     role: z.string().trim().toLowerCase().max(32).optional(),
     sort_by: z.enum(['username', 'realname', 'created_at']).default('created_at'),
-    /** Ascending for names, descending for dates, unless said. */
+    /** By default ascending for names and descending for dates. */
     sort_order: z.enum(['asc', 'desc']).optional(),
   }),
   response: z.object({ users: z.array(UserItem), ...pageFields }),
@@ -50,7 +50,7 @@ export const UserProfile = z.object({
   personal: z.string(),
   join_date: z.iso.datetime(),
   is_enabled: z.boolean(),
-  /** Only a name under imported definitions, which nobody can log in with. */
+  /** An author name of imported definitions, without a login. */
   is_imported: z.boolean(),
   definition_count: z.int(),
   comment_count: z.int(),
@@ -98,11 +98,11 @@ export const UserDefinition = z.object({
   definitionid: z.int(),
   valsiid: z.int(),
   word: z.string(),
-  /** The same as `word`, by the name that it has in other lists. */
+  /** The same as `word`, under the name that other lists use. */
   valsiword: z.string(),
   type_name: z.string(),
   username: z.string(),
-  /** The version that readers see, and all that it says. */
+  /** The current version and its full content. */
   version_id: z.int(),
   content: Content,
   langid: z.int(),
@@ -114,7 +114,7 @@ export const UserDefinition = z.object({
   owner_only: z.boolean(),
   has_image: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Last edit, in unix seconds. */
+  /** Time of the last edit, in Unix seconds. */
   time: z.int(),
 })
 export type UserDefinition = z.infer<typeof UserDefinition>
@@ -170,9 +170,9 @@ export const blockUser = endpoint({
   body: z.object({
     user_id: GivenId,
     block: z.boolean(),
-    /** Shown to the user at the login. */
+    /** Shown to the user at login. */
     reason: Line(300).optional(),
-    /** End of the block; without it, it lasts until someone unblocks the account. */
+    /** End of the block; without it, the block lasts until a moderator lifts it. */
     until: z.iso.datetime({ offset: true }).nullish(),
   }),
   response: Done,

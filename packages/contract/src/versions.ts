@@ -17,17 +17,17 @@ export const Version = z.object({
   /** Counts from 1 within the definition. */
   version: z.int(),
   kind: VersionKind,
-  /** Of which version the content was brought back. */
+  /** The version whose content was restored. */
   restored: z.int().nullable(),
   /**
-   * Not null where an import brought it beside an edit made here, so that the definition never said it: `open` while nobody
-   * has decided between the two.
+   * Not null if an import brought this version after a local edit, so that it was never the current one: `open` until a user
+   * chooses between the two.
    */
   conflict: z.enum(['open', 'settled']).nullable(),
   user_id: z.int(),
   username: z.string(),
   created_at: z.iso.datetime(),
-  /** As its author wrote it, maybe nothing; what kind of change it was says `kind`. */
+  /** The author's comment, possibly empty; `kind` is the type of change. */
   commit_message: z.string(),
   content: Content.extend({ langtag: z.string(), langrealname: z.string() }),
 })
@@ -56,13 +56,13 @@ export const getVersion = endpoint({
     word: z.string(),
     type_name: z.string(),
     source_langid: z.int(),
-    /** Who wrote the definition first. */
+    /** Author of the definition's first version. */
     author: z.string(),
-    /** The version that readers see now. */
+    /** The current version. */
     current: z.object({ version_id: z.int(), version: z.int() }),
-    /** How many votes were given to exactly this version, for and against. */
+    /** Votes given to exactly this version, for and against. */
     votes: z.object({ up: z.int(), down: z.int() }),
-    /** When the definition was deleted, whose last version is `current` then; null while it is there. */
+    /** Time at which the definition was deleted, or null; `current` is then its last version. */
     deleted_at: z.iso.datetime().nullable(),
   }),
   errors: ['version_not_found'],
@@ -91,7 +91,7 @@ export const listDeletedVersions = endpoint({
         deleted_by: z.string(),
         /** Empty if none was given. */
         reason: z.string(),
-        /** The newest first. */
+        /** Newest first. */
         versions: z.array(z.object({ version_id: z.int(), version: z.int() })),
       }),
     ),
@@ -101,16 +101,16 @@ export const listDeletedVersions = endpoint({
 export const Change = z.object({
   /** `definition`, `notes`, `gloss_keywords`, … */
   field: z.string(),
-  /** Lists as one line each item. */
+  /** Lists have one item per line. */
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
   change_type: z.enum(['added', 'removed', 'modified']),
-  /** The new picture, or the one that was removed. */
+  /** The new picture, or the removed one. */
   image_url: z.string().nullable(),
 })
 export type Change = z.infer<typeof Change>
 
-/** A version with its content beside it, where programs look for it. */
+/** A version with its content fields next to it, where older clients expect them. */
 export const ComparedVersion = Version.omit({ content: true }).extend(Version.shape.content.shape)
 export type ComparedVersion = z.infer<typeof ComparedVersion>
 
@@ -150,11 +150,11 @@ export const ImportConflict = z.object({
   definition_id: z.int(),
   word: z.string(),
   langtag: z.string(),
-  /** What readers see. */
+  /** The current version. */
   current: Contestant,
-  /** What the source says now. */
+  /** The latest version from the source. */
   imported: Contestant,
-  /** What the source said when it was imported before; null where it never was. */
+  /** The previously imported version; null if there was none. */
   base_version_id: z.int().nullable(),
 })
 export type ImportConflict = z.infer<typeof ImportConflict>

@@ -16,17 +16,17 @@ export const vote = endpoint({
     message: z.string(),
     word: z.string(),
     score: z.int(),
-    /** What the voter's vote is now. */
+    /** The user's current vote. */
     user_vote: z.union([z.literal(1), z.literal(-1)]).nullable(),
-    /** The version it is for. */
+    /** The version it was given to. */
     version: z.int(),
-    /** Votes of anybody for earlier versions. */
+    /** Votes of all users for earlier versions. */
     earlier_votes: z.int(),
   }),
   errors: ['definition_not_found', 'dictionary_follows', 'key_reused'],
 })
 
-/** How many definitions can be asked for at once. */
+/** Maximum number of definitions in a request. */
 export const MAX_ASKED = 1000
 
 export const myVotes = endpoint({
@@ -42,7 +42,7 @@ export const myVotes = endpoint({
   }),
   response: z.object({
     votes: z.record(z.string(), z.int().nullable()),
-    /** The version each vote was given to. */
+    /** The version that each vote was given to. */
     versions: z.record(z.string(), z.int().nullable()),
   }),
 })
@@ -52,14 +52,14 @@ export const UserVote = z.object({
   valsiid: z.int(),
   valsi_word: z.string(),
   definition: z.string(),
-  /** The name of the language in itself. */
+  /** The language's name for itself. */
   language: z.string(),
   langid: z.int(),
   langtag: z.string(),
   vote_value: z.int(),
   score: z.int(),
   voted_at: z.iso.datetime(),
-  /** The version voted on, and the present one: they differ when the text has changed since. */
+  /** The version voted on and the current one, which differ if the text has changed since. */
   voted_version: z.int(),
   version: z.int(),
 })
@@ -72,7 +72,7 @@ export const listMyVotes = endpoint({
   summary: 'My votes, the last first',
   query: z.object({
     ...Page,
-    /** Only those whose definition has changed since. */
+    /** Only votes whose definition has changed since. */
     outdated: z.stringbool().default(false),
   }),
   response: z.object({ items: z.array(UserVote), ...pageFields }),

@@ -9,7 +9,7 @@ import { TABLE_BODY, TableEncoding } from './table.ts'
 
 const Langid = z.int().min(0).max(MAX_ID)
 
-/** JSON, or the file as it is, or a form of `multipart/form-data` with the file as `csv`. */
+/** JSON, the file itself, or a `multipart/form-data` form with the file as `csv`. */
 const GivenTable = z
   .preprocess(
     (given) => (given instanceof Uint8Array ? { csv: given } : given),
@@ -43,11 +43,11 @@ const table = {
   maxBody: TABLE_BODY,
   takesFile: 'or_json',
   cost: 40,
-  /** Also for those who send JSON; what stands in the body goes before. */
+  /** Also applies to JSON requests; the values in the body take precedence. */
   query: z.object({
     lang_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
     filename: Line(200).default(''),
-    /** Found where it is not said. */
+    /** Detected by default. */
     encoding: TableEncoding.optional(),
   }),
   body: GivenTable,

@@ -7,7 +7,7 @@ import { BulkState } from './import.ts'
 
 export const ImportClient = z.object({
   client_id: ClientId,
-  /** Definitions of it that are in the dictionary. */
+  /** Number of its definitions in the dictionary. */
   count: z.int(),
   state: BulkState,
   username: z.string(),
@@ -35,7 +35,7 @@ export const listImportedDefinitions = endpoint({
   errors: ['import_not_found'],
 })
 
-/** Why a definition is not taken out again: what people since did with it. */
+/** Why undoing the import does not remove a definition: users have worked with it since. */
 export const KeptReason = z.enum(['discussed', 'edited', 'voted', 'collected'])
 export type KeptReason = z.infer<typeof KeptReason>
 
@@ -49,7 +49,7 @@ export const deleteImport = endpoint({
   response: z.object({
     deleted: z.array(z.int()),
     skipped: z.array(z.int()),
-    /** Why, in the order of `skipped`. */
+    /** The reasons, in the order of `skipped`. */
     kept: z.array(z.object({ definitionid: z.int(), word: z.string(), reason: KeptReason })),
   }),
   errors: ['import_not_found', 'import_not_yours', 'import_running'],

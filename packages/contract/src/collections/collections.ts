@@ -35,7 +35,7 @@ export const listPublicCollections = endpoint({
   access: 'public',
   summary: 'Collections that everybody may read',
   query: listQuery.extend({
-    /** Collections in these languages first, in this order of languages. */
+    /** Puts collections in these languages first, in this order. */
     lang_ids: LangidList.optional(),
   }),
   response: List,
@@ -79,7 +79,7 @@ export const addCollection = endpoint({
   body: z.object({
     name: Name,
     description: Description.default(''),
-    /** Unless said, it is public where its owner may make it so: who may comment, whose address is confirmed. */
+    /** By default true if the owner may publish, which requires the permission to comment and a confirmed email address. */
     is_public: z.boolean().optional(),
   }),
   response: Collection,

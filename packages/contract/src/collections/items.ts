@@ -22,7 +22,7 @@ export const listItems = endpoint({
   params: ById,
   query: z.object({
     ...Page,
-    /** In words, meanings, notes and texts; case and accents do not matter. */
+    /** Searches words, meanings, notes and texts, ignoring case and accents. */
     search: SearchText(200).default(''),
     item_id: Id.optional(),
     exclude_with_flashcards: Flag.optional(),
@@ -31,7 +31,7 @@ export const listItems = endpoint({
   errors: ['collection_not_found'],
 })
 
-/** A picture for one side of an item; null takes away the one there is. */
+/** A picture for one side of an item; null removes the present one. */
 const GivenSide = GivenImage.nullable().optional()
 
 export const saveItem = endpoint({
@@ -53,7 +53,7 @@ export const saveItem = endpoint({
     position: Position.optional(),
     auto_progress: z.boolean().optional(),
     ...GivenDetails,
-    /** Makes a card of it, or changes how that is studied; null takes its card away. */
+    /** Creates a flashcard for the item or changes its direction; null removes the flashcard. */
     direction: Direction.nullable().optional(),
     front_image: GivenSide,
     back_image: GivenSide,
@@ -82,7 +82,7 @@ export const addItems = endpoint({
   body: z
     .object({
       definition_ids: z.array(GivenDefinitionId).max(500).default([]),
-      /** For each the best definition in `lang_id`. */
+      /** Adds the best definition of each word in `lang_id`. */
       words: z.array(Line(400)).max(500).default([]),
       lang_id: GivenId.default(2),
       direction: Direction.optional(),
@@ -93,9 +93,9 @@ export const addItems = endpoint({
     }),
   response: z.object({
     added_count: z.int(),
-    /** Those that are in it already are skipped, and words that have no definition. */
+    /** Skipped words: already in the collection, or without a definition. */
     skipped: z.array(z.object({ identifier: z.string(), reason: z.enum(['already_there', 'not_found']) })),
-    /** Of what was added, to take it back. */
+    /** IDs of the added items, for undoing. */
     item_ids: z.array(z.int()),
   }),
   errors: ['collection_not_found', 'collection_not_yours', 'collection_full'],
@@ -110,23 +110,23 @@ export const lookUpWords = endpoint({
   params: ById,
   body: z.object({
     words: z.array(Line(400)).min(1).max(MAX_WORDS),
-    /** Of the languages in which a word is defined, the first of these is taken. */
+    /** Languages in order of preference: each word gets a definition in the first one that has any. */
     lang_ids: z.array(GivenId).min(1).max(20).default([2]),
   }),
   response: z.object({
-    /** In the order given. */
+    /** In the order of the request. */
     words: z.array(
       z.object({
-        /** The best first, five at most; none where it is unknown. */
+        /** At most five, best first; empty for an unknown word. */
         definitions: z.array(
           z.object({
             definition_id: z.int(),
-            /** As the dictionary spells it. */
+            /** Spelled as in the dictionary. */
             word: z.string(),
             langtag: z.string(),
-            /** How it begins: 200 characters at most. */
+            /** The first 200 characters. */
             definition: z.string(),
-            /** Whether it is in the collection. */
+            /** True if the collection contains it. */
             is_there: z.boolean(),
           }),
         ),
@@ -198,7 +198,7 @@ export const whereCollected = endpoint({
   }),
   response: z.object({
     collections: z.array(z.object({ collection_id: z.int(), name: z.string(), is_public: z.boolean() })),
-    /** For each definition that is in any. */
+    /** One entry for each definition that is in any collection. */
     containing: z.array(
       z.object({
         definition_id: z.int(),

@@ -16,7 +16,7 @@ export const bookmarkComment = endpoint({
   errors: ['comment_not_found'],
 })
 
-/** One symbol or a short word: no spaces, nothing invisible that would make two look alike. */
+/** One symbol or a short word, without spaces or invisible characters, which would make two reactions look alike. */
 export const GivenReaction = Line(32).pipe(
   z
     .string()
@@ -33,7 +33,7 @@ export const react = endpoint({
   body: z.object({
     comment_id: GivenId,
     reaction: GivenReaction,
-    /** Whether I want to have reacted; without it the call turns it over. */
+    /** Sets or removes the reaction; by default the request toggles it. */
     on: z.boolean().optional(),
   }),
   response: Done.extend({ reactions: z.array(CommentReaction), total_reactions: z.int() }),

@@ -59,7 +59,7 @@ export const searchComments = endpoint({
   query: z.object({
     ...Page,
     search: LongText(500).default(''),
-    /** `likes` says the same as `reactions`. */
+    /** `likes` is a synonym of `reactions`. */
     sort_by: z.preprocess((by) => (by === 'likes' ? 'reactions' : by), CommentSort.default('time')),
     sort_order: Order,
     username: GivenUsername.optional(),

@@ -21,21 +21,21 @@ export const getThread = endpoint({
     target_user_id: Selector,
     comment_id: Selector,
     thread_id: Selector,
-    /** Answers the page that holds this comment, whatever `page` says. */
+    /** Returns the page that contains this comment; `page` is then ignored. */
     scroll_to: Selector,
     ...Page,
   }),
   response: CommentPage.extend({
-    /** Null while nobody has said anything. */
+    /** Null while the thread has no comments. */
     thread_id: z.int().nullable(),
     is_locked: z.boolean(),
-    /** True if the user is notified of its new comments; null for visitors and while it is empty. */
+    /** True if the user is notified of new comments; null for visitors and while the thread is empty. */
     is_followed: z.boolean().nullable(),
-    /** Up to which `comment_num` I had read all of it before; null for visitors, and where I never did. */
+    /** The user had read all comments up to this `comment_num`; null for visitors and for threads that the user never read. */
     read_num: z.int().nullable(),
-    /** Comments of others after that, of every level; null where that is. */
+    /** Number of later comments by other users, on all levels; null if `read_num` is. */
     unread: z.int().nullable(),
-    /** The first of them in the order of the thread; null where there is none. */
+    /** The first unread comment in the order of the thread; null if there is none. */
     first_unread_id: z.int().nullable(),
     ...Context,
   }),
@@ -69,7 +69,7 @@ export const markThreadRead = endpoint({
     'I have seen these comments of a thread, by their numbers in it. It is read up to the first one of others that I have not seen; never moves backwards. My notifications about these comments are marked as read, too',
   params: z.object({ id: Id }),
   body: z.object({ seen: z.array(GivenId).max(MAX_SEEN) }),
-  /** `notifications_read`: the number of notifications that were unread until now. */
+  /** `notifications_read`: the number of notifications that this request marked as read. */
   response: Done.extend({ notifications_read: z.int() }),
   errors: ['thread_not_found'],
 })

@@ -21,7 +21,7 @@ export const addComment = endpoint({
     definition_id: GivenSelector,
     target_user_id: GivenSelector,
     parent_id: GivenSelector,
-    /** Says to continue this thread on its first level. */
+    /** Adds a top-level comment to this thread. */
     thread_id: GivenSelector,
     subject: Subject.default(''),
     content: GivenContent,
@@ -62,7 +62,9 @@ export const editComment = endpoint({
     '`expected_revision` the text of an earlier change is always kept',
   params: CommentId,
   body: z.object({
-    /** Revision that the editor started from; 409 if the comment has changed since. Default: any. */
+    /**
+     * Revision that the editor started from; the response is 409 if the comment has changed since. By default it is not checked.
+     */
     expected_revision: z.int().min(1).max(MAX_ID).optional(),
     subject: Subject.optional(),
     content: GivenContent,
@@ -82,7 +84,7 @@ export const editComment = endpoint({
 export const CommentVersion = z.object({
   subject: z.string(),
   content: z.array(ContentPart),
-  /** Since when it said so. */
+  /** Time of this version of the text. */
   created_at: z.iso.datetime(),
 })
 export type CommentVersion = z.infer<typeof CommentVersion>

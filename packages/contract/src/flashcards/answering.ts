@@ -7,7 +7,7 @@ import { CardProgress, CardSide, Rating } from './card.ts'
 import { At, EntryId } from './fields.ts'
 
 const answered = {
-  /** The one that the address names. */
+  /** Overridden by the ID in the URL. */
   flashcard_id: GivenId.optional(),
   entry_id: EntryId.optional(),
   at: At.optional(),
@@ -16,9 +16,9 @@ const answered = {
 const afterReview = {
   ...Done.shape,
   card_side: CardSide,
-  /** Null of what only informs: it does not come back. */
+  /** Null for an information card, which is not shown again. */
   next_review: z.iso.datetime().nullable(),
-  /** To undo it. */
+  /** ID of the log entry, for undoing. */
   entry_id: z.uuid(),
   progress: CardProgress,
   /** Levels that this review completed. */
@@ -36,12 +36,12 @@ export const reviewFlashcard = endpoint({
   errors: ['flashcard_not_found', 'level_locked', 'invalid_request'],
 })
 
-/** How a typed answer was judged. */
+/** The result of comparing a typed answer. */
 export const Grade = z.object({
-  /** 1 − edits ÷ length of the longer, after folding; from 0 to 1. */
+  /** 1 − edits ÷ length of the longer text, after case folding; from 0 to 1. */
   similarity: z.number(),
   rating: Rating,
-  /** The accepted answer that is nearest to what was typed. */
+  /** The accepted answer that is most similar to the typed one. */
   expected: z.string(),
 })
 
@@ -69,7 +69,7 @@ export const answerFlashcard = endpoint({
     ...Grade.shape,
     answer_correct: z.boolean(),
     card_side: CardSide,
-    /** Null when it was wrong. */
+    /** Null if it was wrong. */
     next_review: z.iso.datetime().nullable(),
     progress: CardProgress.nullable(),
   }),

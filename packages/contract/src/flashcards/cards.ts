@@ -52,11 +52,11 @@ export const countFlashcards = endpoint({
         name: z.string(),
         total: z.int(),
         new: z.int(),
-        /** Learning steps, which no limit of the day holds back. */
+        /** Cards in learning steps, which daily limits don't apply to. */
         learning: z.int(),
-        /** Reviews. */
+        /** Cards due for review. */
         due: z.int(),
-        /** Due, but above the limits of the day. */
+        /** Due cards above the daily limits. */
         held_back: z.object({ new: z.int(), due: z.int() }),
       }),
     ),

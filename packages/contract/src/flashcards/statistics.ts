@@ -34,13 +34,13 @@ export const getStudyStatistics = endpoint({
   summary: 'What I did in the last year, what waits in the next month, and how well I remember',
   query: z.object({ collection_id: CollectionId.optional(), ...zoned }),
   response: z.object({
-    /** Days with reviews, of the last 366, the earliest first. */
+    /** Days with reviews among the last 366, earliest first. */
     days: z.array(z.object({ date: z.iso.date(), reviews: z.int() })),
-    /** Reviews due on each of the next 30 days, today and all overdue first. */
+    /** Due reviews for each of the next 30 days; the first one is today and includes all overdue reviews. */
     forecast: z.array(z.object({ date: z.iso.date(), due: z.int() })),
-    /** Of the reviews of cards that were known at least a day: how many were remembered. */
+    /** Number of reviews of cards with an interval of at least a day, and how many of them were recalled. */
     retention: z.array(z.object({ month: z.string(), reviews: z.int(), remembered: z.int() })),
-    /** Cards by stability, in days: below 1, 3, 7, 14, 30, 90, 365, and above (null). */
+    /** Number of cards by stability in days: below 1, 3, 7, 14, 30, 90, 365, and above (null). */
     stability: z.array(z.object({ below: z.int().nullable(), cards: z.int() })),
   }),
   errors: ['collection_not_found'],
