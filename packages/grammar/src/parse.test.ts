@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse, type Span } from './index.ts'
 
-/** The constituents of a kind as text, outer ones first. */
+/** Formats the constituents of a kind as text, outer ones first. */
 function constituents(text: string, kind: Span['kind']): string {
   const { spans, words } = parse(text)
   const texts = spans.filter((span) => span.kind === kind).map(({ first, last }) => words.slice(first, last + 1))
@@ -135,7 +135,7 @@ describe('parse', () => {
     expect(found).toEqual(['KU@8', 'VAU@8'])
   })
 
-  it('gives offsets in the text as written', () => {
+  it('reports offsets in the original text', () => {
     const { words } = parse('  LOIgerkuh . koha')
     expect(words.map(({ text, start, end }) => [text, start, end])).toContainEqual(["ko'a", 14, 18])
   })

@@ -36,7 +36,7 @@ describe('repair', () => {
     expect(parse(text, { knownWords }).error?.repair).toBe(repaired)
   })
 
-  it('leaves long texts alone', () => {
+  it('long texts are not repaired', () => {
     expect(parse(`${'mi klama .i '.repeat(1000)} mi cu cu klama`).error).toMatchObject({
       repair: null,
       expected: ['selbri'],

@@ -36,7 +36,7 @@ describe('WordReader', () => {
     expect(read(text)).toBe(words)
   })
 
-  it('returns null at the end of an empty text and of pauses', () => {
+  it('returns null for an empty text and for one of pauses only', () => {
     expect(new WordReader('').next()).toBeNull()
     expect(new WordReader(' .?!\n').next()).toBeNull()
   })

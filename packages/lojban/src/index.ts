@@ -13,7 +13,7 @@ import { wordsOf } from './words.ts'
 export { createLexicon } from './lexicon.ts'
 export type { WordType }
 
-/** Lojban, as the site asks about it. */
+/** The language pack for Lojban. */
 export const lojban: LanguagePack<WordType> = {
   tag: 'jbo',
   wordTypes,

@@ -8,7 +8,7 @@ const table = (rows: number, columns = 2) =>
 const nested = (depth: number, sign: string) =>
   Array.from({ length: depth }, (_, i) => `${'  '.repeat(i)}${sign} a`).join('\n')
 
-describe('a text', () => {
+describe('the size of a text', () => {
   it.each([
     ['without Markdown, however long', 'klama\n'.repeat(3000), null],
     ['with a table of some rows', table(90), null],
@@ -33,7 +33,7 @@ describe('a text', () => {
   ])('%s', (_what, source, of) => expect(excessOf(source)?.of ?? null).toBe(of))
 })
 
-it('what is before the excess has none', () => {
+it('the start of a text before the excess is within the limits', () => {
   const parts = ['- ', '> ', '1. ', '  ', '\t', '\n', '\n\n', '\r', '|', '---', '**a**', 'a', '{a}', '```', '$', '\\']
   const source = fc
     .array(fc.tuple(fc.constantFrom(...parts), fc.integer({ min: 1, max: 90 })), { maxLength: 12 })
@@ -53,14 +53,14 @@ it('what is before the excess has none', () => {
 })
 
 it.each(['\n', '\n ', '\n\t', '[', '-', ' ', '|', '- ', '> ', '|-', '{a}', ':-|', '1. ', '\t', '- a\n'])(
-  'a text of the greatest length made of %j is measured without harm',
+  'measures a text of the maximum length made of %j without delay',
   (part) => {
     const source = part.repeat(20_000 / part.length)
     expect(() => [excessOf(source), excessOf(`- a\n${source}x`), shortened(source)]).not.toThrow()
   },
 )
 
-describe('in lists', () => {
+describe('texts in lists', () => {
   it.each([
     ['a short text is whole', 'klama {klama}', 'klama {klama}'],
     ['a long one ends after a word', 'klama '.repeat(200), `${'klama '.repeat(6).trim()} …`],
@@ -68,7 +68,7 @@ describe('in lists', () => {
     ['no letter is torn', '𝔸'.repeat(30), `${'𝔸'.repeat(20)} …`],
     ['without spaces it ends anywhere', 'a'.repeat(50), `${'a'.repeat(40)} …`],
   ])('%s', (_what, source, short) => expect(shortened(source, 40)).toBe(short))
-  it('a table ends where it may', () => {
+  it('a table ends where the limits allow it', () => {
     const short = shortened(table(300), 20_000)
     expect(excessOf(short)).toBeNull()
     expect(short.length).toBeGreaterThan(500)

@@ -13,7 +13,7 @@ export interface Span {
 export interface Parsed {
   ok: true
   query: Query
-  /** Where each part of the query stands in the text, in UTF-16 units. */
+  /** Position of each part of the query in the text, in UTF-16 code units. */
   spans: ReadonlyMap<Query, Span>
 }
 
@@ -21,7 +21,7 @@ export interface Unparsable extends Problem {
   ok: false
 }
 
-/** Says what is wrong with a regular expression; null when nothing is. */
+/** Validates a regular expression; returns null if it is valid. */
 export type RegexCheck = (source: string) => RegexRefusal | null
 
 /**
@@ -62,7 +62,7 @@ export function parseQuery(text: string, checkRegex?: RegexCheck): Parsed | Unpa
 const OR = /(?:\||(?:or|OR)(?=[\s()|"“”„]|$))/y
 const FIELD = /(\p{L}+):/uy
 
-/** One reading of one text; `at` only ever grows. */
+/** The parser of one text; `at` never decreases. */
 class Parser {
   #at = 0
   #terms = 0
@@ -128,7 +128,7 @@ class Parser {
     return this.#term(named, from)
   }
 
-  /** Steps over the name of a field, if one is here. */
+  /** Consumes the name of a field, if there is one here. */
   #field(around: Field | null): Field | null {
     FIELD.lastIndex = this.#at
     const name = FIELD.exec(this.text)?.[1]
@@ -204,14 +204,14 @@ class Parser {
     return part
   }
 
-  /** The `or` that is here. */
+  /** Consumes the `or` at this position, if there is one. */
   #or(): Span | null {
     OR.lastIndex = this.#at
     const found = OR.exec(this.text)
     return found && { at: this.#at, length: found[0].length }
   }
 
-  /** Whether the text or the brackets end here. */
+  /** Returns true at the end of the text or the brackets. */
   #ends(): boolean {
     return this.#at >= this.text.length || this.text[this.#at] === ')'
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../index.ts'
 
-/** Places as `selbri.place=sumti`, with a question mark where the assignment is uncertain. */
+/** Formats places as `selbri.place=sumti`, with a question mark if the assignment is uncertain. */
 function places(text: string): string {
   const { words, places } = parse(text)
   const textOf = ({ first, last }: { first: number; last: number }) =>
@@ -99,7 +99,7 @@ describe('placesOf', () => {
     expect(places(text).split(', ').sort()).toEqual(expected.split(', ').sort())
   })
 
-  it('stops where connected bridi share too many sumti', () => {
+  it('stops at the maximum number of places when connected bridi share too many sumti', () => {
     const text = `mi klama ${"gi'e klama vau ti ".repeat(1000)}`
     expect(parse(text).places).toHaveLength(10_000)
   })
