@@ -15,30 +15,30 @@ const order = (all: Question[], allowance = { new: 20, reviews: 200 }) => {
   return { ids: queue.map(({ flashcard_id }) => flashcard_id), held }
 }
 
-it('what is being learned comes first, then what is due the longest, with new cards between', () => {
+it('learning steps come first, then reviews by due date with new cards in between', () => {
   const all = [question(1), review(2, 1), review(3, 5), learning(4, 1), question(5), review(6, 2), review(7, 9)]
   expect(order(all).ids).toEqual([4, 7, 3, 1, 6, 2, 5])
 })
 
-it('what is not due, snoozed or set aside is not asked', () => {
+it('cards that are not due, snoozed or suspended are left out', () => {
   const snoozed = question(1, { state: 2, due: 0, snoozed_until: NOW + 1 })
   const setAside = question(2, { state: 2, due: 0, set_aside: true })
   expect(order([snoozed, setAside, review(3, -1), review(4, 0)]).ids).toEqual([4])
 })
 
-it('a day has its limits, and what is held back is counted; what is being learned always goes on', () => {
+it('daily limits hold back and count excess cards, but not learning steps', () => {
   const all = [question(1), question(2), review(3, 1), review(4, 2), learning(5, 1)]
   expect(order(all, { new: 1, reviews: 1 })).toEqual({ ids: [5, 4, 1], held: { new: 1, due: 1 } })
   expect(order(all, { new: 0, reviews: 0 })).toEqual({ ids: [5], held: { new: 2, due: 2 } })
 })
 
-it('the sides of a card stand apart where that can be', () => {
+it('the sides of a card are separated if possible', () => {
   const both = (id: number) => [question(id), { ...question(id), card_side: 'reverse' as const }]
   expect(order([...both(1), ...both(2)]).ids).toEqual([1, 2, 1, 2])
   expect(order(both(1)).ids).toEqual([1, 1])
 })
 
-it('learning steps that end within 20 minutes come after everything that is due, the soonest first', () => {
+it('learning steps that end within 20 minutes come after all due cards, soonest first', () => {
   const minutes = (count: number) => -count / 60
   const all = [learning(1, minutes(19)), learning(2, minutes(21)), question(3), learning(4, minutes(2)), review(5, 1)]
   expect(order(all).ids).toEqual([5, 3, 4, 1])
@@ -87,12 +87,12 @@ it.each<[string, number, string, string, boolean]>([
   ['UTC', 4, '2026-01-01T23:50:00Z', '2026-01-02T00:10:00Z', true],
   ['Pacific/Kiritimati', 0, '2026-01-01T09:50:00Z', '2026-01-01T10:10:00Z', false],
   ['America/New_York', 0, '2026-01-01T23:50:00Z', '2026-01-02T00:10:00Z', true],
-  // the days on which clocks change have 23 and 25 hours
+  // days of clock changes have 23 and 25 hours
   ['America/New_York', 0, '2026-03-08T05:10:00Z', '2026-03-09T03:50:00Z', true],
   ['America/New_York', 0, '2026-03-08T05:10:00Z', '2026-03-09T04:10:00Z', false],
   ['America/New_York', 0, '2026-11-01T04:10:00Z', '2026-11-02T04:50:00Z', true],
 ])(
-  'in %s with days from %s o’clock, an answer at %s buries the other side at %s: %s',
+  'a zone %s with days from %s o’clock and an answer at %s: the other side is buried at %s: %s',
   (zone, start, then, at, buries) => {
     const now = Date.parse(at)
     const sides = card(1, known(now + 99 * HOUR, Date.parse(then)), {})
@@ -100,7 +100,7 @@ it.each<[string, number, string, string, boolean]>([
   },
 )
 
-it('questions keep their order, and no new side shares its card with another question', () => {
+it('queued sides stay in order, and no new side is queued with the other side of its card', () => {
   const sides = [...card(1, {}, {}), ...card(2, known(NOW, 0), {}), ...card(3, {}), ...card(1, {}, {})]
   expect(asked(sides)).toEqual(['1 direct', '2 direct', '3 direct'])
 })

@@ -2,7 +2,7 @@ import type { Segment } from '../segments/segment.ts'
 import type { DefinitionRef } from '../types.ts'
 import { FilterMask, type Filters } from './filterMask.ts'
 
-/** Entries with a definition that passes the filters, in rising order, each once. */
+/** Returns the entries with a definition that passes the filters, in ascending order without duplicates. */
 export function entriesPassing(segments: readonly Segment[], filters: Filters): Uint32Array {
   const entries: number[] = []
   for (const segment of segments) {

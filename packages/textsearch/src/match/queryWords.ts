@@ -3,7 +3,7 @@ import { DOUBTFUL, type Expansion, expand, INFLECTED, RESPELT, upTo } from './ex
 import type { MatchSet } from './matchSet.ts'
 import type { Token } from './parseQuery.ts'
 
-/** Families of the languages asked for; links stand in texts of every language. */
+/** Returns the families of the requested languages; links occur in texts of every language. */
 export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Family> {
   const families = new Set<Family>([LOJBAN])
   for (const { segment } of all) {
@@ -14,11 +14,11 @@ export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Fam
   return families
 }
 
-/** A query's words as each segment has them: `[segment][word]`. */
+/** A query's words in the terms of each segment: `[segment][word]`. */
 export interface ExpandedWords {
-  /** What certainly answers. */
+  /** Certain matches. */
   sure: Expansion[][]
-  /** With doubtful inflections; null when there are none. */
+  /** Including doubtful inflections; null if there are none. */
   guessed: Expansion[][] | null
 }
 
@@ -56,7 +56,7 @@ function doubtfulFamilies(
   return doubtful
 }
 
-/** Snowball drops a final e from anything: `neede` would be a form of need, and needle never be thought of. */
+/** Snowball drops a final e from anything: `neede` would be a form of need, so that needle would never be suggested. */
 function addsE(all: MatchSet[], text: string): boolean {
   const without = ENGLISH + text.slice(0, -1)
   return all.some((matches) => {
@@ -65,7 +65,7 @@ function addsE(all: MatchSet[], text: string): boolean {
   })
 }
 
-/** Whether any definition that passes the filters has one of the terms. */
+/** Returns true if any definition that passes the filters has one of the terms. */
 export function isUsed({ segment, mask }: MatchSet, { terms }: Expansion): boolean {
   return terms.some(
     (term) =>
