@@ -7,11 +7,11 @@ it.each([
   ['arguments, tags and numbers', 'lo {number, number} moi <link>ko klama</link> {word} 5 .i <word></word> …'],
   ['the cases of a select', '{how, select, no_spam {na djica} other {djica}} fa da'],
   ['the forms of a plural', '{count, plural, =0 {no da} other {# velski}} cu zvati'],
-])('reads %s', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(notLojban({ a: text })).toEqual([])
 })
 
-it('leaves texts that are English on purpose', () => {
+it('skips texts that are intentionally English', () => {
   expect(notLojban({ a: { b: 'word:CVCCV' } }, ['a.b'])).toEqual([])
 })
 

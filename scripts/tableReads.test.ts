@@ -22,7 +22,7 @@ const owners: Owners = {
 const problems = (feature: string, source: string, file = 'repository.ts') =>
   wrongReads(file, feature, source, owners, layers).map((problem) => problem.replace(/^\S+ /, ''))
 
-describe('finds the tables read by', () => {
+describe('reads of tables', () => {
   it.each<[string, (string | null)[]]>([
     ['sql`select a from Definitions d where b = 1`', ['definitions']],
     ['sql`select 1 from a join b using (c) left join lateral d on true`', ['a', 'b', 'd']],
@@ -49,12 +49,12 @@ describe('finds the tables read by', () => {
     expect(new Set(readsIn(source).map(({ table }) => table))).toEqual(new Set(tables))
   })
 
-  it('lines of the source', () => {
+  it('reads have their line in the source', () => {
     expect(readsIn('/* one\n two */\nsql`\n select 1 from a`')).toContainEqual({ table: 'a', line: 4 })
   })
 })
 
-describe('a feature may', () => {
+describe('reads that a feature may make', () => {
   it.each([
     ['read its own tables', 'contribute', 'sql`select from imports`', []],
     ['read tables of the same layer', 'entries', 'sql`select from definition_votes`', []],
@@ -72,13 +72,13 @@ describe('a feature may', () => {
     expect(problems(feature, source)).toEqual(wrong.map((what) => `reads ${what}, which is in a higher layer`))
   })
 
-  it('read what an exception of its file lists, and nothing else', () => {
+  it("a feature may read the tables in its file's exception, and no others", () => {
     const source = 'sql`select from imports`'
     expect(problems('auth', source, 'listed.ts')).toEqual([])
     expect(problems('auth', 'sql`select from definitions`', 'listed.ts')).toHaveLength(1)
   })
 
-  it('compute the name of a table only in files with an exception', () => {
+  it('only files with an exception may compute the name of a table', () => {
     expect(problems('auth', 'sql`select from ${sql.table(name)}`')).toEqual([
       expect.stringContaining('as an exception'),
     ])

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Which files of texts are not fetched with the pages of their feature. */
+/** Text files that are not loaded with the pages of their feature. */
 export interface Catalogs {
-  /** Fetched with every page, all in one piece. */
+  /** Loaded with every page, in one file. */
   everyPage: string[]
-  /** Said by the server, or imported by who says them. */
+  /** Used by the server, or imported by the modules that show them. */
   elsewhere: string[]
 }
 
@@ -14,8 +14,8 @@ const FOLDER = 'web/src/platform/messages'
 const MADE = '// Made by `npm run texts` from locales/: not to be edited.\n'
 
 /**
- * The modules by which the web knows its texts: what every page says, once a locale, and the list of all. Paths from the
- * root of the project, with what stands in each file. `names` are those of the files of texts, without ending.
+ * Generates the modules through which the web loads its texts: the texts of every page, once per locale, and the list of all.
+ * Returns contents by path from the project root. `names` are the names of the text files, without extension.
  */
 export function textModules(names: readonly string[], { everyPage, elsewhere }: Catalogs): Record<string, string> {
   const unknown = [...everyPage, ...elsewhere].filter((name) => !names.includes(name))
@@ -54,7 +54,7 @@ export const fileOf = (locale: string, feature: keyof FeatureMessages) =>
 const imports = (names: readonly string[], locale: string, kind: '' | 'type ') =>
   names.map((name) => `import ${kind}${name} from '../../../../locales/${locale}/${name}.json'\n`).join('')
 
-/** The modules for the texts that are there under `root`. */
+/** Generates the modules for the texts under `root`. */
 export function modulesFor(root: string): Record<string, string> {
   const names = fs.readdirSync(path.join(root, 'locales/en')).map((file) => path.basename(file, '.json'))
   return textModules(names, JSON.parse(fs.readFileSync(path.join(root, 'locales/catalogs.json'), 'utf8')))

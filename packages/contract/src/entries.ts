@@ -143,7 +143,7 @@ export const getValsi = endpoint({
   method: 'GET',
   path: '/jbovlaste/valsi/:id',
   access: 'public',
-  summary: 'An entry, by id or by word; an underscore is read as a space',
+  summary: 'An entry, by id or by word; an underscore stands for a space',
   params: ValsiPath,
   query: z.object({
     ...ValsiQuery,

@@ -34,7 +34,7 @@ const INSERTED = [
 const SURPLUS = new Set(
   'CU KU KEI KUhO VAU BEhO GEhU KEhE LUhU BOI DOhU SEhU MEhU LIhU TOI TEhU TUhU VEhO LOhO KUhE NUhU FEhU I'.split(' '),
 )
-/** Characters that Lojban doesn't use and that stand for no sound. */
+/** Characters without a sound that Lojban doesn't use. */
 const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!:;()]+/gu
 const MAX_DISTANCE_BACK = 3
 /** Maximum length of texts and words that are repaired (UTF-16 code units). */

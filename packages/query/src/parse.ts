@@ -25,11 +25,11 @@ export interface Unparsable extends Problem {
 export type RegexCheck = (source: string) => RegexRefusal | null
 
 /**
- * Reads a query. Never throws; time is linear in the length of the text. The grammar, in EBNF:
+ * Parses a query. Never throws; time is linear in the length of the text. The grammar, in EBNF:
  *
  *     query   = [ either ] ;
  *     either  = all , { ( "or" | "OR" | "|" ) , all } ;
- *     all     = piece , { piece } ;                          (* what stands side by side must all be true *)
+ *     all     = piece , { piece } ;                          (* adjacent conditions must all be true *)
  *     piece   = "-" , piece | [ field , ":" ] , ( "(" , either , ")" | value ) ;
  *     field   = "word" | "gloss" | "def" | "notes" | "rafsi" | "selmaho" | "type" | "lang" | "by"
  *             | "score" | "date" | "arity" | "rhyme" ;
@@ -39,12 +39,11 @@ export type RegexCheck = (source: string) => RegexRefusal | null
  *     word    = { letter | "\" , any letter } ;              (* up to a blank, a bracket, "|" or '"' *)
  *     measure = [ ">" | ">=" | "<" | "<=" | "=" ] , operand | [ operand ] , ".." , [ operand ] ;
  *
- * In a word `*` stands for any letters or none and `?` for one letter; after `word:` and `rafsi:` also `C` for a
- * consonant and `V` for a vowel. A backslash lets any of them, and what would end or begin something, be itself.
- * A word after `score:`, `arity:` and `date:` is a measure: of whole numbers, or of dates (`2020`, `2020-05`,
- * `2020-05-31`).
+ * In a word `*` matches any letters or none and `?` one letter; after `word:` and `rafsi:`, `C` also matches a consonant and `V`
+ * a vowel. A backslash makes any of them, and any delimiter, literal. A word after `score:`, `arity:` and `date:` is a measure
+ * of whole numbers or of dates (`2020`, `2020-05`, `2020-05-31`).
  *
- * @param checkRegex asked about every regular expression; without it they are taken as they are
+ * @param checkRegex validates every regular expression; by default they are not validated
  */
 export function parseQuery(text: string, checkRegex?: RegexCheck): Parsed | Unparsable {
   try {

@@ -34,7 +34,7 @@ export function parseQueryRows(text: string): QueryRow[] {
   })
 }
 
-/** @param search words of the definitions found, in order; the same word may come several times */
+/** @param search returns the words of the resulting definitions in order, possibly with repetitions */
 export function evaluate(search: (row: QueryRow) => string[], rows: QueryRow[]): Map<string, KindReport> {
   const reports = new Map<string, KindReport>()
   for (const row of rows) {

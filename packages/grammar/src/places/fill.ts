@@ -5,7 +5,7 @@ import { rulesIn, type Term, type Termset, termsIn } from './terms.ts'
 /** The unit of a selbri whose places the sumti fill: the last unit of a tanru. */
 export interface Head {
   unit: RuleNode
-  /** Meaning of the numbered places after `se` and `jai`: a place of the unit, or a tag. Later places keep their numbers. */
+  /** Meaning of the numbered places after `se` and `jai`: a place of the unit, or a tag. The numbers of later places don't change. */
   order: readonly (number | string)[]
   /** Meaning of `fai`. */
   fai: number | string | null

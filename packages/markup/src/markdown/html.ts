@@ -8,7 +8,7 @@ export interface HtmlFormat {
   place(letter: string, number: number): string
   formula(formula: Formula): string
   word(word: string): string
-  /** URL of the site, for links that begin with a slash. */
+  /** URL of the site, for links that start with a slash. */
   site: string
 }
 

@@ -18,7 +18,7 @@ export interface NeighbourData {
   gramItems: Uint32Array
 }
 
-/** @param terms stems only; numbers of the others are skipped by giving `null` */
+/** @param terms stems by ID, and `null` for all other terms */
 export function buildNeighbours(terms: Iterable<string | null>): NeighbourData {
   const ids: number[] = []
   const grams: number[][] = []

@@ -75,7 +75,7 @@ export class MatchSet {
     this.unitWeakest = new Uint8Array(segment.data.unitDoc.length)
   }
 
-  /** @param readLanguage the one language its reader certainly reads; null where all that pass the mask are read */
+  /** @param readLanguage the only language that the user is known to read; null if all languages that pass the mask are read */
   begin(mask: FilterMask, readLanguage: number | null): void {
     for (let at = 0; at < this.count; at++) this.rank[this.docs[at]!] = UNFOUND
     this.mask = mask

@@ -102,7 +102,7 @@ const AS_GLOSS = rankOf(REASON.gloss, 0, 60)
 const isWellKnown = (matches: MatchSet, doc: number) =>
   matches.segment.staticRank[doc]! <= WELL_KNOWN && matches.isReadable(doc)
 
-/** @param isGloss whether the word is a gloss as it was typed, so that glosses compete with definitions that start with it */
+/** @param isGloss true if the typed word is a gloss, so that glosses compete with definitions that start with it */
 function matchLeading(matches: MatchSet, { terms, levels }: Expansion, reasons: Reasons, isGloss: boolean): void {
   if (reasons.leading === null) return
   for (const [index, term] of terms.entries()) {

@@ -51,7 +51,7 @@ function offerHeads(matches: MatchSet, first: number, end: number, rank: number)
   for (let doc = from; doc < to; doc++) matches.offer(doc, rank)
 }
 
-/** @param firstLanguage the language whose definitions go first; see `REASON.rafsiElsewhere` */
+/** @param firstLanguage the language whose definitions come first; see `REASON.rafsiElsewhere` */
 export function matchRafsi(matches: MatchSet, query: ParsedQuery, firstLanguage: number | null): void {
   const { segment } = matches
   query.keys.forEach((key, at) => {

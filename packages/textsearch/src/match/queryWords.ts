@@ -23,10 +23,11 @@ export interface ExpandedWords {
 }
 
 /**
- * A word nobody uses as it was typed may be a form of a known word, or a slip. Rules of inflection see forms in almost
- * anything, so they are believed only for the leading language (or those asked for), and are a guess for the others.
+ * Expands each word of a query to the terms of each segment. A word that doesn't occur as typed may be a form of a known word, or
+ * a typing error. Inflection rules match almost anything, so they are trusted only for the first language (or the requested
+ * ones), and are a guess for the others.
  *
- * @param leading family of the language that goes first; null when all languages are equal
+ * @param leading family of the language that comes first; null if all languages are equal
  */
 export function expandWords(
   all: MatchSet[],

@@ -25,7 +25,7 @@ const NO_PHRASE: Phrase = { words: [], lang: null, isSentence: false }
 /** Endings and particles, which Japanese writes like words. */
 const ONE_KANA = /^[\p{sc=Hiragana}\p{sc=Katakana}]$/u
 
-/** @param tags languages the phrase may be written in, the likeliest first */
+/** @param tags possible languages of the phrase, likeliest first */
 export function readPhrase(query: ParsedQuery, tags: readonly string[]): Phrase {
   const words = query.words.flatMap((word) => (isEastAsian(word) ? eastAsianWords(word) : [word]))
   if (words.length < 2) return NO_PHRASE

@@ -18,11 +18,11 @@ interface Scored {
 const reciprocal = (place: number) => 1 / (2 + place)
 
 /**
- * Orders the results of a word by reciprocal rank fusion of how it is written in them, its meaning, and the meaning of the
- * whole phrase, times how common they are. Each entry comes once.
+ * Orders the results of a word by reciprocal rank fusion of three rankings (text matches, its meaning, the meaning of the whole
+ * phrase), weighted by how common they are. Each entry occurs once.
  *
  * @param ranked results of the word as text, best first
- * @param bestOf finds the definition to show of an entry; null where the filters leave none
+ * @param bestOf finds the definition of an entry to show; null if none passes the filters
  */
 export function likeliest(
   ranked: readonly Ranked[],

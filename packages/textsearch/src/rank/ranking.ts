@@ -45,9 +45,9 @@ const IN_PLACE = new Set(
 )
 
 /**
- * The wanted window of everything found: reason and step, then votes, tier, language and closeness with the word's
- * static rank, then the order of words. Another order than words from a to z takes the place of all between votes and
- * words; votes as the chosen order go from the lowest if so wished.
+ * Returns the requested window of all results, ordered by reason and step, then votes, tier, language and closeness with the
+ * word's static rank, then by word. Any sort order other than words from a to z replaces everything between votes and words;
+ * sorting by votes can be ascending.
  *
  * @param languageRank langid → 0 for the first language, up to 30
  */
