@@ -8,9 +8,7 @@ const PAGE = '/ko-zehe-sarji'
 const tune = (page: Page) => page.locator('.tune button')
 
 for (const locale of LOCALES)
-  test(`the notice in ${locale}: complete, accessible by day and night, and not for search engines`, async ({
-    page,
-  }) => {
+  test(`the notice in ${locale} is complete, accessible in both themes, and not indexed`, async ({ page }) => {
     test.setTimeout(60_000)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -199,7 +199,7 @@ test.describe('rows dragged by their handles', () => {
   // tall enough that nothing scrolls automatically
   test.use({ hasTouch: true, viewport: { width: 1280, height: 1400 } })
   for (const kind of ['mouse', 'touch'] as const)
-    test(`are put elsewhere by ${kind}, items as well as levels`, async ({ page }) => {
+    test(`items and levels can be moved by ${kind}`, async ({ page }) => {
       const { post } = await learner(page, 'alis')
       const { collection_id: id } = await post('/collections', { name: `lacpu ${kind}` })
       for (const word of ['pa', 're', 'ci']) {

@@ -83,7 +83,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 for (const locale of LOCALES)
   test(
-    `people talk in ${locale}: write, reply with a quotation, react, keep, report, change, hide`,
+    `two users in ${locale} write, reply with a quotation, react, bookmark, report, edit and hide comments`,
     quickInEnglish(locale),
     async ({ browser }) => {
       const says = SAID[locale]

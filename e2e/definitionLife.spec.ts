@@ -66,7 +66,7 @@ async function found(page: Page, word: string) {
 const html = async (page: Page, address: string) => (await page.request.get(address)).text()
 
 for (const locale of LOCALES)
-  test(`a definition is added, voted on, changed by another, taken back and deleted, in ${locale}`, async ({
+  test(`a definition is added, voted on, edited by another user, reverted and deleted in ${locale}`, async ({
     browser,
   }) => {
     const t = said[locale]

@@ -44,7 +44,7 @@ const DUMP = {
 }
 
 for (const locale of LOCALES)
-  test(`the dump of everything is named among the kept files in ${locale}`, async ({ page, request }) => {
+  test(`the full dump is listed among the stored files in ${locale}`, async ({ page, request }) => {
     await request.get('/api/dump') // triggers the first dump
     await expect
       .poll(async () => (await (await request.get('/api/dump/about')).json()).dump, { timeout: 60_000 })

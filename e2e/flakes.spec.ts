@@ -17,7 +17,7 @@ for (const { timezoneId, offset } of zones)
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
     for (const [date, count] of nights)
-      test(`${date}: ${count} snowflakes`, async ({ page }) => {
+      test(`${count} snowflakes are shown at ${date}`, async ({ page }) => {
         await page.clock.install({ time: date + offset })
         await page.goto('/en')
         // the painting, too, is rendered only after hydration

@@ -30,7 +30,7 @@ async function judge(page: Page, key: '1' | '2' | '3') {
 }
 
 for (const locale of LOCALES)
-  test(`a learner in ${locale}: fills a collection from a search, studies it, also offline, opens a level, and takes it along as a deck`, async ({
+  test(`a learner in ${locale} collects words, studies them online and offline, unlocks a level, and exports a deck`, async ({
     page,
     browser,
   }) => {

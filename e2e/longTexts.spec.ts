@@ -31,7 +31,7 @@ test('words, URLs, names and formulas of any length stay within the page', async
 const leftOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.x
 
 for (const locale of ['en', 'jbo', 'ru'])
-  test(`the header fits in ${locale}, or stands behind its button`, async ({ page }) => {
+  test(`the header fits in ${locale}, or collapses into a menu`, async ({ page }) => {
     const last = page.locator('header.top button:visible').last()
     for (const login of [false, true]) {
       if (login) await logInAs(page, LONG_NAME)

@@ -30,7 +30,7 @@ test('the page of a word remains visible while the mail with that word is loadin
 
 for (const locale of LOCALES)
   test(
-    `a reader finds a message in ${locale}, reads it, and goes through its thread`,
+    `a visitor finds a message in ${locale}, reads it, and browses its thread`,
     quickInEnglish(locale),
     async ({ page }) => {
       const says = SAID[locale]
@@ -121,7 +121,7 @@ test('three reports collapse spam, one user withdraws a report, and a moderator 
 })
 
 for (const bypassCSP of [false, true])
-  test.describe(bypassCSP ? 'in a browser that knows no policy' : 'under the policy of the site', () => {
+  test.describe(bypassCSP ? 'a browser without CSP support' : 'the CSP of the site', () => {
     test.use({ bypassCSP })
 
     test('hostile mail runs no script, sends no request and navigates nowhere', async ({ page }) => {

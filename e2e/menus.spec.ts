@@ -145,7 +145,7 @@ async function expectInside(page: Page, path: string, menus: string[]) {
 
 const PARTS = 4
 for (let part = 0; part < PARTS; part++)
-  test(`every menu fits into a phone screen (${part + 1} of ${PARTS})`, async ({ page }) => {
+  test(`every menu fits a phone screen (${part + 1} of ${PARTS})`, async ({ page }) => {
     const made = await contents(page)
     await logInAs(page, 'alis')
     for (const [path, menus] of Object.entries(screens(made)).filter((_, i) => i % PARTS === part))
@@ -158,7 +158,7 @@ test('every menu of the administration pages fits a phone screen', async ({ page
 })
 
 for (const locale of ['jbo', 'ru'])
-  test(`menus with longer texts lie inside a narrow window in ${locale}`, async ({ page }) => {
+  test(`menus with longer texts fit a narrow window in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: HEIGHT })
     const { thread } = await contents(page)
     await logInAs(page, LONG_NAME)

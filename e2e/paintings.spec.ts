@@ -38,7 +38,9 @@ test.describe('texts and paintings', () => {
 
   // two halves, so that both workers share the load
   for (const half of [0, 1])
-    test(`light and dark, 390 and 1280 wide (${half + 1} of 2)`, async ({ page }) => {
+    test(`text is readable and never on a painting, in both themes, 390 and 1280 px wide (${half + 1} of 2)`, async ({
+      page,
+    }) => {
       for (const screen of screens.filter((_, n) => n % 2 === half)) {
         await openAlive(page, `/en${screen}`)
         for (const colorScheme of ['light', 'dark'] as const) {
@@ -77,7 +79,10 @@ async function renderPasses(page: Page, work: () => Promise<void>): Promise<numb
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`moving a page in front of a painting blends nothing anew, ${colorScheme}`, async ({ browser, baseURL }) => {
+  test(`scrolling a page over a painting needs no additional blending, ${colorScheme}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL: baseURL!, colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await openAlive(page, '/en?q=go')

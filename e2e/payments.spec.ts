@@ -62,7 +62,7 @@ async function looksWell(page: Page) {
 for (const locale of LOCALES) {
   const { texts, sum, who } = said[locale]
 
-  test(`a member tops up in ${locale}: by the buttons, on the page of PayPal, and by going back without having paid`, async ({
+  test(`a user tops up in ${locale} by the buttons and on the PayPal page, and can return without paying`, async ({
     page,
   }) => {
     await logInWith(page, who, PASSWORD)
@@ -114,7 +114,7 @@ for (const locale of LOCALES) {
     expect(seen()).toEqual([])
   })
 
-  test(`an administrator finds payments in ${locale} and takes them along as a table`, async ({ page }) => {
+  test(`an administrator searches payments in ${locale} and exports them as a table`, async ({ page }) => {
     await logInWith(page, 'noras', PASSWORD)
     const seen = watchOurs(page)
     await openAlive(page, `/${locale}/payments`)

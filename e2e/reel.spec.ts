@@ -142,7 +142,7 @@ test('the reel is not indexed by search engines', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the reel and its panel, ${colorScheme}`, async ({ browser, baseURL }) => {
+  test(`the reel and its panel have no axe violations, ${colorScheme}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ colorScheme, baseURL: baseURL!, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const seen = watch(page)

@@ -139,9 +139,7 @@ for (const locale of ['en', 'jbo', 'ru'] as const) {
     test.describe('screens with a remote time zone and locale', () => {
       test.use({ locale: 'de-DE', timezoneId: 'Pacific/Auckland' })
 
-      test(`the screens that are there open in ${locale}, and axe finds nothing (${half + 1} of 2)`, async ({
-        page,
-      }) => {
+      test(`screens open in ${locale} without axe violations (${half + 1} of 2)`, async ({ page }) => {
         test.setTimeout(400_000)
         const look = async (at: string) => {
           await expect(page.locator('.painting img').first(), `${at} comes alive`).toBeAttached()
@@ -154,23 +152,21 @@ for (const locale of ['en', 'jbo', 'ru'] as const) {
       })
     })
 
-  test(`what is not there is said in ${locale}`, async ({ page }) => {
+  test(`missing pages return 404 in ${locale}`, async ({ page }) => {
     for (const at of within(nowhere)) {
       expect([at, (await page.goto(at))?.status()]).toEqual([at, 404])
       await axe(page)(at)
     }
   })
 
-  test(`a member can open the pages of members in ${locale}`, async ({ page }) => {
+  test(`a logged-in user can open all pages for users in ${locale}`, async ({ page }) => {
     test.setTimeout(400_000)
     await logInAs(page, 'noras')
     await walk(page, within(builtForMembers), (at) => accessible(page, at))
     await walk(page, within(forImporters), axe(page))
   })
 
-  test(`pages of members send a visitor to the login in ${locale}, and keep where they wanted to go`, async ({
-    page,
-  }) => {
+  test(`pages for users redirect a visitor to the login and back in ${locale}`, async ({ page }) => {
     const seen = watch(page)
     const all = [...builtForMembers, ...forImporters]
     // the rule is the same in all languages

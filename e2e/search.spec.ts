@@ -10,21 +10,25 @@ const words = {
 
 for (const locale of LOCALES) {
   const { field, query, definition } = words[locale]
-  test(`a newcomer looks a word up in ${locale}, opens it and comes back`, quickInEnglish(locale), async ({ page }) => {
-    await page.goto(`/${locale}`)
-    await page.getByRole('textbox', { name: field }).pressSequentially(query)
-    const klama = page.locator('.row', { has: page.getByRole('link', { name: 'klama', exact: true }) }).first()
-    await expect(klama).toContainText(definition)
-    await expect(page).toHaveURL(`/${locale}?q=${encodeURIComponent(query)}&mode=dictionary`)
+  test(
+    `a visitor searches for a word in ${locale}, opens it and goes back`,
+    quickInEnglish(locale),
+    async ({ page }) => {
+      await page.goto(`/${locale}`)
+      await page.getByRole('textbox', { name: field }).pressSequentially(query)
+      const klama = page.locator('.row', { has: page.getByRole('link', { name: 'klama', exact: true }) }).first()
+      await expect(klama).toContainText(definition)
+      await expect(page).toHaveURL(`/${locale}?q=${encodeURIComponent(query)}&mode=dictionary`)
 
-    await klama.getByRole('link', { name: 'klama', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'klama' })).toBeVisible()
-    await expect(page).toHaveTitle('klama · vlacku')
+      await klama.getByRole('link', { name: 'klama', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'klama' })).toBeVisible()
+      await expect(page).toHaveTitle('klama · vlacku')
 
-    await page.goBack()
-    await expect(page.getByRole('textbox', { name: field })).toHaveValue(query)
-    await expect(klama).toBeVisible()
-  })
+      await page.goBack()
+      await expect(page.getByRole('textbox', { name: field })).toHaveValue(query)
+      await expect(klama).toBeVisible()
+    },
+  )
 }
 
 test('results follow the typed letters, and a late response never replaces a newer one', async ({ page }) => {

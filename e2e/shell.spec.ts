@@ -21,13 +21,13 @@ const menus: [who: string, authorities: string[] | null, more: string[], right: 
     ofMembers,
   ],
   [
-    'who manages roles',
+    'a user who manages roles',
     ['manage_roles'],
     ['IAM/Users', 'Languages', 'Mail archive', 'Word feed', 'Reading an entry', 'Query help', 'Export'],
     ofMembers,
   ],
   [
-    'who manages roles and imports',
+    'a user who manages roles and imports',
     ['manage_roles', 'bulk_import'],
     ['IAM/Users', 'Languages', 'Mail archive', 'Word feed', 'Reading an entry', 'Query help', 'Export', 'Bulk Import'],
     ofMembers,
@@ -35,7 +35,7 @@ const menus: [who: string, authorities: string[] | null, more: string[], right: 
 ]
 
 for (const [who, authorities, more, right] of menus) {
-  test(`the menus of ${who}, and the same on a phone`, async ({ page }) => {
+  test(`the menus of ${who} contain the same items on a phone`, async ({ page }) => {
     if (authorities) await logIn(page, ...authorities)
     await openAlive(page, '/en/languages')
     const main = page.getByRole('navigation', { name: 'Main' })

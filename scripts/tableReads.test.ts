@@ -45,7 +45,7 @@ describe('reads of tables', () => {
     ["import { sql } from 'kysely'", []],
     ['/** Copied from definitions. */', []],
     ['sql`select 1 -- taken from definitions\n`', []],
-  ])('%s', (source, tables) => {
+  ])('finds the tables in %s', (source, tables) => {
     expect(new Set(readsIn(source).map(({ table }) => table))).toEqual(new Set(tables))
   })
 
@@ -56,19 +56,19 @@ describe('reads of tables', () => {
 
 describe('reads that a feature may make', () => {
   it.each([
-    ['read its own tables', 'contribute', 'sql`select from imports`', []],
-    ['read tables of the same layer', 'entries', 'sql`select from definition_votes`', []],
-    ['read tables of a lower layer', 'entries', 'sql`select from users join site_facts using (a)`', []],
-    ['not read tables of a higher layer', 'votes', 'sql`select from imports`', ['imports of contribute']],
-    ['read a lowered table from its layer', 'votes', 'sql`select from definitions`', []],
+    ['may read its own tables', 'contribute', 'sql`select from imports`', []],
+    ['may read tables of the same layer', 'entries', 'sql`select from definition_votes`', []],
+    ['may read tables of a lower layer', 'entries', 'sql`select from users join site_facts using (a)`', []],
+    ['must not read tables of a higher layer', 'votes', 'sql`select from imports`', ['imports of contribute']],
+    ['may read a lowered table from its layer', 'votes', 'sql`select from definitions`', []],
     [
-      'not read a lowered table from below its layer',
+      'must not read a lowered table from below its layer',
       'auth',
       'sql`select from definitions`',
       ['definitions of contribute'],
     ],
-    ['not be read by the platform', 'platform', 'sql`select from users`', ['users of auth']],
-  ])('%s', (_rule, feature, source, wrong) => {
+    ['must not be read by the platform', 'platform', 'sql`select from users`', ['users of auth']],
+  ])('a feature %s', (_rule, feature, source, wrong) => {
     expect(problems(feature, source)).toEqual(wrong.map((what) => `reads ${what}, which is in a higher layer`))
   })
 

@@ -33,7 +33,7 @@ describe('writes to tables', () => {
     ["db.updateTable('definitions').set((eb) => x)", 'update', 'definitions', ['?']],
     ["db.deleteFrom('definitions').where('a', '=', 1)", 'delete', 'definitions', []],
     ['db.deleteFrom(table)', 'delete', null, []],
-  ])('%s', (source, kind, table, columns) => {
+  ])('finds the write in %s', (source, kind, table, columns) => {
     expect(writesIn(source)).toEqual([expect.objectContaining({ kind, table, columns })])
   })
 
@@ -55,29 +55,34 @@ describe('writes to tables', () => {
 
 describe('writes that a feature may make', () => {
   it.each([
-    ['its own table', 'contribute', 'sql`update definitions set notes = 1`', []],
-    ['a column of its own in the table of another', 'votes', 'sql`update definitions set score = 1`', []],
-    ['no table of another', 'imports', 'sql`delete from definitions`', ['definitions of contribute']],
+    ['may write its own table', 'contribute', 'sql`update definitions set notes = 1`', []],
+    ['may write its own column in the table of another feature', 'votes', 'sql`update definitions set score = 1`', []],
     [
-      'no other column there',
+      'must not write the table of another feature',
+      'imports',
+      'sql`delete from definitions`',
+      ['definitions of contribute'],
+    ],
+    [
+      'must not write other columns of that table',
       'votes',
       'sql`update definitions set score = 1, notes = 2`',
       ['definitions.notes of contribute'],
     ],
     [
-      'no column that it gave away',
+      'must not write a column of its table that another feature owns',
       'contribute',
       'sql`update definitions set score = 1`',
       ['definitions.score of votes'],
     ],
     [
-      'no such column with a new row either',
+      'must not insert a value into such a column',
       'contribute',
       'sql`insert into definitions (notes, imported_score) values (1, 2)`',
       ['definitions.imported_score of votes'],
     ],
-    ['nothing of the platform', 'votes', 'sql`delete from site_facts`', ['site_facts of platform']],
-  ])('%s', (_what, feature, source, wrong) => {
+    ['must not write tables of the platform', 'votes', 'sql`delete from site_facts`', ['site_facts of platform']],
+  ])('a feature %s', (_what, feature, source, wrong) => {
     expect(problems(feature, source)).toEqual(wrong.map((what) => `writes ${what}: call that feature`))
   })
 

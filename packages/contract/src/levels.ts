@@ -15,7 +15,7 @@ const LevelProgress = z.object({
   cards_completed: z.int(),
   correct_answers: z.int(),
   total_answers: z.int(),
-  /** From 0 to 1; 0 before the first answer. */
+  /** Success rate from 0 to 1; 0 before the first answer. */
   success_rate: z.number(),
   is_unlocked: z.boolean(),
   is_completed: z.boolean(),
@@ -32,9 +32,9 @@ export const Level = z.object({
   description: z.string(),
   /** The configured value; a level with fewer cards requires all of them. */
   min_cards: z.int(),
-  /** From 0 to 1. */
+  /** Minimum success rate, from 0 to 1. */
   min_success_rate: z.number(),
-  /** From 0. */
+  /** Position among the levels of the collection, from 0. */
   position: z.int(),
   prerequisites: z.array(z.object({ level_id: z.int(), name: z.string(), is_completed: z.boolean() })),
   /** Null for visitors. */

@@ -33,7 +33,7 @@ export const MailPart = z.object({
   size: z.int(),
   /** The text; null for other types, if contents were not requested, and for attachments that do not fit into the response. */
   content: z.string().nullable(),
-  /** True if `content` is only the beginning of the text; `GET /mail/messages/:id/text` returns the rest. */
+  /** True if `content` is only the start of the text; `GET /mail/messages/:id/text` returns the rest. */
   is_cut: z.boolean(),
 })
 export type MailPart = z.infer<typeof MailPart>
@@ -66,7 +66,7 @@ export const MailMessage = z.object({
   /** The list's name; empty if there is none. */
   list: z.string(),
   parts_json: z.array(MailPart),
-  /** True if only the beginning of an overlong message is stored. */
+  /** True if only the start of an overlong message is stored. */
   cut: z.boolean(),
   /** True if the message could not be parsed; its text is then the raw message. */
   unparsed: z.boolean(),

@@ -80,7 +80,7 @@ export const searchDefinitions = endpoint({
     suggestions: z.array(z.string()).optional(),
     /** The suggestions that are words of the dictionary; the others are glosses. */
     suggested_words: z.array(z.string()).optional(),
-    /** For an empty result: whether the query is a well-formed word of the head word language, so that it can be added. */
+    /** For an empty result: true if the query is a well-formed word of the head word language, so that it can be added. */
     is_possible_word: z.boolean().optional(),
     /** For an empty result: other languages that have matches. */
     other_languages: z.array(z.object({ langid: z.int(), total: z.int() })).optional(),

@@ -1,4 +1,4 @@
-/* Which scripts a username may mix; without zod, so that any package can import it. */
+/* Rules for mixing scripts in a username; without zod, so that any package can import it. */
 
 /** Scripts in modern use (UAX 31, table 5). */
 const SCRIPTS = (

@@ -22,7 +22,7 @@ describe('parse of 100 kB', () => {
     ['another script', 'ми ', 'not_lojban'],
     ['unfinished connections', 'mi .e ', 'unexpected_end'],
     ['compounds without words', 'zei ', 'unexpected_word'],
-    ['indicators without their scope', "fu'e ", 'unexpected_word'],
+    ['indicators without a scope', "fu'e ", 'unexpected_word'],
   ])('reports %s', (_, part, code) => {
     expect(parse(repeated(part)).error?.code).toBe(code)
   })

@@ -31,7 +31,7 @@ describe('the formulas of a text', () => {
     ['$c_2 $ and $ + $', [inline('c_2 '), inline(' + ')]],
     ['$x_{1}$0', [inline('x_{1}')]],
     ['$ \\alpha $', [inline(' \\alpha ')]],
-  ])('%s', (text, formulas) => expect(formulasOf(text)).toEqual({ formulas, unclosed: null }))
+  ])('finds the formulas in %s', (text, formulas) => expect(formulasOf(text)).toEqual({ formulas, unclosed: null }))
 
   it.each([
     ['$x_1', 0],

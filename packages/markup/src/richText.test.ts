@@ -67,7 +67,7 @@ const cases: [string, Piece[]][] = [
   ['<b>x</b>', [text('<b>x</b>')]],
   ['\\', [text('\\')]],
 ]
-it.each(cases)('%s', (source, pieces) => expect(readRichText(source)).toEqual(pieces))
+it.each(cases)('parses %s', (source, pieces) => expect(readRichText(source)).toEqual(pieces))
 
 describe('plainText', () => {
   it.each([
@@ -77,7 +77,7 @@ describe('plainText', () => {
     ['https://a.b', 'https://a.b'],
     ['$10^3$', '10³'],
     ['$10^{-24} a_{ij}$', '10⁻²⁴ a_{ij}'],
-  ])('%s', (source, plain) => expect(plainText(source)).toBe(plain))
+  ])('the plain text of %s is correct', (source, plain) => expect(plainText(source)).toBe(plain))
 
   it('text without markup has no other plain form', () => {
     const unmarked = fc.string({ unit: codePoint }).filter((s) => !/[${\\]|https?:|x_?\d/i.test(s))

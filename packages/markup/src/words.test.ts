@@ -39,7 +39,7 @@ const known = new Set(['mi', 'klama', 'do', 'zarci', 'curve'])
 const named = (text: string, alone?: (word: string) => boolean) =>
   unmarkedWords(text.split(' '), (word) => known.has(word), alone)
 
-it('links all words of a Lojban statement, and only long words that can stand alone in another one', () => {
+it('links all words of a Lojban statement, and only long words outside such a statement', () => {
   expect(named('mi klama do')).toEqual(['mi', 'klama', 'do'])
   expect(named('mi klama')).toEqual(['klama'])
   expect(named('do you klama me')).toEqual(['klama'])

@@ -1,6 +1,6 @@
 /** A word in running text, with the apostrophes, commas and dots within it. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ,.][\p{L}\p{M}\p{N}]+)*/gu
-/** Start of another statement, which may be in another language. A full stop is no indication: `la .alis. klama`. */
+/** Start of another statement, which may be in another language. A full stop doesn't count: `la .alis. klama`. */
 const STATEMENT_END = /(\n|(?<=[!?;:])\s)/
 
 /** A piece of running text: a word, or the text between words. */

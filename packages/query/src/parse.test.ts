@@ -69,7 +69,7 @@ describe('values', () => {
     ['date:2020-01..2021-06-30', { kind: 'range', from: '2020-01', to: '2021-06-30' }],
     ['date:2024-02-29', { kind: 'compare', operator: '=', than: '2024-02-29' }],
     ['rhyme:klama', { kind: 'word', text: 'klama' }],
-  ])('%s', (text, value) => {
+  ])('parses the value of %s', (text, value) => {
     expect(valueIn(text)).toEqual(value)
   })
 })
@@ -120,7 +120,7 @@ describe('errors of invalid queries', () => {
     [`${'-'.repeat(1500)}a`, 'too_deep', '-'],
     [Array(65).fill('a').join(' '), 'too_many_terms', 'a', { most: 64 }],
   ]
-  it.each(cases)('%s', (text, problem, piece, more = {}) => {
+  it.each(cases)('reports the error in %s', (text, problem, piece, more = {}) => {
     const parsed = parseQuery(text)
     expect(parsed).toMatchObject({ ok: false, problem, ...more })
     if (!parsed.ok) expect(text.slice(parsed.at, parsed.at + parsed.length)).toBe(piece)

@@ -16,7 +16,7 @@ describe('FSRS predictions', () => {
     // the stability after a first good is w2 = 2.3065 days: (1 + 0.98035 × 3 ÷ 2.3065)^−0.1542
     ['after one good', [past(3, 0), past(3, 3)], [0.880948]],
     // after a first again w0 = 0.212: (1 + 0.98035 ÷ 0.212)^−0.1542
-    ['after one forgot', [past(1, 0), past(3, 1)], [0.766196]],
+    ['after one again', [past(1, 0), past(3, 1)], [0.766196]],
     // difficulty 7.4133 − e^1.6668 = 2.1181, which gives a stability of 13.8269 after the second good
     ['after two good', [past(3, 0), past(3, 3), past(1, 10)], [0.880948, 0.920684]],
   ])('the predicted probabilities follow the FSRS-6 formulas: %s', (_name, history, expected) => {

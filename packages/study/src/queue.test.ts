@@ -58,21 +58,17 @@ const asked = (sides: Question[], at = NOON, days = UTC) =>
 const known = (due: number, last_review: number, state = 2): State => ({ state, due, last_review })
 
 it.each<[string, State[], string[]]>([
-  ['a new card is asked for its first side alone', [{}, {}], ['1 direct']],
+  ['only the first side of a new card is shown', [{}, {}], ['1 direct']],
   ['a side answered today buries the new one', [known(NOON + 99 * HOUR, NOW + HOUR), {}], []],
-  ['a side answered yesterday does not', [known(NOON + 99 * HOUR, NOW - HOUR), {}], ['1 reverse']],
-  ['a review that is due buries the new side', [known(NOW, NOW - 99 * HOUR), {}], ['1 direct']],
+  ['a side answered yesterday doesn’t bury the new one', [known(NOON + 99 * HOUR, NOW - HOUR), {}], ['1 reverse']],
+  ['a due review buries the new side', [known(NOW, NOW - 99 * HOUR), {}], ['1 direct']],
   ['a review that is due later today buries the new side', [known(NOON + HOUR, NOW - 99 * HOUR), {}], ['1 direct']],
   ['a step that ends soon buries the new side', [known(NOON + LEARN_AHEAD_MS, NOW - HOUR, 1), {}], ['1 direct']],
-  ['a second side that is known buries a first side that is new', [{}, known(NOW, NOW - 99 * HOUR)], ['1 reverse']],
+  ['a known second side buries a new first side', [{}, known(NOW, NOW - 99 * HOUR)], ['1 reverse']],
   ['a snoozed new side buries the other one', [{ snoozed_until: NOON + 1 }, {}], []],
-  ['a snooze that is over does not', [{ snoozed_until: NOON }, {}], ['1 direct']],
-  ['reviews of both sides are asked', [known(NOW, 0), known(NOW, 0)], ['1 direct', '1 reverse']],
-  [
-    'a review in the future, of a clock that was set back, buries nothing',
-    [known(9e12, NOON + 99 * HOUR), {}],
-    ['1 reverse'],
-  ],
+  ['an expired snooze doesn’t bury the other side', [{ snoozed_until: NOON }, {}], ['1 direct']],
+  ['due reviews of both sides are shown', [known(NOW, 0), known(NOW, 0)], ['1 direct', '1 reverse']],
+  ['a future review by a wrong clock buries nothing', [known(9e12, NOON + 99 * HOUR), {}], ['1 reverse']],
   [
     'a suspended side that was answered long ago buries nothing',
     [{ ...known(0, 1), set_aside: true }, {}],
@@ -92,7 +88,7 @@ it.each<[string, number, string, string, boolean]>([
   ['America/New_York', 0, '2026-03-08T05:10:00Z', '2026-03-09T04:10:00Z', false],
   ['America/New_York', 0, '2026-11-01T04:10:00Z', '2026-11-02T04:50:00Z', true],
 ])(
-  'a zone %s with days from %s o’clock and an answer at %s: the other side is buried at %s: %s',
+  'the other side is buried until the day ends: %s, days from %s o’clock, answered at %s, now %s: %s',
   (zone, start, then, at, buries) => {
     const now = Date.parse(at)
     const sides = card(1, known(now + 99 * HOUR, Date.parse(then)), {})

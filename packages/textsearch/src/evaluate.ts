@@ -10,7 +10,7 @@ export interface Miss {
   row: QueryRow
   /** Distinct words of the results, best first. */
   found: string[]
-  /** From 1; null if no expected word was found. */
+  /** Rank from 1; null if no expected word was found. */
   rank: number | null
 }
 

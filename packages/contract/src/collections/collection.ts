@@ -112,7 +112,7 @@ export const CollectionItem = z.object({
   ci_notes: z.string(),
   free_content_front: z.string().nullable(),
   free_content_back: z.string().nullable(),
-  /** From 0. */
+  /** Position in the collection, from 0. */
   position: z.int(),
   auto_progress: z.boolean(),
   ...ItemDetails.shape,

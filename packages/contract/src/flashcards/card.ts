@@ -41,7 +41,7 @@ export const CardProgress = z.object({
   state: z.int(),
   /** Days until the recall probability falls to 90 %; 0 for a new card. */
   stability: z.number(),
-  /** From 1 to 10; 0 for a new card. */
+  /** FSRS difficulty from 1 to 10; 0 for a new card. */
   difficulty: z.number(),
   /** The difficulty on the SM-2 scale, for programs that expect it: 2.5 for a new card, 1.3 for the hardest. */
   ease_factor: z.number(),

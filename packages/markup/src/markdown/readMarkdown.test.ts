@@ -50,7 +50,7 @@ it.each([
   ['a \\*b\\* c', 'p[a *b* c]'],
   ['\uE0000\uE001 **a**', 'p[\uE0000\uE001 strong[a]]'],
   ['\uE0005\uE001 `\uE0000\uE001`', 'p[\uE0005\uE001 code[\uE0000\uE001]]'],
-])('%s', (source, tree) => expect(short(readMarkdown(source))).toBe(tree))
+])('parses %s', (source, tree) => expect(short(readMarkdown(source))).toBe(tree))
 
 describe('isMarkdown', () => {
   it.each([
@@ -73,7 +73,7 @@ describe('isMarkdown', () => {
     '![](/api/images/3 "b")',
     'a \\*b\\*',
     'a\n\nb',
-  ])('%s', (source) => expect(isMarkdown(source)).toBe(true))
+  ])('%s is Markdown', (source) => expect(isMarkdown(source)).toBe(true))
 
   it.each([
     '',

@@ -62,7 +62,7 @@ function tokensOf(words: string[]): Token[] {
   return [...tokens.values()]
 }
 
-/** Removes the most common words, unless there are no others. */
+/** Removes the most common words, unless all words are common. */
 function contentOf(tokens: Token[], languages: (string | null)[]): Token[] {
   const lists = languages.flatMap((name) => (name && STOP_WORDS[name] ? [STOP_WORDS[name]] : []))
   const content = tokens.filter((token) => !lists.some((list) => list.has(token.text)))

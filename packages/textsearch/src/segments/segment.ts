@@ -48,7 +48,7 @@ export class Segment {
   readonly docLinks: Lists
   /** Profile of each doc, 0 once it is removed. */
   readonly profile: Uint32Array
-  /** Rank penalty of each doc's word, see `staticRank.ts`; kept up to date by the index. */
+  /** Rank penalty of each doc's word, see `staticRank.ts`; updated by the index. */
   readonly staticRank: Uint8Array
   /** Type and language (as an index) of each doc. */
   readonly types: Int32Array
