@@ -40,7 +40,7 @@ async function formatRow(site: Running, alis: Member, format: ExportFormat) {
   row(`English dictionary as ${format}`, figures.join('; '), '', format === 'pdf' ? '≤ 60 s; ≤ 1 GB' : '')
 }
 
-/** Measures the peak memory of the site's largest child process until it is stopped. */
+/** Samples the memory of the site's child processes; `end` returns the highest peak of any of them (MB). */
 function watchChildren(site: Running) {
   let most = 0
   const looking = setInterval(() => {

@@ -14,7 +14,7 @@ function* pluralsOf(text: string): Generator<string[]> {
   }
 }
 
-/** Lists the plural forms of `locale` that a text lacks; texts with all four Russian forms are complete. */
+/** Lists the plural forms of `locale` that a text lacks, such as the four of Russian. */
 export function missingPlurals(texts: Texts, locale: string): string[] {
   const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   return Object.entries(flatTexts(texts)).flatMap(([key, text]) =>

@@ -30,7 +30,7 @@ export interface Claims {
   authorities: string[]
   /** Session ID. */
   sid: string
-  /** Expiry time in Unix seconds. */
+  /** Time of issue, in Unix seconds. */
   iat: number
   exp: number
 }

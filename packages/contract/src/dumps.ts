@@ -67,7 +67,7 @@ export const DumpedDefinition = z.object({
   definition_id: Id,
   valsi_id: Id,
   lang_id: LangId,
-  /** Number of the version within its entry and language. */
+  /** Number of the definition within its entry and language. */
   number: z.int(),
   definition: Text,
   notes: Text,

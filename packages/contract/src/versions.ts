@@ -110,7 +110,7 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-/** A version with its content fields next to it, where older clients expect them. */
+/** A version whose content fields are on the top level, where clients expect them. */
 export const ComparedVersion = Version.omit({ content: true }).extend(Version.shape.content.shape)
 export type ComparedVersion = z.infer<typeof ComparedVersion>
 
