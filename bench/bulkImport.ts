@@ -14,7 +14,7 @@ export async function measureBulkImport(site: Running, dataDir: string, paths: s
   const table = ['word,definition,notes,glosswords', ...Array.from({ length: ROWS }, (_, n) => rowOf(n))].join('\n')
 
   const quiet = () => searchUntil(site, paths, sleep(stretch * 1000))
-  await quiet() // warm
+  await quiet() // warms the site up
   const idle = await quiet()
   const asked = performance.now()
   const checking = noras.post<{ import: { client_id: string } }>('/jbovlaste/bulk-import/check', {

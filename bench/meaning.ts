@@ -59,7 +59,7 @@ export async function measureMeaning(site: Running, dataDir: string, paths: stri
 export async function cpuOfEach(site: Running, paths: string[]): Promise<number> {
   const before = cpuMs(site.process.pid!)
   for (const path of paths) {
-    const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } }) // as in the other rows
+    const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } }) // without compression, as in the other rows
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
     await answer.arrayBuffer()
   }

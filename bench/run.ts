@@ -55,7 +55,7 @@ printTable()
 
 async function measureOnlyCostly() {
   importFiles(dataDir, files)
-  await (await startSite(PORT, dataDir, '/api/health/ready')).stop() // builds the index
+  await (await startSite(PORT, dataDir, '/api/health/ready')).stop() // start once to build the index
   await costlyRows(dataDir, searchPaths())
 }
 

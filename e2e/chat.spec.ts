@@ -48,7 +48,7 @@ test.describe('the chat of a separate site', () => {
     await say(request, site, "mi'a xruti")
     for (const page of readers) {
       await expect(line(page)).toContainText("mi'a xruti")
-      await expect(line(page)).toContainText('coi ro do') // restored after the restart
+      await expect(line(page)).toContainText('coi ro do') // messages are restored after the restart
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     }
     for (const page of readers) await page.close()

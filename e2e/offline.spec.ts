@@ -41,7 +41,7 @@ const keptNames = (page: Page) =>
 /** Waits until the service worker is ready to serve pages offline. */
 async function workerReady(page: Page) {
   await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining(['/en/offline', '/assets/logo.svg']))
-  // only the active worker responds
+  // only the active worker responds to requests
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated')

@@ -76,7 +76,7 @@ for (const locale of LOCALES) {
     expect(asked.filter((url) => url.startsWith(fake.address))).toEqual([])
     await looksWell(page)
 
-    // by the buttons
+    // paid with the PayPal buttons
     await page.getByLabel(texts.amount).fill('10.5')
     await page.getByRole('button', { name: texts.go_on }).click()
     await page.getByRole('button', { name: 'PayPal', exact: true }).click()

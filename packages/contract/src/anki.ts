@@ -118,7 +118,7 @@ export const previewDeck = endpoint({
     sounds: z.int(),
     /** Tags that don't name levels of this site. */
     tags: z.int(),
-    /** The first 200. */
+    /** The first 200 notes that are not imported, or not in full. */
     left_out: Unwell,
     left_out_count: z.int(),
   }),

@@ -48,7 +48,7 @@ export const AuditEntry = z.object({
   actor: person.nullable(),
   /** The affected user. */
   user: person.nullable(),
-  /** Names of roles and similar values by their meaning: `{ from: 'user', to: 'editor' }`. */
+  /** Names of roles and similar details, keyed by their meaning: `{ from: 'user', to: 'editor' }`. */
   details: z.record(z.string(), z.string()),
   /** IP address of the request; null for the operator's commands. */
   ip: z.string().nullable(),

@@ -22,7 +22,7 @@ export type Tokens = z.infer<typeof Tokens>
 
 /** Claims of an access token. Only the server can verify them and check that the session still exists. */
 export interface Claims {
-  /** User ID, as text (RFC 7519). */
+  /** User ID as text (RFC 7519). */
   sub: string
   username: string
   role: string
@@ -30,7 +30,7 @@ export interface Claims {
   authorities: string[]
   /** Session ID. */
   sid: string
-  /** Time of issue, in Unix seconds. */
+  /** Time of issue in Unix seconds. */
   iat: number
   exp: number
 }
@@ -219,7 +219,7 @@ export const updateProfile = endpoint({
 export const Session = z.object({
   session_id: z.uuid(),
   started_at: z.iso.datetime(),
-  /** Accurate to the minute. */
+  /** Time of last use, accurate to the minute. */
   last_used_at: z.iso.datetime(),
   ip: z.string(),
   /** User-Agent header of the browser. */

@@ -144,7 +144,7 @@ export const editDefinition = endpoint({
     rafsi: nullish(lists.rafsi),
     gloss_keywords: nullish(lists.gloss_keywords),
     place_keywords: nullish(lists.place_keywords),
-    /** Only the author may change it. */
+    /** True if only the author may change it. */
     owner_only: z.boolean().optional(),
     images: nullish(lists.images),
     /** One picture, uploaded with the request; it replaces the present ones unless `images` lists some. */

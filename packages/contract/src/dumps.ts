@@ -197,7 +197,7 @@ export const AboutDump = z.object({
   licence: z.string().nullable(),
   /** ID of the feed that the positions belong to. */
   feed_id: z.string(),
-  /** null until the first dump exists */
+  /** Metadata of the stored dump; null until the first dump exists. */
   dump: DumpNote.nullable(),
   /** URL of the site that this one mirrors; null if it mirrors none. */
   follows: z.string().nullable(),

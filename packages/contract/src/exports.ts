@@ -40,10 +40,10 @@ const ExportedKeyword = z.object({ word: z.string(), meaning: z.string().optiona
 export const ExportedObject = z.object({
   word: z.string(),
   word_type: z.string(),
-  /** Separated by spaces. */
+  /** Affixes, separated by spaces. */
   rafsi: z.string().optional(),
   selmaho: z.string().optional(),
-  /** With `$maths$` and `{words}`. */
+  /** Text of the definition, with `$maths$` and `{words}`. */
   definition: z.string(),
   definition_id: z.int(),
   notes: z.string().optional(),
@@ -65,7 +65,7 @@ export const ExportHead = z.object({
   source_language: z.string(),
   language: z.string(),
   positive_scores_only: z.boolean(),
-  /** Null for a dictionary. */
+  /** The exported collection; null for a dictionary. */
   collection: z.object({ id: z.int(), name: z.string() }).nullable(),
   contents: z.string(),
   definitions: z.int(),

@@ -13,7 +13,7 @@ export const FailedJob = z.object({
   failed_at: z.iso.datetime(),
   /** Number of attempts. */
   tries: z.int(),
-  /** The last error. */
+  /** Error of the last attempt. */
   reason: z.string(),
 })
 export type FailedJob = z.infer<typeof FailedJob>

@@ -7,7 +7,7 @@ import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
 import { Line, LongText } from './texts.ts'
 
 export const DEFAULT_MIN_CARDS = 5
-/** A fraction from 0 to 1. */
+/** Default minimum success rate, a fraction from 0 to 1. */
 export const DEFAULT_MIN_SUCCESS_RATE = 0.8
 
 const LevelProgress = z.object({
@@ -37,7 +37,7 @@ export const Level = z.object({
   /** Position among the levels of the collection, from 0. */
   position: z.int(),
   prerequisites: z.array(z.object({ level_id: z.int(), name: z.string(), is_completed: z.boolean() })),
-  /** Null for visitors. */
+  /** The user's progress; null for visitors. */
   progress: LevelProgress.nullable(),
   card_count: z.int(),
   is_locked: z.boolean(),

@@ -40,7 +40,7 @@ export type MailPart = z.infer<typeof MailPart>
 
 const spamFields = {
   spam_vote_count: z.int(),
-  /** Null for visitors. */
+  /** True if the user reported it as spam; null for visitors. */
   current_user_voted_spam: z.boolean().nullable(),
   /** A moderator's decision; null if there is none. */
   spam_decision: z.enum(['spam', 'no_spam']).nullable(),

@@ -3,7 +3,7 @@ import { GivenUsername, InterfaceLocale } from './accounts.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 
-/** Bounds of a top-up, in cents. */
+/** Minimum and maximum of a top-up, in cents. */
 export const LEAST_CENTS = 100
 export const MAX_CENTS = 100_000
 
@@ -151,7 +151,7 @@ export const receiveEvent = endpoint({
   errors: ['payments_off', 'invalid_webhook', 'payment_unavailable'],
 })
 
-/** Databases reject the year 0. */
+/** A date; databases reject the year 0. */
 const day = z.iso.date().refine((text) => text >= '0001-01-01', 'must be a day of the year 1 or later')
 const ledgerQuery = {
   kind: MovementKind.optional(),
@@ -199,7 +199,7 @@ export const listLedger = endpoint({
   response: z.object({
     rows: z.array(LedgerRow),
     totals: Totals,
-    /** At most a hundred, oldest first. */
+    /** Payments that need attention: at most a hundred, oldest first. */
     unclear: z.array(Unclear),
     ...pageFields,
   }),

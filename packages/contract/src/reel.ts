@@ -28,10 +28,10 @@ export const ReelArticle = z.object({
   language: z.string(),
   pageid: z.int(),
   title: z.string(),
-  /** Plain text. */
+  /** The start of the article as plain text. */
   extract: z.string(),
   url: z.string(),
-  /** A path on this server. */
+  /** Path of the picture on this server. */
   picture: z.string().optional(),
 })
 export type ReelArticle = z.infer<typeof ReelArticle>
@@ -63,7 +63,7 @@ export const readReel = endpoint({
   }),
   response: z.object({
     items: z.array(ReelItem),
-    /** Null after the last entry. */
+    /** Cursor of the next entries; null after the last one. */
     next: z.string().nullable(),
     /** True if this site has articles. */
     articles: z.boolean(),

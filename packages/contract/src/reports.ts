@@ -70,7 +70,7 @@ export const Report = z.object({
   /** The user who reported it. */
   username: z.string(),
   created_at: z.iso.datetime(),
-  /** Null while the report is open. */
+  /** The moderator's decision; null while the report is open. */
   outcome: ReportOutcome.nullable(),
   handled_by: z.string().nullable(),
   handled_at: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ import { Page, PerPage, pageFields } from './paging.ts'
 /** Source of sentences and its terms of use. */
 export const SentenceSource = z.object({
   name: z.string(),
-  /** Empty if the source states none. */
+  /** Licence of the sentences; empty if the source states none. */
   licence: z.string(),
   url: z.string().nullable(),
 })

@@ -86,12 +86,12 @@ export const Notification = z.object({
   valsiid: z.int().nullable(),
   word: z.string(),
   definitionid: z.int().nullable(),
-  /** For notifications about comments. */
+  /** ID of the comment, for notifications about comments. */
   comment_id: z.int().nullable(),
   thread_id: z.int().nullable(),
-  /** For notifications about a collection. */
+  /** ID of the collection, for notifications about a collection. */
   collection_id: z.int().nullable(),
-  /** For notifications about an imported table. */
+  /** ID of the import, for notifications about an imported table. */
   client_id: z.uuid().nullable(),
   /** ID of the version, for a permanent link, even if it is deleted. */
   version_id: z.int().nullable(),

@@ -89,9 +89,9 @@ export const listDeletedVersions = endpoint({
         deleted_at: z.iso.datetime(),
         /** Username of the account that deleted it. */
         deleted_by: z.string(),
-        /** Empty if none was given. */
+        /** Reason for the deletion; empty if none was given. */
         reason: z.string(),
-        /** Newest first. */
+        /** Versions of the definition, newest first. */
         versions: z.array(z.object({ version_id: z.int(), version: z.int() })),
       }),
     ),
@@ -101,7 +101,7 @@ export const listDeletedVersions = endpoint({
 export const Change = z.object({
   /** `definition`, `notes`, `gloss_keywords`, … */
   field: z.string(),
-  /** Lists have one item per line. */
+  /** Previous value; lists have one item per line. */
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
   change_type: z.enum(['added', 'removed', 'modified']),

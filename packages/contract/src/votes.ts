@@ -18,7 +18,7 @@ export const vote = endpoint({
     score: z.int(),
     /** The user's current vote. */
     user_vote: z.union([z.literal(1), z.literal(-1)]).nullable(),
-    /** The version it was given to. */
+    /** The version that the vote was given to. */
     version: z.int(),
     /** Votes of all users for earlier versions. */
     earlier_votes: z.int(),

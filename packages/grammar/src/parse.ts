@@ -23,7 +23,7 @@ export interface ParseError {
     /** A cmavo outside the official list. */
     | 'unknown_cmavo'
     | 'unfinished_quotation'
-    /** Parsing takes too many steps. */
+    /** Text that takes too many parsing steps. */
     | 'too_complex'
     | 'too_deep'
   /** Codes of what can follow: constituents such as `sumti`, words such as `ku'o`, or `end`; see `expectedCodes`. */

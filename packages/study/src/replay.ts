@@ -2,7 +2,7 @@ import type { CardSide } from './directions.ts'
 import { type Memory, newMemory, type Rating, type Scheduler } from './scheduler.ts'
 
 export const SNOOZE_MS = 6 * 3_600_000
-/** Days of stability. */
+/** Stability in days from which a card is graduated. */
 export const GRADUATED_DAYS = 90
 /** Number of lapses until a card is suspended as a leech, and until it is suspended again. */
 const LEECH = { lapses: 8, again: 4 }

@@ -33,7 +33,7 @@ export interface Memory {
   /** 0 new, 1 learning, 2 review, 3 relearning. */
   state: number
   due: number
-  /** Days. */
+  /** Stability in days. */
   stability: number
   difficulty: number
   /** Days from the last review to the next, 0 below a day. */

@@ -47,7 +47,7 @@ const table = {
   query: z.object({
     lang_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
     filename: Line(200).default(''),
-    /** Detected by default. */
+    /** Encoding of the file; detected by default. */
     encoding: TableEncoding.optional(),
   }),
   body: GivenTable,

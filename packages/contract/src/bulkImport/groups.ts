@@ -35,7 +35,7 @@ export const listImportedDefinitions = endpoint({
   errors: ['import_not_found'],
 })
 
-/** Why undoing the import does not remove a definition: users have worked with it since. */
+/** Reason why undoing the import does not remove a definition: users have worked with it since. */
 export const KeptReason = z.enum(['discussed', 'edited', 'voted', 'collected'])
 export type KeptReason = z.infer<typeof KeptReason>
 

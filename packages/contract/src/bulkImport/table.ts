@@ -68,7 +68,7 @@ export const TableRow = z.object({
   /** First line of the row in the file, from 1. */
   line: z.int(),
   word: z.string(),
-  /** The first 200 characters. */
+  /** The first 200 characters of the definition. */
   definition: z.string(),
   outcome: RowOutcome,
   /** Column of the error; null if the row has none, or the error concerns the whole row. */

@@ -15,7 +15,7 @@ export const MAX_CARD_TEXT = 10_000
 
 /**
  * Ways to study an item. `direct` shows its front (the word) and prompts for the back (the meaning), `reverse` the other way round;
- * the answers of `fillin` directions are typed; `justinformation` is shown once and asks nothing.
+ * the answers of `fillin` directions are typed; `justinformation` is shown once without a prompt.
  */
 export const DIRECTIONS = [
   'direct',
@@ -42,7 +42,7 @@ export const ItemDetails = z.object({
   /** The author, if it is not the owner of the collection. */
   owner_user_id: z.int().nullable(),
   license: z.string().nullable(),
-  /** ISO 15924, such as `Latn`. */
+  /** ISO 15924 code of the script, such as `Latn`. */
   script: z.string().nullable(),
   /** True for an original, false for a translation or copy. */
   is_original: z.boolean().nullable(),

@@ -114,17 +114,17 @@ export const lookUpWords = endpoint({
     lang_ids: z.array(GivenId).min(1).max(20).default([2]),
   }),
   response: z.object({
-    /** In the order of the request. */
+    /** The words in the order of the request. */
     words: z.array(
       z.object({
-        /** At most five, best first; empty for an unknown word. */
+        /** At most five definitions, best first; empty for an unknown word. */
         definitions: z.array(
           z.object({
             definition_id: z.int(),
-            /** Spelled as in the dictionary. */
+            /** The word as spelled in the dictionary. */
             word: z.string(),
             langtag: z.string(),
-            /** The first 200 characters. */
+            /** The first 200 characters of the definition. */
             definition: z.string(),
             /** True if the collection contains it. */
             is_there: z.boolean(),

@@ -49,14 +49,14 @@ export const Comment = z.object({
   comment_num: z.int(),
   /** Number of ancestors in the thread, 0 for a top-level comment. */
   depth: z.int(),
-  /** Unix seconds. */
+  /** Time of writing in Unix seconds. */
   time: z.int(),
   subject: z.string(),
   /** Empty if the comment is hidden and the user is not a moderator. */
   content: z.array(ContentPart),
   /** Number of users who reacted. */
   total_reactions: z.int(),
-  /** Replies on all levels. */
+  /** Number of replies on all levels. */
   total_replies: z.int(),
   is_bookmarked: z.boolean(),
   reactions: z.array(CommentReaction),
@@ -109,9 +109,9 @@ export const Thread = z.object({
   last_comment_subject: z.string(),
   last_comment_content: z.array(ContentPart),
   last_comment_username: z.string(),
-  /** Unix seconds. */
+  /** Time of the newest comment in Unix seconds. */
   last_comment_time: z.int(),
-  /** Comments on all levels. */
+  /** Number of comments on all levels. */
   total_comments: z.int(),
   /** Number of unread comments; null for visitors and for threads that the user never read. */
   unread: z.int().nullable(),

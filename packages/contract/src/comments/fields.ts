@@ -4,7 +4,7 @@ import { MAX_ID, Page } from '../paging.ts'
 import { Line, LongText } from '../texts.ts'
 import { COMMENT_BODY, MAX_ALT, MAX_COMMENT_TEXT } from './comment.ts'
 
-/** An ID, or 0 for none. */
+/** An ID, or 0 for no selection. */
 export const Selector = z.coerce
   .number<number>()
   .int()

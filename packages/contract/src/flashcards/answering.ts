@@ -7,7 +7,7 @@ import { CardProgress, CardSide, Rating } from './card.ts'
 import { At, EntryId } from './fields.ts'
 
 const answered = {
-  /** Overridden by the ID in the URL. */
+  /** Card to review; the ID in the URL takes precedence. */
   flashcard_id: GivenId.optional(),
   entry_id: EntryId.optional(),
   at: At.optional(),
@@ -69,7 +69,7 @@ export const answerFlashcard = endpoint({
     ...Grade.shape,
     answer_correct: z.boolean(),
     card_side: CardSide,
-    /** Null if it was wrong. */
+    /** Due time of the next review; null if the answer was wrong. */
     next_review: z.iso.datetime().nullable(),
     progress: CardProgress.nullable(),
   }),

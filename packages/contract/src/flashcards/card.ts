@@ -32,7 +32,7 @@ const isTimeZone = (name: string) => {
 export const CardProgress = z.object({
   /** Unique among the progress of one user: derived from the card and side. */
   id: z.int(),
-  /** Null for visitors. */
+  /** The learner; null for visitors. */
   user_id: z.int().nullable(),
   flashcard_id: z.int(),
   card_side: CardSide,
@@ -65,7 +65,7 @@ export type CardProgress = z.infer<typeof CardProgress>
 
 export const Flashcard = z.object({
   flashcard_id: z.int(),
-  /** The same ID. */
+  /** The same ID under another name. */
   id: z.int(),
   collection_id: z.int(),
   item_id: z.int(),

@@ -28,7 +28,7 @@ export const getStudySession = endpoint({
   response: z.object({
     collection: z.object({ collection_id: z.int(), name: z.string(), item_count: z.int() }),
     cards: z.array(CardWithProgress),
-    /** In the order of review. */
+    /** Sides of cards in the order of review. */
     queue: z.array(z.object({ flashcard_id: z.int(), card_side: CardSide })),
     /** The user's answers today in this collection, in order. */
     answered_today: z.array(z.object({ rating: Rating })),

@@ -17,7 +17,7 @@ export const getStreak = endpoint({
   response: z.object({
     current_streak: z.int(),
     longest_streak: z.int(),
-    /** The last days, today first. */
+    /** Points and reviews of the last days, today first. */
     daily_progress: z.array(z.object({ date: z.iso.date(), points: z.int(), reviews_count: z.int() })),
     total_points: z.int(),
     reviewed_today: z.boolean(),

@@ -46,17 +46,17 @@ export const findUnknownWords = endpoint({
     lang_ids: z.array(GivenId).min(1).max(20).default([2]),
   }),
   response: z.object({
-    /** Most frequent first. */
+    /** Unknown words, most frequent first. */
     words: z.array(
       z.object({
-        /** Spelled as in the dictionary. */
+        /** The word as spelled in the dictionary. */
         word: z.string(),
-        /** Occurrences in the text. */
+        /** Number of occurrences in the text. */
         count: z.int(),
-        /** The best definition. */
+        /** ID of the best definition. */
         definition_id: z.int(),
         langtag: z.string(),
-        /** The first 200 characters. */
+        /** The first 200 characters of the definition. */
         definition: z.string(),
         glosses: z.array(z.string()),
       }),

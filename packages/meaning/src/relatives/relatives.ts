@@ -98,7 +98,7 @@ export class Relatives {
     return found
   }
 
-  /** Returns -1 for an unknown word. */
+  /** Returns the index of a word, or -1 if it is unknown. */
   #numberOf(word: string): number {
     const at = this.#words.lowerBound(word)
     return at < this.#words.size && this.#words.equals(at, word) ? at : -1

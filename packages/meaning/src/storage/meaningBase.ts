@@ -35,7 +35,7 @@ export class MeaningBase {
     }
   }
 
-  /** Returns -1 if there is none. */
+  /** Returns the doc of an entry, or -1 if there is none. */
   docOf(entry_id: number): number {
     const at = firstAtLeast(this.data.docEntry, entry_id)
     return this.data.docEntry[at] === entry_id ? at : -1

@@ -11,9 +11,9 @@ export const SECTIONS = {
   docEntry: Uint32Array,
   /** Term of its own word. */
   docConcept: Uint32Array,
-  /** Factor of the score. */
+  /** Factor of the entry's score. */
   docPenalty: Float32Array,
-  /** Sum of the squares of its row. */
+  /** Squared norm of the entry's row. */
   docNorm: Float32Array,
 
   termStarts: Uint32Array,

@@ -4,7 +4,7 @@ import { type MeaningData, SECTIONS } from './meaningData.ts'
 /** Increase it when a section or its meaning changes, and when the rules for words or the parameters do. */
 export const FORMAT_VERSION = 4
 
-/** "VMEA". */
+/** The magic number is "VMEA". */
 const FORMAT = { magic: 0x41454d56, version: FORMAT_VERSION, sections: SECTIONS }
 
 /** Encodes the data into one flat little-endian buffer. */

@@ -25,7 +25,7 @@ export class LayeredVocabulary implements Vocabulary {
     return id >= 0 ? id : this.base.size + this.#newer.idOf(term)
   }
 
-  /** Returns -1 for an unknown term. */
+  /** Returns the ID of a term, or -1 if it is unknown. */
   find(term: string): number {
     const id = this.base.find(term)
     if (id >= 0) return id

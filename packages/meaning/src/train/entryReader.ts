@@ -9,7 +9,7 @@ import type { Compounds } from './compounds.ts'
 
 /** Receives pairs of texts with the same meaning: terms of one language and Lojban words. */
 export interface LessonTaker {
-  /** Repeated terms count once. */
+  /** Adds a pair of texts; repeated terms count once. */
   add(terms: readonly number[], concepts: readonly number[], weight: number): void
 }
 
