@@ -55,7 +55,7 @@ test('a new user browses the reel by keyboard, likes a word, and finds it again 
   await expect(page.getByRole('button', { name: 'Likes (0)' })).toBeVisible()
 })
 
-test('the position of the reel is stable while more cards load, and fast key presses all count', async ({ page }) => {
+test('the reel stays in place while more cards load, and registers fast key presses', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/reel?')) asked.push(request.url())
@@ -126,7 +126,7 @@ test.describe('the reel on a phone', () => {
 test.describe('the reel without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page of the reel requires JavaScript and links to other pages', async ({ page }) => {
+  test('the reel page explains that it requires JavaScript and links to other pages', async ({ page }) => {
     await page.goto('/en/tiktoknu')
     // located by element, because text queries ignore noscript
     await expect(page.locator('noscript p')).toContainText('requires JavaScript')

@@ -216,7 +216,7 @@ test('redirect_loop ends at the home page and is removed from the login URL', as
   await expect(page).toHaveURL('/ru/login?x=1')
 })
 
-test('logging out in one tab leaves pages that require a login in the others', async ({ page, context }) => {
+test('logging out in one tab redirects the other tabs from pages that require a login', async ({ page, context }) => {
   await logInAs(page, 'alis')
   await page.goto('/en/profile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('alis')

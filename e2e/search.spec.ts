@@ -63,7 +63,7 @@ test('finds a misspelled word, and a compound that the dictionary lacks', async 
   await expect(page.getByRole('link', { name: 'klama' }).first()).toBeVisible()
 })
 
-test('a search with results in another language only links to them', async ({ page }) => {
+test('a search with results only in another language links to them', async ({ page }) => {
   await page.goto('/en?q=собака')
   await page.getByRole('link', { name: 'Русский' }).click()
   await expect(page.locator('.hw').first()).toHaveText('gerku')

@@ -12,7 +12,7 @@ it('the texts of every page are imported, in each locale from its own files', ()
   expect(of('ru.ts')).not.toMatch(/\/(en|jbo)\/|reel|audit|import mail/)
 })
 
-it('texts of features are typed and loaded on demand, but those listed as elsewhere are not loaded', () => {
+it('texts of features are typed and loaded on demand, except those that are loaded elsewhere', () => {
   expect(of('catalogs.ts')).toContain('  audit: typeof audit\n  reel: typeof reel\n}')
   expect(of('catalogs.ts')).not.toContain('typeof mail')
   const fetched = "'../../../../locales/ru/*.json',\n    '!../../../../locales/*/{errors,mail,shell}.json',"

@@ -121,7 +121,7 @@ describe('invalid texts', () => {
 })
 
 describe('parse', () => {
-  it('returns a tree with offsets and elided terminators', () => {
+  it('a valid text has a tree with offsets and elided terminators', () => {
     const { tree } = parse('lo gerku')
     const found: string[] = []
     const visit = (node: NonNullable<typeof tree>) => {
@@ -135,7 +135,7 @@ describe('parse', () => {
     expect(found).toEqual(['KU@8', 'VAU@8'])
   })
 
-  it('reports offsets in the original text', () => {
+  it('offsets refer to the original text', () => {
     const { words } = parse('  LOIgerkuh . koha')
     expect(words.map(({ text, start, end }) => [text, start, end])).toContainEqual(["ko'a", 14, 18])
   })

@@ -36,7 +36,7 @@ describe('WordReader', () => {
     expect(read(text)).toBe(words)
   })
 
-  it('returns null for an empty text and for one of pauses only', () => {
+  it('the reader returns null for an empty text and for one of pauses only', () => {
     expect(new WordReader('').next()).toBeNull()
     expect(new WordReader(' .?!\n').next()).toBeNull()
   })

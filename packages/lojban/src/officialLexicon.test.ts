@@ -6,7 +6,7 @@ import { longShape, shortShape } from './rafsi.ts'
 
 const official = withOfficialWords()
 
-it('contains the 1,342 official roots with affixes that their letters allow', () => {
+it('the lexicon contains the 1,342 official roots with affixes that their letters allow', () => {
   const roots = officialRoots()
   expect([roots.length, new Set(roots).size]).toEqual([1342, 1342])
   for (const root of roots) {
@@ -27,7 +27,7 @@ it.each([
   ['se', ['sel']],
   ['doi', []],
   ['do', ['doi', 'don']],
-])('contains the affixes of %s', (word, affixes) => {
+])('the lexicon contains the affixes of %s', (word, affixes) => {
   expect([...official.affixesOf(word)].sort()).toEqual(affixes)
 })
 

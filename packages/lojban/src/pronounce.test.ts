@@ -46,7 +46,7 @@ describe('pronunciation in the phonetic alphabet', () => {
     expect(pronounce(text)).toBeNull(),
   )
 
-  it('never throws, and preserves every vowel', () => {
+  it('pronunciation never throws, and preserves every vowel', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abcdefgijklmnoprstuvxyz',. ") }), (text) => {
         const said = pronounce(text)

@@ -79,7 +79,7 @@ describe('plainText', () => {
     ['$10^{-24} a_{ij}$', '10⁻²⁴ a_{ij}'],
   ])('the plain text of %s is correct', (source, plain) => expect(plainText(source)).toBe(plain))
 
-  it('text without markup has no other plain form', () => {
+  it('the plain form of a text without markup is the text itself', () => {
     const unmarked = fc.string({ unit: codePoint }).filter((s) => !/[${\\]|https?:|x_?\d/i.test(s))
     fc.assert(
       fc.property(unmarked, (source) => plainText(source) === source),

@@ -107,7 +107,7 @@ it.each([
   ['שָׁלוֹם', 'שלום', 'exact'],
   ['5', '-5', 'wrong'],
   ['process', 'house', 'wrong'],
-])('the expected text %s makes the answer %s %s', (expected, typed, closeness) => {
+])('expected %s, typed %s: the answer is %s', (expected, typed, closeness) => {
   const grade = gradeAnswer(typed, { ...texts, free_content_back: expected }, 'direct')
   expect(closenessOf(grade, typed)).toBe(closeness)
 })

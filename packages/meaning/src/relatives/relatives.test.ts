@@ -63,7 +63,7 @@ it('distinguishes words of which one is a prefix of the other', () => {
   expect(table.of('abd')).toEqual([])
 })
 
-it('reads nothing from an invalid file', () => {
+it('an invalid file is rejected', () => {
   expect(Relatives.read(new Uint8Array(100))).toBeNull()
 })
 

@@ -34,7 +34,7 @@ it('reports a file of another version', () => {
   expect(decodeMeaning(other).refused).toBe('other_version')
 })
 
-it('moves between threads', () => {
+it('the data move between threads', () => {
   const moving = decodeMeaning(bytes.slice()).data!
   const moved = structuredClone(moving, { transfer: transferList(moving) })
   expect(moved).toEqual(data)

@@ -155,7 +155,7 @@ describe('a table of vectors', () => {
     )
   })
 
-  it('reuses the rows of removed vectors, and grows if there are none', () => {
+  it('the table reuses the rows of removed vectors, and grows if there are none', () => {
     const table = new VectorTable(1024)
     const vector = new Int8Array(1024).fill(1)
     for (let id = 0; id < 3000; id++) table.put(id, id, vector)
@@ -169,7 +169,7 @@ describe('a table of vectors', () => {
     expect(table.size).toBe(3000)
   })
 
-  it('returns the vector of a definition', () => {
+  it('the table returns the vector of a definition', () => {
     const table = new VectorTable(3)
     table.put(5, 1, Int8Array.of(1, -2, 127))
     expect(table.vectorOf(5)).toEqual(Float32Array.of(1, -2, 127))

@@ -180,7 +180,7 @@ it('counts every page of the results once', () => {
   )
 })
 
-it('remains correct through hundreds of edits without a fold', () => {
+it('the index remains correct through hundreds of edits without a fold', () => {
   const index = new SearchIndex()
   const documents = Array.from({ length: 400 }, (_, at) =>
     definitionOf(`klama${at % 90}`, { definition_id: 1 + (at % 300), glosses: [`go ${at % 7}`], notes: '{klama3}' }),

@@ -42,7 +42,7 @@ it('reports a file written by another version', () => {
   expect(decodeSegment(older)).toEqual({ data: null, refused: 'other_version' })
 })
 
-it('moves between threads without a copy', () => {
+it('a segment moves between threads without a copy', () => {
   const moving = buildSegment([definitionOf('mlatu')])
   const moved = structuredClone(moving, { transfer: transferList(moving) })
   expect(moving.docDefinition.length).toBe(0)

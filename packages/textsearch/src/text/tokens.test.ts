@@ -21,7 +21,7 @@ it('lists linked words once, and ignores the braces of maths', () => {
   expect(linksOf('$x_{1}$ {klama} {.klama.} {}')).toEqual(['klama'])
 })
 
-it('stores pairs and single Han characters, and finds by pairs', () => {
+it('East Asian text is stored as pairs and single Han characters, and found by pairs', () => {
   expect(piecesToStore('走る人')).toEqual(['走る', 'る人', '走', '人'])
   expect(piecesToFind('走る')).toEqual(['走る'])
   expect(piecesToFind('人')).toEqual(['人'])
