@@ -1,6 +1,6 @@
 /**
  * Runs a command with a temporary PostgreSQL server, whose URL is in TEST_DATABASE_URL:
- *  node scripts/withPostgres.mjs -- npx vitest run --project server
+ *   node scripts/withPostgres.mjs -- npx vitest run --project server
  */
 import { spawn } from 'node:child_process'
 import { startPostgres } from './postgres.mjs'

@@ -19,7 +19,7 @@ interface Syllable {
  * roots, compounds, borrowings and names are stressed on the penultimate syllable. Null if any part is not a Lojban word. Linear,
  * never throws.
  *
- *    pronounce('bajykla') // 'ˈba.ʒə.kla'
+ *     pronounce('bajykla') // 'ˈba.ʒə.kla'
  */
 export function pronounce(text: string): string | null {
   const spelled = spell(text)

@@ -65,11 +65,11 @@ export type MeaningMark = number
 
 /**
  * Semantic search in the dictionary. Edits take effect immediately, with the translations learned before; new data is trained
- * elsewhere and replaced between two searches.
+ * elsewhere and swapped in between two searches.
  *
- *    const mark = index.beginFold() // before reading the entries
- *    const data = …buildMeaning(entries) // in a worker
- *    index.replaceData(data, mark) // edits made meanwhile are preserved
+ *     const mark = index.beginFold()       // before reading the entries
+ *     const data = …buildMeaning(entries)  // in a worker
+ *     index.replaceData(data, mark)        // edits made meanwhile are preserved
  */
 export class MeaningIndex {
   /** Vectors of definitions for queries with a vector. */

@@ -32,11 +32,11 @@ const MAX_PER_PAGE = 1000
 const FEW_BEGINNINGS = 5
 
 /**
- * A searchable dictionary. Edits take effect immediately; a new base is built elsewhere and replaced between two searches.
+ * A searchable dictionary. Edits take effect immediately; a new base is built elsewhere and swapped in between two searches.
  *
- *    const mark = index.beginFold() // before reading the database
- *    const data = …buildSegment(documents) // in a worker
- *    index.replaceBase(data, mark) // edits made meanwhile are preserved
+ *     const mark = index.beginFold()          // before reading the database
+ *     const data = …buildSegment(documents)   // in a worker
+ *     index.replaceBase(data, mark)           // edits made meanwhile are preserved
  */
 export class SearchIndex {
   #layers: Layers
