@@ -15,7 +15,7 @@ export const exportToAnki = fileEndpoint({
   errors: ['collection_not_found', 'too_many_requests'],
 })
 
-/** Why a note is not imported, or not in full. */
+/** Reasons for not importing a note, or not in full. */
 export const DECK_REASONS = [...IMPORT_REASONS, 'no_gap', 'image_occlusion'] as const
 export type DeckReason = (typeof DECK_REASONS)[number]
 

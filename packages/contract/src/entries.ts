@@ -266,8 +266,8 @@ export const analyzeWord = endpoint({
     /** Known roots that are too similar to a new root. */
     problems: z.object({ regular: z.array(z.string()), experimental: z.array(z.string()) }).nullable(),
     /**
-     * Why the text is not the single word that it looks like: one of its parts is invalid or joins a preceding particle, or the
-     * text sounds like several words.
+     * Reason why the text is not the single word that it looks like: one of its parts is invalid or joins a preceding particle,
+     * or the text sounds like several words.
      */
     explanation: z
       .discriminatedUnion('kind', [

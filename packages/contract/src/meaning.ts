@@ -4,7 +4,7 @@ import { Definition, DefinitionId } from './entries.ts'
 import { Page, pageFields } from './paging.ts'
 import { Found, MatchKind, SearchFields } from './search.ts'
 
-/** Why a word is related to the query: the Lojban word that links them, and the words of the query that led to it. */
+/** Evidence that a word is related to the query: the Lojban word that links them, and the words of the query that led to it. */
 export const Evidence = z.object({ word: z.string(), asked: z.array(z.string()) })
 export type Evidence = z.infer<typeof Evidence>
 

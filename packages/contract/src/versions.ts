@@ -20,7 +20,7 @@ export const Version = z.object({
   /** The version whose content was restored. */
   restored: z.int().nullable(),
   /**
-   * Not null if an import brought this version after a local edit, so that it was never the current one: `open` until a user
+   * Not null if an import added this version after a local edit, so that it was never the current one: `open` until a user
    * chooses between the two.
    */
   conflict: z.enum(['open', 'settled']).nullable(),

@@ -41,7 +41,7 @@ export interface LanguagePack<Type extends string = string> {
   derivedAffixes(word: string): string[]
 }
 
-/** Why a text is not the word that it looks like. */
+/** Reason why a text is not the word that it looks like. */
 export type Explanation =
   /** The first part between pauses that is not made of words. */
   | { kind: 'not_words'; piece: string }

@@ -63,7 +63,7 @@ export const PARAMETERS = {
   },
   /**
    * The walk starts at readings with at least `leastShare` of the highest confidence. Terms of more than `mostDocs` entries are
-   * too common to lead on, and scores below `least` are random.
+   * too common to follow, and scores below `least` are considered noise.
    */
   walk: { leastShare: 0.15, ownMeaning: 0.5, entries: 12, terms: 60, power: 3, mostDocs: 500, least: 0.02 },
   /** The best `entries` vote for the concepts they are about, with their score to the given `power`. */

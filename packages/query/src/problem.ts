@@ -26,7 +26,7 @@ export interface RegexRefusal {
   reason: string
 }
 
-/** Why a query is invalid, and the position of the faulty part, in UTF-16 code units. */
+/** Error of an invalid query, and the position of the faulty part, in UTF-16 code units. */
 export interface Problem {
   problem: ProblemCode
   at: number

@@ -37,8 +37,8 @@ export const TableEncoding = z.enum([
 export type TableEncoding = z.infer<typeof TableEncoding>
 
 /**
- * Why a row is rejected. `rafsi_elsewhere`: the word is in the dictionary with other rafsi, which can be changed on its page.
- * `quote_not_closed`: the quoted cell that starts on this line has no end. Reading stops at a row with more than a million
+ * Reasons for rejecting a row. `rafsi_elsewhere`: the word is in the dictionary with other rafsi, which can be changed on its
+ * page. `quote_not_closed`: the quoted cell that starts on this line has no end. Reading stops at a row with more than a million
  * characters (`row_too_long`) or more than a thousand cells (`too_many_columns`).
  */
 export const ROW_REASONS = [

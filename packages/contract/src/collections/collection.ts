@@ -87,7 +87,7 @@ export const Collection = z.object({
   language: z.object({ lang_id: z.int(), tag: z.string(), real_name: z.string() }).nullable(),
   /** True for one of the site's starter courses. */
   is_course: z.boolean(),
-  /** Why a moderator made it private; only shown to the owner, otherwise null. */
+  /** A moderator's reason for making it private; only shown to the owner, otherwise null. */
   withheld_reason: z.string().nullable(),
 })
 export type Collection = z.infer<typeof Collection>

@@ -6,7 +6,7 @@ import { ById, Description, Name } from './fields.ts'
 /** Maximum size of an import request, in bytes; it contains pictures as base64. */
 export const IMPORT_BODY = 100 * 1024 * 1024
 
-/** Why an item of a file is not imported, or not in full. */
+/** Reasons for not importing an item of a file, or not in full. */
 export const IMPORT_REASONS = [
   'not_an_item',
   'front_required',
