@@ -6,7 +6,6 @@ export function row(what: string, figure: string, ratio: string, budget: string)
   console.error(`${what}: ${figure} ${ratio}`)
 }
 
-/** Prints all measurements as a Markdown table. */
 export function printTable() {
   console.log('| what | measured | of the baseline | budget |\n|---|---|---|---|')
   for (const cells of rows) console.log(`| ${cells.join(' | ')} |`)

@@ -9,7 +9,6 @@ declare global {
 
 /** Delay of the fonts (ms), so that the page is painted in system fonts first. */
 const FONTS_AFTER_MS = 700
-/** Maximum cumulative layout shift. */
 const MAX_SHIFT = 0.05
 
 /** Returns the cumulative layout shift of a page whose fonts arrive late. */

@@ -1,4 +1,3 @@
-/** The interface languages. */
 export const LOCALES = ['en', 'jbo', 'ru'] as const
 
 export type Locale = (typeof LOCALES)[number]

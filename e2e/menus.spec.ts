@@ -116,7 +116,6 @@ const screens = ({ thread, collection }: Awaited<ReturnType<typeof contents>>) =
   '/definition/100000005/history': ['Menu'],
 })
 
-/** Screens of administrators. */
 const adminScreens = {
   '/bulk-import': ['Menu', 'Language of the definitions'],
   '/user/alis': ['Menu'],

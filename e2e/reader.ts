@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signedToken } from '../web/src/testing/signedToken.ts'
 
-/** Waits for a number of frames. */
 export const frames = (page: Page, count: number) =>
   page.evaluate(
     (left) =>

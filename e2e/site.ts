@@ -20,7 +20,7 @@ const START_MS = 120_000
 const NEW_SITE = 'VLACKU_E2E_NEW_SITE'
 
 interface Settings {
-  /** Dictionaries to import before it starts. */
+  /** Dictionaries to import before the site starts. */
   files?: string[]
   env?: Record<string, string>
 }
@@ -61,10 +61,9 @@ export async function startSite(port: number, { files = [], env: given = {} }: S
   return {
     dataDir,
     halt: () => end(server),
-    /** Runs an operator command on it. */
+    /** Runs an operator command on the site. */
     vlacku: (...args: string[]) =>
       execFileSync(NODE, ['build/server/cli.js', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
-    /** Restarts the same site. */
     async restart() {
       await end(server)
       server = run()

@@ -153,7 +153,7 @@ const lines = TABLE.trim()
   .split('\n')
   .map((line) => line.split(' '))
 
-/** All selma'o, indexed by number. */
+/** All selma'o; the index is the number of each. */
 export const SELMAO: readonly string[] = [...lines.map(([name = '']) => name), ...OTHERS]
 
 const numberOf = new Map(SELMAO.map((name, number) => [name, number]))

@@ -13,7 +13,6 @@ import { wordsOf } from './words.ts'
 export { createLexicon } from './lexicon.ts'
 export type { WordType }
 
-/** The language pack for Lojban. */
 export const lojban: LanguagePack<WordType> = {
   tag: 'jbo',
   wordTypes,

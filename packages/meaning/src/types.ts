@@ -8,7 +8,7 @@ export interface MeaningEntry {
   records: MeaningRecord[]
 }
 
-/** One definition of it. */
+/** A definition of the word. */
 export interface MeaningRecord {
   /** Language tag of its text: en, ru, en-simple, jbo … */
   lang: string

@@ -2,7 +2,7 @@ import { FIELDS, type Field, type Value } from './query.ts'
 
 interface FieldRules {
   takes: readonly Value['kind'][]
-  /** Type of its values. */
+  /** Type of the field's values. */
   of: 'words' | 'numbers' | 'dates'
   /** True if a capital C matches any consonant and a capital V any vowel. */
   classes: boolean

@@ -66,7 +66,6 @@ function apart(queue: Question[]): Question[] {
   return ordered
 }
 
-/** A side of a card with its state. */
 type Side = Pick<Question, 'flashcard_id' | 'state'>
 
 /**

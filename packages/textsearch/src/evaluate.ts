@@ -19,7 +19,7 @@ export interface KindReport {
   /** Shares of queries with an expected word as the first result, and among the first ten distinct words. */
   first: number
   firstTen: number
-  /** Queries whose first word is wrong. */
+  /** Queries whose first result is wrong. */
   misses: Miss[]
 }
 

@@ -14,7 +14,7 @@ import type { MeaningBase } from './meaningBase.ts'
 /** An entry that is newer than the index, interpreted with what the index has learned. */
 export interface NewerEntry {
   entry_id: number
-  /** Lookup key of its word. */
+  /** Lookup key of the entry's word. */
   word: string
   own: number
   penalty: number

@@ -47,7 +47,7 @@ export class MeaningBase {
     this.#buried[doc] = 1
   }
 
-  /** Returns the entries whose own word it is. */
+  /** Returns the entries of a word. */
   docsOfWord(word: string): number[] {
     return this.docsOfConcept(this.terms.find(conceptTerm(word)))
   }

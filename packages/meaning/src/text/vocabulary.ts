@@ -38,7 +38,7 @@ export class LayeredVocabulary implements Vocabulary {
   }
 }
 
-/** One word of a text. */
+/** The terms of one word of a text. */
 export interface WordTerms {
   stems: readonly number[]
   /** The word as written, -1 for East Asian words, and whether it adds information to the stem. */

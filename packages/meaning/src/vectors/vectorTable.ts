@@ -10,9 +10,9 @@ const ROWS = RESULTS + 4 * ROWS_AT_ONCE
 
 /** Cosines of a query with all vectors, by entry. */
 export interface Cosines {
-  /** Number of all rows. */
+  /** Number of rows in the table. */
   rows: number
-  /** Sum over all rows. */
+  /** Sum of the cosines of all rows. */
   sum: number
   /** Returns the highest cosine of an entry's rows; undefined for entries without rows. */
   of(entry_id: number): number | undefined

@@ -5,7 +5,6 @@ export interface SearchTerm {
   field: 'from' | 'subject' | 'list' | 'before' | 'after' | null
   text: string
   isPhrase: boolean
-  /** The term as typed. */
   typed: string
 }
 
