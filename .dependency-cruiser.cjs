@@ -2,7 +2,7 @@ const only = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 
 const layers = require('./scripts/layers.json')
 
-/** One rule per layer of the server: it imports from itself and the layers below. */
+/** One rule per layer of the server: a layer imports itself and the layers below. */
 const layerRules = layers.slice(0, -1).map(({ layer }, at) => {
   const higher = layers.slice(at + 1).map((one) => one.layer)
   return only(
@@ -15,9 +15,10 @@ const layerRules = layers.slice(0, -1).map(({ layer }, at) => {
 
 module.exports = {
   forbidden: [
-    // an import that does not resolve would slip past every rule below
+    // an unresolved import would not match any rule below
     { name: 'every-import-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    // cycles of types, too: whoever reads one of the files must read all of them. Screens import themselves; see web/splitScreens.ts
+    // includes cycles of types, since understanding one of the files requires reading all of them. Screens import themselves; see
+    // web/splitScreens.ts
     { name: 'no-cycles', severity: 'error', from: { path: '^(.+)$' }, to: { circular: true, pathNot: '^$1$' } },
     only(
       'contract-stands-alone',
@@ -110,11 +111,11 @@ module.exports = {
     ),
   ],
   options: {
-    // without this, workspace packages imported by name stay unresolved
+    // without this, workspace packages imported by name remain unresolved
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: 'specify',
-    // not excluded: what is excluded no rule can see
+    // not excluded, because rules can't match excluded files
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.test\\.tsx?$|/testing/|/test/|^build/' },
   },

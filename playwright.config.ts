@@ -11,11 +11,11 @@ const browser = {
   },
 }
 
-/** Journeys on the built site: one with the starter dictionary, one with the real ones where they are at hand. */
+/** End-to-end tests on built sites: one with the starter dictionary, one with the real dictionaries if available. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // the machine may be at other tests, too
+  // other tests may run on the machine at the same time
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,
@@ -24,12 +24,12 @@ export default defineConfig({
   retries: 0,
   globalSetup: './e2e/startSites.ts',
   use: {
-    // a trace would have every page described before and after every step, mostly for tests that pass; `--trace on` asks for one
+    // traces describe the page before and after every step, which is wasted on passing tests; `--trace on` enables them
     trace: 'off',
     // tests can't intercept requests handled by a service worker; only `offline.spec.ts` allows one
     serviceWorkers: 'block',
     screenshot: isRasterized ? 'only-on-failure' : 'off',
-    // paintings that appear at once: fading one in has the whole page drawn twenty times
+    // paintings appear without fading, which would render the whole page twenty times
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

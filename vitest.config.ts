@@ -8,7 +8,7 @@ const TIMEOUT_MS = 300_000
 /** Timeout of a condition that a test polls (ms). */
 const POLL_MS = 30_000
 
-/** Files share the modules of their worker, which halves the time, unless they ask for modules of their own. */
+/** Files share the modules of their worker, which halves the time, unless they request separate modules. */
 const shared = {
   isolate: false,
   testTimeout: TIMEOUT_MS,
@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     // more than the cores of a small machine, since many tests wait for databases and processes
     maxWorkers: 3,
-    // in the order of names, not of earlier durations: files that share modules also share what those keep
+    // alphabetical order instead of earlier durations: files that share modules also share their state
     cache: false,
     projects: [
       { test: { name: 'pure', include: kinds.pure, ...shared } },

@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs'
 import { measureReading, type Reading } from './reading.ts'
 
 const RUNS = 5
-/** Slow 4G as Lighthouse has it, and a processor four times slower. */
+/** Lighthouse's slow 4G profile with a CPU slowdown of four. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -21,8 +21,8 @@ export interface InBrowser {
 }
 
 /**
- * Medians of the home page under throttling, drawn by the server and by the browser alone; bytes as sent (brotli). Then
- * what is read without throttling.
+ * Measures the home page under throttling, with and without server-side rendering, and the reading metrics without throttling.
+ * Returns medians; sizes are those of the brotli responses.
  */
 export async function measureInBrowser(url: string): Promise<InBrowser> {
   const executablePath = findChromium()
@@ -42,7 +42,7 @@ export async function measureInBrowser(url: string): Promise<InBrowser> {
   }
 }
 
-/** `shell` replaces the drawn page by the empty one that a site without server rendering would send. */
+/** `shell` replaces the rendered page with the empty one of a site without server-side rendering. */
 async function visit(browser: Browser, url: string, shell: string | null) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -52,7 +52,7 @@ async function visit(browser: Browser, url: string, shell: string | null) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   if (shell !== null) {
     await page.route(`${url}/en`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, SLOW_4G.latency)) // an answered route is not throttled
+      await new Promise((resolve) => setTimeout(resolve, SLOW_4G.latency)) // fulfilled routes are not throttled
       await route.fulfill({ contentType: 'text/html', body: shell })
     })
   }

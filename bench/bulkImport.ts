@@ -5,16 +5,16 @@ import type { Running } from './site.ts'
 import { row, seconds } from './table.ts'
 
 const ROWS = 100_000
-/** English, in which searchers ask. */
+/** English, the language of the searches. */
 const LANG_ID = 2
 
-/** How long a large table takes to be checked and brought in, and what one searcher waits for meanwhile. */
+/** Measures how long a large table takes to check and import, and the latency of one client's searches meanwhile. */
 export async function measureBulkImport(site: Running, dataDir: string, paths: string[], stretch: number) {
   const noras = await member(site, dataDir, 'noras', 'admin')
   const table = ['word,definition,notes,glosswords', ...Array.from({ length: ROWS }, (_, n) => rowOf(n))].join('\n')
 
   const quiet = () => searchUntil(site, paths, sleep(stretch * 1000))
-  await quiet() // warm
+  await quiet() // warms the site up
   const idle = await quiet()
   const asked = performance.now()
   const checking = noras.post<{ import: { client_id: string } }>('/jbovlaste/bulk-import/check', {
@@ -35,7 +35,7 @@ export async function measureBulkImport(site: Running, dataDir: string, paths: s
 const SYLLABLES = [...'bcdfgjklmnprstvxz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel))
 const syllable = (n: number) => SYLLABLES[n % SYLLABLES.length]!
 
-/** A name of three syllables, another one for each number. */
+/** Returns a word of three syllables, different for each number. */
 const wordOf = (n: number) =>
   `${syllable(n)}${syllable(Math.floor(n / SYLLABLES.length))}${syllable(Math.floor(n / SYLLABLES.length ** 2))}s`
 

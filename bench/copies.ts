@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-/** What the words of a copy end in; the first is the dictionary itself. */
+/** Suffixes of the words in each copy; the first copy is the original dictionary. */
 const ENDINGS = ['', 'bi', 'ci', 'di', 'fi', 'gi', 'ki', 'li', 'mi']
-/** Ids of a copy lie above those of the one before; all stay below those that a site gives itself. */
+/** Distance between the IDs of consecutive copies; all are below the IDs that a site assigns itself. */
 const IDS_APART = 10_000_000
 
 /**
- * Writes the dictionaries (`.xml.gz`) nine times into `folder`, each time with other words and ids and the same texts.
- * Resolves to the files by copy, in the order in which they are to be imported.
+ * Writes the dictionaries (`.xml.gz`) nine times into `folder`, each time with other words and IDs but the same texts. Returns
+ * the files of each copy, in the order in which they must be imported.
  */
 export function writeCopies(dictionaries: readonly string[], folder: string): string[][] {
   return ENDINGS.map((ending, copy) =>
@@ -25,7 +25,7 @@ export function writeCopies(dictionaries: readonly string[], folder: string): st
   )
 }
 
-/** Affixes are left out: one affix stands for one word. */
+/** Leaves out affixes, since an affix belongs to one word only. */
 const copyOf = (xml: string, ending: string, copy: number) =>
   xml
     .replace(/(<valsi word="[^"]*)"/g, `$1${ending}"`)

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { questions, readerQueries } from './queries.ts'
 import type { Running } from './site.ts'
 
-/** Requests that the visitor has under way at a time. */
+/** Number of concurrent requests of the visitor. */
 const AT_ONCE = 16
-/** Idle and busy stretches take turns, so that a noisy minute meets both. */
+/** Number of idle and busy measurements; they alternate, so that background noise affects both. */
 const TURNS = 3
 
 interface Request {
@@ -16,18 +16,18 @@ interface Request {
 
 export interface Costly {
   what: string
-  /** How long another one's searches took while nobody and while the visitor asked (ms, p99). */
+  /** Latency of another client's searches without and during the load (ms, p99). */
   idle: number
   busy: number
-  /** What the visitor was answered, and how often it was told to wait. */
+  /** Number of the visitor's successful and rate-limited requests. */
   answered: number
   refused: number
 }
 
-/** A formula as long as one may be, of fractions in fractions and roots, which cost most to draw. */
+/** A formula of maximum length with nested fractions and roots, which are the most expensive to render. */
 const longFormula = (n: number) => `$x_{${n}}${'\\frac{\\sqrt{x}}{'.repeat(40)}y${'}'.repeat(40)}$`
 
-/** Endless requests of each kind, each another one, so that nothing is answered from what is kept. */
+/** Endless distinct requests of each kind, so that no response comes from a cache. */
 const KINDS: Record<string, (n: number) => Request> = {
   formulas: (n) => ({
     method: 'POST',
@@ -43,8 +43,8 @@ const KINDS: Record<string, (n: number) => Request> = {
 }
 
 /**
- * What one searcher waits for while another visitor asks for the costliest things that its rate limit allows: each kind
- * with a full budget, and all in turn. Needs a site that limits, and believes what it is told of addresses.
+ * Measures the search latency of one client while another visitor sends the most expensive requests that its rate limit allows:
+ * each kind with a full budget, and all kinds alternately. Requires a site with rate limits that trusts forwarded IP addresses.
  */
 export async function measureCostly(site: Running, paths: string[], seconds: number): Promise<Costly[]> {
   const mixed = (n: number) => Object.values(KINDS)[n % 5]!(Math.floor(n / 5))
@@ -64,7 +64,7 @@ export async function measureCostly(site: Running, paths: string[], seconds: num
   return rows
 }
 
-/** One search after the other, each from an address of its own. Answers with the p99 (ms). */
+/** Sends searches sequentially, each from a different IP address. Returns the p99 (ms). */
 async function searchFor(site: Running, paths: string[], seconds: number): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const took: number[] = []
@@ -84,7 +84,7 @@ async function searchFor(site: Running, paths: string[], seconds: number): Promi
   return took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)]!
 }
 
-/** As fast as the site takes it; who is told to wait does. */
+/** Sends requests as fast as the site allows and waits when rate-limited. */
 async function askFor(site: Running, address: string, kind: (n: number) => Request, first: number, seconds: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const until = performance.now() + seconds * 1000

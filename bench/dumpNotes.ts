@@ -5,10 +5,13 @@ import { openDatabase } from '../server/src/platform/database/database.ts'
 import { importFiles } from './site.ts'
 import { ms, row, seconds } from './table.ts'
 
-/** Imports with and without take turns, so that a noisy minute meets both; the cheapest of each counts. */
+/**
+ * Number of imports with and without change tracking; they alternate, so that background noise affects both. The fastest of each
+ * counts.
+ */
 const TURNS = 3
 
-/** What an import of a dictionary costs more because every change is noted for those who follow the site (docs/dumps.md). */
+/** Measures the cost of recording changes for mirrors during a dictionary import (docs/dumps.md). */
 export async function measureNotes(file: string) {
   const cpu: Record<'noted' | 'not', number[]> = { noted: [], not: [] }
   let definitions = 0
@@ -17,7 +20,7 @@ export async function measureNotes(file: string) {
       const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-bench-notes-'))
       try {
         if (how === 'not') await withoutNotes(dataDir)
-        else await (await openDatabase({ dataDir, role: 'bench' })).close() // making a database is not the import
+        else await (await openDatabase({ dataDir, role: 'bench' })).close() // creating the database is not part of the import
         const imported = importFiles(dataDir, [file])
         cpu[how].push(imported.cpu)
         definitions = imported.added
@@ -41,7 +44,7 @@ async function withoutNotes(dataDir: string) {
     `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as statement from pg_trigger
      where not tgisinternal and tgname like 'note\\_%'`,
   )
-  if (rows.length === 0) throw new Error('nothing notes changes')
+  if (rows.length === 0) throw new Error('no trigger records changes')
   for (const { statement } of rows) await pool.query(statement)
   await close()
 }

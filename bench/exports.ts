@@ -8,10 +8,13 @@ import { p99Row, searchUntil } from './searchUnderLoad.ts'
 import { cpuMs, memoryMb, type Running } from './site.ts'
 import { row, seconds } from './table.ts'
 
-/** How often the processes of an export are looked at (ms). */
+/** Sampling interval for the export processes (ms). */
 const EVERY_MS = 50
 
-/** How long the English dictionary takes in every format, and what one searcher waits for while all of them are made. */
+/**
+ * Measures how long the English dictionary takes to export in every format, and the latency of one client's searches during the
+ * exports.
+ */
 export async function measureExports(site: Running, dataDir: string, paths: string[], stretch: number) {
   const alis = await member(site, dataDir, 'alis')
   for (const format of EXPORT_FORMATS) await formatRow(site, alis, format)
@@ -27,7 +30,7 @@ async function formatRow(site: Running, alis: Member, format: ExportFormat) {
   const bytes = await alis.read(addressOf(format))
   const took = performance.now() - asked
   const childMb = memory.end()
-  await sleep(EVERY_MS * 10) // ended processes are counted when they are gone
+  await sleep(EVERY_MS * 10) // the CPU time of child processes is counted after they exit
   const figures = [
     seconds(took),
     `CPU ${seconds(cpuMs(site.process.pid!, 'with ended children') - before)}`,
@@ -37,7 +40,7 @@ async function formatRow(site: Running, alis: Member, format: ExportFormat) {
   row(`English dictionary as ${format}`, figures.join('; '), '', format === 'pdf' ? '≤ 60 s; ≤ 1 GB' : '')
 }
 
-/** The most that one of the processes which the site started takes until the end. */
+/** Samples the memory of the site's child processes; `end` returns the highest peak of any of them (MB). */
 function watchChildren(site: Running) {
   let most = 0
   const looking = setInterval(() => {
@@ -51,10 +54,10 @@ function watchChildren(site: Running) {
   }
 }
 
-/** Stretches while nothing and while something is exported take turns, so that a noisy minute meets both. */
+/** Measures searches without and during exports alternately, so that background noise affects both. */
 async function searchRows(site: Running, alis: Member, dataDir: string, paths: string[], stretch: number) {
   const [allIdle, allBusy]: [number[], number[]] = [[], []]
-  fs.rmSync(path.join(dataDir, 'exports'), { recursive: true }) // what was made is not made again
+  fs.rmSync(path.join(dataDir, 'exports'), { recursive: true }) // finished exports would not be created again
   fs.mkdirSync(path.join(dataDir, 'exports'))
   for (const format of EXPORT_FORMATS) {
     const idle = await searchUntil(site, paths, sleep(stretch * 1000))

@@ -6,22 +6,22 @@ import { ms, row } from './table.ts'
 const CARDS = 20_000
 const COLLECTIONS = 100
 const REVIEWS = 400
-/** So often all of them are reviewed before it is measured: the engine of an embedded database is compiled for speed by and by. */
+/** Number of warm-up reviews of all cards: the embedded database engine is compiled to machine code gradually. */
 const WARM_ROUNDS = 10
-/** How often each call is timed. */
+/** Number of measurements of each request. */
 const TIMES = 11
 
-/** What a review costs, and how long a very large collection, and very many of them, keep somebody waiting. */
+/** Measures the cost of a review, and the response times with a very large collection and with very many collections. */
 export async function measureLearning(site: Running, dataDir: string) {
   const learner = await member(site, dataDir, 'learner')
   const id = await collectionOf(learner, 'rau', CARDS)
   for (let n = 0; n < COLLECTIONS - 1; n++) await collectionOf(learner, `${n}`, 5)
 
-  // somebody else: what is read of a collection also counts what its learner did today
+  // a separate user, since responses about a collection also count the learner's reviews of today
   const reviewer = await member(site, dataDir, 'reviewer')
   const words = await collectionOf(reviewer, 'valsi', REVIEWS, (n) => `valsi${n}`)
   await reviewRows(site, reviewer, words, 'of a word')
-  // two words make a phrase, whose words are looked for in the collection
+  // a phrase of two words, which are looked up in the collection
   const phrases = await collectionOf(reviewer, 'rau', REVIEWS)
   await reviewRows(site, reviewer, phrases, 'of a phrase')
   const calls = {

@@ -5,7 +5,7 @@ import type { Running } from './site.ts'
 const READERS = 20
 const COMMENTS = 50
 
-/** For each of many comments, the time from sending it to when the last of twenty open pages has heard of it (ms). */
+/** Measures for each of many comments the time from sending it until the last of twenty open pages is notified (ms). */
 export async function measureLive(site: Running, dataDir: string): Promise<number[]> {
   const writer = await member(site, dataDir, 'writer')
   const readers = await Promise.all(Array.from({ length: READERS }, () => reader(site)))

@@ -5,13 +5,13 @@ export interface Load {
   requestsPerSecond: number
   p50: number
   p99: number
-  /** CPU time of the server for one request (ms). */
+  /** CPU time of the server per request (ms). */
   cpuPerRequest: number
   bytes: number
   failed: number
 }
 
-/** Asks for the paths in turn, from `connections` clients, for `seconds`, after one second of `warm`. */
+/** Requests the paths round-robin from `connections` clients for `seconds`, after one second of `warm` paths. */
 export async function load(
   site: Running,
   paths: string[],
@@ -40,7 +40,7 @@ export async function load(
   }
 }
 
-/** The same for the baseline server, with one client and with 32: what ratios are to. */
+/** Measures the baseline server with one client and with 32; ratios are relative to these results. */
 export async function loadBaseline(port: number, bytes: number, seconds: number): Promise<{ one: Load; many: Load }> {
   const baseline = await startBaseline(port, bytes)
   const one = await load(baseline, ['/'], 1, seconds)
@@ -49,6 +49,6 @@ export async function loadBaseline(port: number, bytes: number, seconds: number)
   return { one, many }
 }
 
-/** Of several turns the one whose share is neither high nor low. */
+/** Returns the run with the median share. */
 export const middle = <T>(turns: readonly T[], share: (turn: T) => number): T =>
   [...turns].sort((a, b) => share(a) - share(b))[Math.floor(turns.length / 2)]!

@@ -5,13 +5,13 @@ import { p99, searchUntil } from './searchUnderLoad.ts'
 import { type Running, vlacku } from './site.ts'
 
 const PASSWORD = 'klama le zarci'
-/** Clients that log in again and again, each under a name of its own. */
+/** Clients that log in repeatedly, each with a different username. */
 const CLIENTS = 50
-/** Idle and busy stretches take turns, so that a noisy minute meets both. */
+/** Number of idle and busy measurements; they alternate, so that background noise affects both. */
 const TURNS = 3
 
 export interface Logins {
-  /** p99 of the searcher (ms). */
+  /** p99 of the searches (ms). */
   idle: number
   busy: number
   loginsPerSecond: number
@@ -24,7 +24,10 @@ function openAccounts(dataDir: string) {
   }
 }
 
-/** How long one searcher waits while nobody, and while 50 clients, log in. The middle one of three turns by its p99. */
+/**
+ * Measures the search latency of one client while no client logs in, and while 50 clients do. Returns the run with the median p99
+ * of three.
+ */
 export async function measureLogins(site: Running, dataDir: string, paths: string[], seconds: number): Promise<Logins> {
   openAccounts(dataDir)
   const turns: Logins[] = []

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 
-/** A message that was made up, for questions about it. */
+/** A generated message, as the source of queries. */
 export interface Made {
   subject: string
   from: string
   words: string[]
 }
 
-/** Numbers between 0 and 1 that look random and are the same in every run (mulberry32). */
+/** Returns a deterministic pseudorandom number generator (mulberry32) for numbers from 0 to 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -22,13 +22,13 @@ export function randomFrom(seed: number): () => number {
 const WORDS = 30_000
 const CONSONANTS = 'bcdfgjklmnprstvxz'
 const VOWELS = 'aeiou'
-/** 25 years, one message every 50 minutes or so. */
+/** 25 years, with one message every 50 minutes or so. */
 const FIRST_S = 1_000_000_000
 const APART_S = 3_000
 
 /**
- * Writes a mailbox of made-up messages: words as often as in a language (Zipf), texts of 10 to 1,500 words, three of four
- * messages answer an earlier one with a quotation. Returns every 97th.
+ * Writes a mailbox of generated messages: word frequencies follow Zipf's law, texts have 10 to 1,500 words, and three of four
+ * messages reply to an earlier one with a quotation. Returns every 97th message.
  */
 export async function writeMadeMail(file: string, messages: number): Promise<Made[]> {
   const random = randomFrom(7)
@@ -71,7 +71,7 @@ export async function writeMadeMail(file: string, messages: number): Promise<Mad
   return kept
 }
 
-/** Words that nobody ever used, the first of them the most common. */
+/** Generates artificial words, the first of which are the most frequent. */
 function wordsBy(random: () => number): (count: number) => string[] {
   const one = (letters: string) => letters[Math.floor(random() * letters.length)]!
   const words = new Set<string>()

@@ -6,14 +6,14 @@ import { cpuMs, type Running, startSite } from './site.ts'
 import { ms, row } from './table.ts'
 
 const MESSAGES = 100_000
-/** Of each kind; with fewer a p99 would be the slowest. */
+/** Queries of each kind; with fewer, the p99 would be the maximum. */
 const QUESTIONS = 200
 
-/** How fast a large archive of mail comes in, and how fast it is searched by one client. */
+/** Measures the import of a large mail archive, and searches in it by one client. */
 export async function measureMail(port: number, dataDir: string) {
   const file = path.join(dataDir, 'made.mbox')
   const made = await writeMadeMail(file, MESSAGES)
-  // making a database takes 800 MB for a moment, which is not the import's
+  // creating a database takes 800 MB for a moment, which would count as the import's
   await (await startSite(port, dataDir, '/api/health/ready')).stop()
   const first = importMail(dataDir, file)
   const rate = Math.round((MESSAGES / first.took) * 1000)
@@ -29,7 +29,7 @@ export async function measureMail(port: number, dataDir: string) {
   await site.stop()
 }
 
-/** Imports a mailbox as an operator would: what was said of it, time and processor time (ms), and memory. */
+/** Imports a mailbox with the operator's command; returns its output, time and processor time (ms), and memory. */
 function importMail(dataDir: string, file: string) {
   const started = performance.now()
   const args = ['--import', './bench/printPeak.mjs', 'build/server/cli.js', 'import', 'mail', file]
@@ -49,7 +49,7 @@ function importMail(dataDir: string, file: string) {
 
 type Kind = { query: (made: Made, some: () => string) => string; how?: string }
 
-/** What people ask: words as they stand in messages, so that common ones are asked for most. */
+/** Query kinds. Words are picked from messages, so that frequent ones are searched most often. */
 const KINDS: Record<string, Kind> = {
   'one word': { query: (_, some) => some() },
   'the most common words': { query: ({ words }) => mostCommon(words) },
@@ -94,7 +94,7 @@ async function searchRows(site: Running, made: readonly Made[]) {
   percentiles('searches of all kinds', all, (cpuMs(site.process.pid!) - start) / all.length)
 }
 
-/** `cpu` is what one of them took of all cores together, which tells more than the times where others use the machine, too. */
+/** `cpu` is the CPU time per query on all cores, which is more reliable than the latency on a shared machine. */
 function percentiles(what: string, took: number[], cpu: number) {
   took.sort((a, b) => a - b)
   const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))]!

@@ -3,38 +3,38 @@ import { type Load, load, middle } from './load.ts'
 import { questions, warmingQuestions } from './queries.ts'
 import { cpuMs, type Running, vlacku } from './site.ts'
 
-/** Idle and busy stretches take turns, so that a noisy minute meets both. */
+/** Number of idle and busy measurements; they alternate, so that background noise affects both. */
 const TURNS = 3
 const ASKING = 16
 const SEARCHING = 32
 
 export interface Meaning {
-  /** CPU time of the server for a question nobody asked before, and for one asked again (ms). */
+  /** CPU time of the server for a new query and for a repeated one (ms). */
   first: number
   again: number
-  /** One searcher of the dictionary while nobody asks for meanings, and while 16 clients do. */
+  /** One client of plain search without load, and while 16 clients use semantic search. */
   quiet: Load
   asked: Load
   asking: Answers
-  /** 32 searchers while nothing is built, and while both indexes are built anew. */
+  /** 32 clients without load, and while both indexes are rebuilt. */
   idle: Load
   building: Load
 }
 
 interface Answers {
   good: number
-  /** Asked to come again, because too many were waiting. */
+  /** Number of requests rejected because the queue was full. */
   later: number
   failed: number
 }
 
-/** Resolves when the site answers questions of meaning. */
+/** Waits until semantic search is available. */
 export async function meaningReady(site: Running) {
   const ready = async () => (await fetch(site.url + questions()[0])).ok
   while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, 200))
 }
 
-/** Needs a site whose questions nobody has asked yet; the tool reaches it through the database of `dataDir`. */
+/** Requires a site whose caches contain no queries; the command-line tool uses the database in `dataDir`. */
 export async function measureMeaning(site: Running, dataDir: string, paths: string[], seconds: number) {
   await cpuOfEach(site, warmingQuestions())
   const first = await cpuOfEach(site, questions(['semantic']))
@@ -55,11 +55,11 @@ export async function measureMeaning(site: Running, dataDir: string, paths: stri
   return { first, again, quiet, asked, asking, idle, building } satisfies Meaning
 }
 
-/** CPU time of the server for each, asked one after the other (ms). */
+/** Returns the CPU time of the server per request, with sequential requests (ms). */
 export async function cpuOfEach(site: Running, paths: string[]): Promise<number> {
   const before = cpuMs(site.process.pid!)
   for (const path of paths) {
-    const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } }) // as in the other rows
+    const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } }) // without compression, as in the other rows
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
     await answer.arrayBuffer()
   }

@@ -5,11 +5,11 @@ const PASSWORD = 'klama le zarci'
 export interface Member {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: object): Promise<T>
-  /** Reads a file to its end: how many bytes it has. */
+  /** Reads a file to its end and returns its size in bytes. */
   read(path: string): Promise<number>
 }
 
-/** Makes an account on a running site and logs in: calls of the site in its name. Whatever is refused is an error. */
+/** Creates an account on a running site and logs in. Returns an API client for that user, which throws on any error response. */
 export async function member({ url }: Running, dataDir: string, username: string, role = 'editor'): Promise<Member> {
   vlacku(
     dataDir,

@@ -1,4 +1,4 @@
-// In the page: `painted` gets the time from each key to the frame after the words of the results are others (ms).
+// Runs in the page: `painted` collects the time from each key press to the first frame with new results (ms).
 window.painted = []
 const shown = () => [...document.querySelectorAll('.results .hw')].map((word) => word.textContent).join(' ')
 let before = ''

@@ -3,9 +3,9 @@ import { readerQueries } from './queries.ts'
 import type { Running } from './site.ts'
 
 const CLIENTS = 8
-/** More than are asked for in one run, so that each is drawn anew. */
+/** More than one run requests, so that each page is rendered without a cache. */
 const PAGES = 3000
-/** Pages of which nothing is asked afterwards. */
+/** Number of pages that are only requested for warming up. */
 const WARM = 300
 
 export interface Pages {
@@ -13,12 +13,12 @@ export interface Pages {
   entries: Load
 }
 
-/** Pages of results and of entries, each drawn when it is asked for. */
+/** Measures result pages and entry pages, each rendered on request. */
 export async function measurePages(site: Running, seconds: number): Promise<Pages> {
   const queries = readerQueries()
   const words = await someWords(site)
   const numbers = Array.from({ length: PAGES }, (_, n) => n)
-  // a language that does not exist makes another page of the same results
+  // a language that doesn't exist makes a distinct page of the same results
   const found = numbers.map((n) => `/en?q=${encodeURIComponent(queries[n % queries.length]!)}&langs=2,${100_000 + n}`)
   const entries = words.flatMap((word) =>
     ['en', 'jbo', 'ru'].map((locale) => `/${locale}/valsi/${encodeURIComponent(word)}`),
@@ -27,7 +27,7 @@ export async function measurePages(site: Running, seconds: number): Promise<Page
   return { found: await draw(found), entries: await draw(entries) }
 }
 
-/** Words with English definitions, the best first: those have most to draw. */
+/** Returns words with English definitions, best first, since these have the largest pages. */
 async function someWords(site: Running): Promise<string[]> {
   const words = new Set<string>()
   for (let page = 1; page <= 15; page++) {

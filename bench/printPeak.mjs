@@ -1,4 +1,4 @@
-// Loaded before a command to learn how much memory (KB) and processor time (ms) it took.
+// Preloaded into a command to print its peak memory (KB) and processor time (ms).
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread) {

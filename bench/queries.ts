@@ -12,7 +12,7 @@ export const dictionaries = (): string[] => {
     .map((name) => path.join(folder, name))
 }
 
-/** The development queries of all kinds: what is typed, and the kind. */
+/** Returns the development queries of all kinds, with their kind. */
 function devQueries(): { kind: string; query: string }[] {
   const rows = fs.readFileSync(path.join(sharedData, 'queries-dev.tsv'), 'utf8').trim().split('\n').slice(1)
   return rows
@@ -20,13 +20,13 @@ function devQueries(): { kind: string; query: string }[] {
     .map(([_id, query, _lang, _expected, kind]) => ({ query: query!, kind: kind! }))
 }
 
-/** What readers type, as it is. */
+/** Returns the queries as users type them. */
 export const readerQueries = () => devQueries().map(({ query }) => query)
 
 const addressOf = (call: string, query: string) =>
   `/api/jbovlaste/${call}?search=${encodeURIComponent(query)}&languages=2&per_page=20`
 
-/** What readers ask for, and every beginning of some of it, as one types. */
+/** Returns search paths for queries, and for every prefix of some of them, as sent during typing. */
 export function searchPaths(): string[] {
   const queries = readerQueries()
   const typed = queries
@@ -35,13 +35,13 @@ export function searchPaths(): string[] {
   return [...queries, ...typed].map((query) => addressOf('definitions', query))
 }
 
-/** What readers ask for by meaning, of some kinds. */
+/** Returns queries of the given kinds for semantic search. */
 export const questions = (kinds = ['cross-language', 'semantic']): string[] =>
   devQueries()
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ query }) => addressOf('semantic-search', query))
 
-/** Questions of all other kinds, twice: the thread that answers them is warm after some hundreds. */
+/** Returns queries of all other kinds, twice: the worker thread is warm after some hundreds. */
 export const warmingQuestions = (): string[] => {
   const others = devQueries().filter(({ kind }) => kind !== 'semantic')
   return [...others, ...others].map(({ query }) => addressOf('semantic-search', query))

@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** What a reader waits for and sees move, on a machine that is not slowed down. */
+/** Metrics of a user's visit without throttling. */
 export interface Reading {
-  /** Of the home page, the first time a browser opens it; the middle one of three by the number of requests. */
+  /** Of the first visit to the home page; the median of three runs by the number of requests. */
   requests: number
   scripts: number
-  /** Cumulative layout shift, the worst of 390 and 1280 px (web.dev/cls). */
+  /** Cumulative layout shift, the larger one of 390 and 1280 px (web.dev/cls). */
   shift: { entry: number; results: number }
-  /** From each key to the frame that shows its results (ms). */
+  /** Time from each key press to the frame with its results (ms). */
   keyToPainted: number[]
 }
 
 const WORDS = ['klama', 'gerku', 'prenu', 'water', 'house', 'friend', 'walk', 'morsi']
-/** Between two keys (ms): longer than any answer takes, so that each is measured by itself. */
+/** Time between two key presses (ms): longer than any response, so that each is measured separately. */
 const BETWEEN_KEYS = 700
 
 export async function measureReading(browser: Browser, url: string): Promise<Reading> {

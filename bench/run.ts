@@ -1,11 +1,10 @@
 /**
- * Measures the budgets of docs/performance.md on the built site with the real dictionaries, each as a figure and, where a
- * machine's speed matters, as a ratio to a baseline `node:http` server measured in the same run. Prints a Markdown table.
- * With `--scale`: what becomes of them with nine times as many definitions; with `--costly`: only what a searcher waits for
- * while somebody else asks for much; with `--browser`: only what is measured in a browser; with `--live`: only how fast
- * comments arrive; with `--mail`: an archive of 100,000 made-up messages; with `--learning`: reviews and very large collections;
- * with `--exports`: the English dictionary in every format, and what noting changes for followers costs; with `--bulk-import`:
- * a table of 100,000 rows.
+ * Measures the budgets of docs/performance.md on the built site with the real dictionaries, as absolute values and, if they
+ * depend on the machine's speed, as ratios to a baseline `node:http` server measured in the same run. Prints a Markdown table.
+ * `--scale` measures nine times as many definitions; `--costly` the search latency under expensive requests of another client;
+ * `--browser` only the browser metrics; `--live` the delivery of comments; `--mail` an archive of 100,000 generated messages;
+ * `--learning` reviews and very large collections; `--exports` the English dictionary in every format, and the cost of recording
+ * changes for mirrors; `--bulk-import` a table of 100,000 rows.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -56,7 +55,7 @@ printTable()
 
 async function measureOnlyCostly() {
   importFiles(dataDir, files)
-  await (await startSite(PORT, dataDir, '/api/health/ready')).stop() // the index is built
+  await (await startSite(PORT, dataDir, '/api/health/ready')).stop() // start once to build the index
   await costlyRows(dataDir, searchPaths())
 }
 
@@ -158,7 +157,7 @@ function browserRows({ javaScriptBytes, lcp, lcpWithoutServerRendering, reading 
   row('LCP of that without server rendering', (lcp / lcpWithoutServerRendering).toFixed(2), '', '≤ 0.5')
 }
 
-/** While one visitor asks for the costliest things its rate limit allows. */
+/** Measures while one visitor sends the most expensive requests that its rate limit allows. */
 async function costlyRows(dataDir: string, paths: string[]) {
   const site = await startSite(PORT, dataDir, '/api/health/ready', true)
   await meaningReady(site)

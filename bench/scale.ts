@@ -9,7 +9,7 @@ import { ms, row, seconds, times } from './table.ts'
 
 const SECONDS = 6
 
-/** The same site with nine times as many definitions: what grows with them, and what must not. */
+/** Measures the site with nine times as many definitions, to separate what grows with them from what must not. */
 export async function measureScale(port: number, dataDir: string) {
   const folder = fs.mkdtempSync(path.join(dataDir, 'copies-'))
   const rates: number[] = []

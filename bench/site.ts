@@ -3,28 +3,28 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
 
-/** Kernel ticks a second, as /proc counts CPU time; 100 on every Linux in use. */
+/** Kernel clock ticks per second, the unit of CPU time in /proc; 100 on all common Linux systems. */
 const TICKS = 100
 
-/** Where sites of the bench keep their data: embedded, or in the PostgreSQL of `scripts/withPostgres.mjs`. */
+/** Database of the benchmark sites: embedded, or the PostgreSQL server of `scripts/withPostgres.mjs`. */
 const DATABASE = process.env.TEST_DATABASE_URL ?? ''
 
 export interface Running {
   url: string
   process: ChildProcess
-  /** From spawn to the first answer (ms). */
+  /** Time from spawn to the first response (ms). */
   startedIn: number
   stop(): Promise<void>
 }
 
-/** Starts the built server and waits for its first good answer at `ready`. */
+/** Starts the built server and waits for its first successful response at `ready`. */
 export async function startSite(port: number, dataDir: string, ready: string, limits = false): Promise<Running> {
   const env = {
-    GLIBC_TUNABLES: 'glibc.malloc.arena_max=2:glibc.malloc.hugetlb=1', // as docs/examples/vlacku.service starts it
+    GLIBC_TUNABLES: 'glibc.malloc.arena_max=2:glibc.malloc.hugetlb=1', // as in docs/examples/vlacku.service
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    // where requests are limited, clients are told apart by what they say of themselves
+    // with rate limits, clients are distinguished by their X-Forwarded-For header
     ...(limits ? { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' } : { RATE_LIMIT: 'off' }),
     NEW_ACCOUNT_DAYS: '0',
     LOG_LEVEL: 'error',
@@ -34,7 +34,7 @@ export async function startSite(port: number, dataDir: string, ready: string, li
   return startServer(['build/server/main.js'], port, ready, env)
 }
 
-/** The measure of all ratios: Node's own HTTP server answering a document of this size. */
+/** Starts the baseline of all ratios: Node's own HTTP server with a response of this size. */
 export function startBaseline(port: number, bytes: number): Promise<Running> {
   return startServer(
     ['--import', 'tsx', 'bench/baselineServer.ts', String(port), String(bytes)],
@@ -78,7 +78,7 @@ const answers = (port: number) =>
     socket.once('error', () => resolve(false))
   })
 
-/** Runs the tool on a site, also while it runs: the database of `dataDir` is shared with it. */
+/** Runs the command-line tool on a site's database in `dataDir`, also while the site runs. */
 export function vlacku(dataDir: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: DATABASE, ENV_FILE: '' }
   const { status } = spawnSync(process.execPath, ['build/server/cli.js', ...args], { env })
@@ -87,7 +87,10 @@ export function vlacku(dataDir: string, ...args: string[]) {
 
 export const isEmbedded = DATABASE === ''
 
-/** CPU time of all processes of PostgreSQL, also of ended ones, in ms; 0 where the database is embedded, and its time is the server's. */
+/**
+ * Returns the CPU time of all PostgreSQL processes, including ended ones, in ms; 0 for an embedded database, whose time is part
+ * of the server's.
+ */
 export function databaseCpuMs(): number {
   if (isEmbedded) return 0
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -97,27 +100,30 @@ export function databaseCpuMs(): number {
         ? cpuMs(Number(pid), 'with ended children')
         : 0
     } catch {
-      return 0 // it has ended meanwhile
+      return 0 // the process has ended meanwhile
     }
   }
   return pids.reduce((sum, pid) => sum + ofPostgres(pid), 0)
 }
 
-/** CPU time a process has used so far, in ms, all threads, and that of the processes it started and outlived. */
+/** Returns the CPU time of all threads of a process so far, in ms, optionally with its ended child processes. */
 export function cpuMs(pid: number, and: 'itself' | 'with ended children' = 'itself'): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   const counted = fields.slice(11, and === 'itself' ? 13 : 15).map(Number)
   return (counted.reduce((sum, ticks) => sum + ticks, 0) * 1000) / TICKS
 }
 
-/** Resident memory now and at its highest, in MB. */
+/** Returns the current and the peak resident memory, in MB. */
 export function memoryMb(pid: number): { now: number; peak: number } {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** Imports dictionaries as an operator would: time and processor time (ms), how many definitions were new, and what memory it took. */
+/**
+ * Imports dictionaries with the operator's command; returns the time and processor time (ms), the number of new definitions, and
+ * the peak memory.
+ */
 export function importFiles(dataDir: string, files: readonly string[]) {
   const started = performance.now()
   const args = ['--import', './bench/printPeak.mjs', 'build/server/cli.js', 'import', 'jbovlaste', ...files]

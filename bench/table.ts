@@ -1,12 +1,11 @@
 const rows: [string, string, string, string][] = []
 
-/** Notes a measured figure for the table, and tells it at once. */
+/** Adds a measurement to the table and prints it immediately. */
 export function row(what: string, figure: string, ratio: string, budget: string) {
   rows.push([what, figure, ratio, budget])
   console.error(`${what}: ${figure} ${ratio}`)
 }
 
-/** Prints everything noted so far as a Markdown table. */
 export function printTable() {
   console.log('| what | measured | of the baseline | budget |\n|---|---|---|---|')
   for (const cells of rows) console.log(`| ${cells.join(' | ')} |`)

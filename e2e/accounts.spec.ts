@@ -6,7 +6,7 @@ import { openAlive, watch } from './reader.ts'
 import { startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
-/** A site of its own, whose mail arrives here. */
+/** A separate site whose email is delivered to this test. */
 const PORT = 8184
 const SITE = `http://127.0.0.1:${PORT}`
 const ADMIN = { username: 'noras', password: 'do mi nelci prenu' }
@@ -17,7 +17,7 @@ test.use({ baseURL: SITE })
 let mailbox: Mailbox
 let site: Awaited<ReturnType<typeof startSite>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000) // a new database is created, and commands run
+  test.setTimeout(180_000) // time for creating a database and for running commands
   mailbox = await openMailbox()
   site = await startSite(PORT, { env: { SMTP_URL: mailbox.url, PUBLIC_URL: SITE } })
   site.vlacku('user', 'create', '--email', 'noras@example.org', '--role', 'admin', ...optionsOf(ADMIN))
@@ -42,7 +42,7 @@ async function newReader(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: SITE })
   return context.newPage()
 }
-/** What is said for a moment, and once more for screen readers. */
+/** A toast, whose text also exists in a live region for screen readers. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 const isLoggedOut = (page: Page) =>
   expect(page.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
   const seen = watch(page)
   const alis = { username: 'alis', email: 'alis@example.org', password: 'klama le zarci' }
 
-  await test.step('signs up and confirms by the mailed link', async () => {
+  await test.step('signs up and confirms by the emailed link', async () => {
     await openAlive(page, '/en/signup')
     await page.getByLabel(auth.username).fill(alis.username)
     await page.getByLabel(auth.email).fill(alis.email)
@@ -68,14 +68,14 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
   })
 
   const other = await newReader(browser)
-  await test.step('logs in on another browser', async () => {
+  await test.step('logs in from another browser', async () => {
     await logIn(other, alis)
     await other.goto('/en/logins')
     await expect(other.getByText(auth.this_one)).toHaveCount(1)
     await expect(other.getByRole('listitem').filter({ hasText: auth.started })).toHaveCount(2)
   })
 
-  await test.step('changes the password on one, and is logged out on the other', async () => {
+  await test.step('changes the password in one browser, which logs out the other', async () => {
     await openAlive(page, '/en/change-password')
     await page.getByLabel(auth.current_password).fill('not this one')
     await page.getByRole('button', { name: auth.mail_code }).click()
@@ -96,7 +96,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
     await isLoggedOut(other)
   })
 
-  await test.step('forgets it, and sets another by mail', async () => {
+  await test.step('resets a lost password by email', async () => {
     await page.getByRole('link', { name: auth.forgotten }).click()
     await page.getByLabel(auth.email).fill(alis.email)
     await page.getByRole('button', { name: auth.send_link }).click()
@@ -109,7 +109,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
     await logIn(page, alis)
   })
 
-  await test.step('gets a role that opens a page, and loses it', async () => {
+  await test.step('gains a role that grants access to a page, and loses it', async () => {
     const admin = await newReader(browser)
     await logIn(admin, ADMIN)
     const assign = async (role: string) => {
@@ -120,7 +120,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
       await expect(toast(admin, users.role_assigned)).toBeVisible()
     }
     await assign('admin')
-    // what a token says is renewed with it; what one may is looked up at each request
+    // claims in a token only change with a new token; permissions are checked at each request
     await page.evaluate(() => localStorage.setItem('accessToken', ''))
     await logIn(page, alis)
     await page.goto('/en/audit')
@@ -131,12 +131,12 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
     await expect(page.getByRole('alert').first()).toBeVisible()
     await admin.context().close()
   })
-  // two refusals are meant: a wrong password, and a page that is no longer open
+  // two error responses are expected: a wrong password, and a page without permission
   expect(seen.filter((text) => !/status of 40[013]/.test(text))).toEqual([])
   await other.context().close()
 })
 
-test('a login that is about to end is renewed, in all tabs of a browser together', async ({ page, context }) => {
+test('an expiring login is renewed once for all tabs of a browser', async ({ page, context }) => {
   await logIn(page, ADMIN)
   const other = await context.newPage()
   for (const tab of [page, other]) await openAlive(tab, '/en/languages')
@@ -145,7 +145,7 @@ test('a login that is about to end is renewed, in all tabs of a browser together
     if (request.url().endsWith('/api/auth/refresh')) refreshes += 1
   })
   const before = await page.evaluate(() => localStorage.getItem('accessToken'))
-  // both tabs find themselves 56 minutes later
+  // both tabs jump ahead by 56 minutes
   for (const tab of [page, other]) await tab.clock.install({ time: Date.now() + 56 * 60_000 })
   await Promise.all(
     [page, other].map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
@@ -159,7 +159,7 @@ test('a login that is about to end is renewed, in all tabs of a browser together
   await isLoggedOut(other)
 })
 
-test('script in any field that people fill in is text and nothing else', async ({ page }) => {
+test('script in any user-editable field is shown as text', async ({ page }) => {
   const seen = watch(page)
   const evil = '<img src=x onerror="document.title=\'broken in\'"><script>document.title="broken in"</script>'
   await logIn(page, ADMIN)
@@ -188,14 +188,14 @@ test('script in any field that people fill in is text and nothing else', async (
     expect(await page.title()).not.toBe('broken in')
     expect(await page.locator('main img[src="x"], main script, a[href^="javascript"]').count()).toBe(0)
   }
-  // drawn by the server, too, before any script runs
+  // includes the server-rendered page, before any script runs
   const html = await (await page.request.get('/en/user/noras')).text()
   expect(html).toContain('&lt;img src=x')
   expect(html).not.toContain('<img src=x')
   expect(seen).toEqual([])
 })
 
-test('a picture with something behind it, as phones write them, is chosen, shown, and removed', async ({ page }) => {
+test('a phone picture with data after its end can be chosen, shown and removed', async ({ page }) => {
   await logIn(page, ADMIN)
   await openAlive(page, '/en/profile')
   await page.getByRole('button', { name: users.edit_profile }).click()
@@ -213,7 +213,7 @@ test('a picture with something behind it, as phones write them, is chosen, shown
   expect(removed.status()).toBe(404)
 })
 
-test('somebody who is blocked is out with the next click', async ({ page, browser }) => {
+test('a blocked user is logged out with the next click', async ({ page, browser }) => {
   site.vlacku('user', 'create', ...optionsOf({ username: 'bab', email: 'bab@example.org', password: 'klama le zarci' }))
   await logIn(page, { username: 'bab', password: 'klama le zarci' })
   const admin = await newReader(browser)

@@ -8,9 +8,7 @@ const PAGE = '/ko-zehe-sarji'
 const tune = (page: Page) => page.locator('.tune button')
 
 for (const locale of LOCALES)
-  test(`the notice in ${locale}: complete, accessible by day and night, and not for search engines`, async ({
-    page,
-  }) => {
+  test(`the notice in ${locale} is complete, accessible in both themes, and not indexed`, async ({ page }) => {
     test.setTimeout(60_000)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -23,22 +21,22 @@ for (const locale of LOCALES)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 
-test('nothing leads there', async ({ page }) => {
+test('the home page has no link to the notice', async ({ page }) => {
   await page.goto('/en')
   await expect(page.locator(`a[href*="ko-zehe-sarji"]`)).toHaveCount(0)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('the notice without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the notice can be read to its end', async ({ page }) => {
+  test('the notice is complete without JavaScript', async ({ page }) => {
     await page.goto(`/en${PAGE}`)
     await expect(page.getByText('People took x₅ and never brought it back.')).toBeVisible()
     await expect(page.getByText('This page is a joke.')).toBeVisible()
   })
 })
 
-test('a day is added up with the keyboard', async ({ page }) => {
+test('the keyboard is enough to add up a day', async ({ page }) => {
   await openAlive(page, `/en${PAGE}`)
   await page.getByRole('textbox', { name: 'x5: quantity' }).press('ControlOrMeta+a')
   await page.keyboard.type('3')
@@ -48,7 +46,7 @@ test('a day is added up with the keyboard', async ({ page }) => {
   await expect(page.locator('.receipt .aloud')).toContainText('li cire')
 })
 
-test('nothing sounds until the button is pressed, and then until it is pressed again', async ({ page }) => {
+test('audio plays only after the button is pressed, until it is pressed again', async ({ page }) => {
   await page.addInitScript(() => {
     const states = window as unknown as { contexts: AudioContext[] }
     states.contexts = []
@@ -78,7 +76,7 @@ test('nothing sounds until the button is pressed, and then until it is pressed a
   await expect.poll(states).toEqual(['locked', 'locked'])
 })
 
-test('where there is no Web Audio, the button says so', async ({ page }) => {
+test('the button reports missing support for Web Audio', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext'))
   await openAlive(page, `/en${PAGE}`)
   await tune(page).click()
@@ -86,7 +84,7 @@ test('where there is no Web Audio, the button says so', async ({ page }) => {
   await expect(tune(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('on a phone nothing is wider than the screen', async ({ page }) => {
+test('the notice fits the width of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const locale of ['en', 'jbo', 'ru']) {
     await openAlive(page, `/${locale}${PAGE}`)

@@ -10,15 +10,18 @@ declare global {
 }
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** What may be wrong in one width or theme and right in another. */
+/** Rules whose results depend on the viewport width or theme. */
 const OF_A_VIEW = ['color-contrast', 'target-size']
 
-/** Key of session storage under which a tab keeps SOURCE for its next pages: sending 580 KB takes longer than running axe. */
+/**
+ * Session storage key for the source of axe, so that a tab's next pages need not receive 580 KB, which takes longer than running
+ * axe.
+ */
 const KEPT_AS = 'source of axe'
 
 /**
- * What axe finds wrong with a page, a line each: by all of its rules, or by those whose answer depends on the width and the
- * theme of the view. A page gets axe once, however often it is looked at; ours have no frames.
+ * Returns the axe violations of a page, one per line: of all rules, or of those that depend on the viewport and theme. Injects
+ * axe once per page; the site has no frames.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'of this view' = 'all'): Promise<string[]> {
   if (!(await loadAxe(page))) {
@@ -31,7 +34,7 @@ export async function violationsOf(page: Page, rules: 'all' | 'of this view' = '
         resultTypes: ['violations'],
         reporter: 'no-passes',
         iframes: false,
-        // not the style sheets: the only rule that reads them is experimental, and axe leaves those out
+        // no style sheets: the only rule that reads them is experimental and disabled
         preload: { assets: ['media'] },
         ...(runOnly ? { runOnly } : {}),
       })
@@ -47,14 +50,14 @@ export async function violationsOf(page: Page, rules: 'all' | 'of this view' = '
   )
 }
 
-/** Loads axe into a page, once, from what its tab keeps; false when it keeps nothing. */
+/** Loads axe into a page from session storage, once; returns false if it is missing there. */
 const loadAxe = (page: Page): Promise<boolean> =>
   page.evaluate((key) => {
-    // biome-ignore lint/security/noGlobalEval: the source was kept by this file
+    // biome-ignore lint/security/noGlobalEval: the source was stored by this file
     if (!('axe' in globalThis)) globalThis.eval(sessionStorage.getItem(key) ?? '')
     return 'axe' in globalThis
   }, KEPT_AS)
 
-/** By how many pixels a page is wider than its window. */
+/** Returns the number of pixels by which a page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))

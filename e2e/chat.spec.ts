@@ -11,17 +11,17 @@ const say = (request: APIRequestContext, site: string, chunk: string) =>
     data: { author: 'tirxu', chunk, channelId: 'jbosnu' },
   })
 
-/** Opens the page, which connects to the chat without any input once it is idle. */
+/** Opens the page, which connects to the chat automatically once it is idle. */
 async function come(page: Page, address: string) {
   await page.goto(address)
   await expect(page.locator('.ticker .live.on')).toBeVisible()
 }
 
-/** The line as it can be read; it runs, so the messages stand in it twice. */
+/** The visible copy of the ticker; the scrolling text contains the messages twice. */
 const line = (page: Page) => page.locator('.ticker .copy').first()
 
-test.describe('on a site of its own', () => {
-  test.describe.configure({ mode: 'default' }) // one after the other: it is one site
+test.describe('the chat of a separate site', () => {
+  test.describe.configure({ mode: 'default' }) // sequential, because the tests share one site
   const site = 'http://127.0.0.1:8183'
   let running: Awaited<ReturnType<typeof startSite>>
   test.beforeAll(async () => {
@@ -31,7 +31,7 @@ test.describe('on a site of its own', () => {
     await running.stop()
   })
 
-  test('two readers see the same line, and after a restart without loading the page again', async ({
+  test('two visitors see the same line, even after a server restart without reloading', async ({
     browser,
     request,
   }) => {
@@ -48,13 +48,13 @@ test.describe('on a site of its own', () => {
     await say(request, site, "mi'a xruti")
     for (const page of readers) {
       await expect(line(page)).toContainText("mi'a xruti")
-      await expect(line(page)).toContainText('coi ro do') // kept over the restart
+      await expect(line(page)).toContainText('coi ro do') // messages are restored after the restart
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     }
     for (const page of readers) await page.close()
   })
 
-  test('whatever is said is text, and says nothing but itself', async ({ page, request }) => {
+  test('chat messages are shown as plain text without control characters', async ({ page, request }) => {
     await come(page, `${site}/en/recent`)
     let ran = false
     await page.exposeFunction('ran', () => {
@@ -72,7 +72,7 @@ test.describe('on a site of its own', () => {
     expect((await request.post(`${site}/api/chat/messages`, { data: {} })).status()).toBe(401)
   })
 
-  test('the settings have the last ten, and stop the line for good', async ({ page, request }) => {
+  test('the settings show the last ten messages and can stop the line permanently', async ({ page, request }) => {
     for (let i = 1; i <= 12; i += 1) await say(request, site, `number ${i}.`)
     await come(page, `${site}/en/recent`)
     await expect(line(page)).toContainText('number 12.')
@@ -92,7 +92,7 @@ test.describe('on a site of its own', () => {
     await expect(page.locator('.ticker .moving')).toHaveCount(0)
   })
 
-  test('the line stands still under the pointer and for who wants things still', async ({ page, request }) => {
+  test("the line pauses under the pointer and doesn't move with reduced motion", async ({ page, request }) => {
     await say(request, site, 'coi')
     await come(page, `${site}/en/recent`)
     const moves = () =>
@@ -106,7 +106,7 @@ test.describe('on a site of its own', () => {
     await expect.poll(moves).toBe('none')
   })
 
-  test('the notice of a test site leads to the chat, and can be hidden', async ({ page }) => {
+  test('the notice of a test site links to the chat and can be hidden', async ({ page }) => {
     await openAlive(page, `${site}/en`)
     const notice = page.getByRole('complementary', { name: 'Test site' })
     await expect(notice).toContainText('For tests only.')
@@ -116,7 +116,7 @@ test.describe('on a site of its own', () => {
   })
 })
 
-test('where nothing was said, that is what it says', async ({ page }) => {
+test('the chat settings have a text for an empty list of messages', async ({ page }) => {
   await openAlive(page, '/en/recent')
   await page.getByRole('button', { name: /^Chat/ }).click()
   await expect(page.getByRole('dialog', { name: 'Chat settings' })).toContainText('No recent messages')

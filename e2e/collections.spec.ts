@@ -5,7 +5,7 @@ import { LOCALES, quickInEnglish } from './locales.ts'
 import { learner, logInAs, logInAsBefore, loginRenewed, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** What the interface says in each language, as far as the journey presses it. */
+/** Interface texts that the test uses in each language. */
 const SAID = {
   en: {
     ...{ new: 'New collection', name: 'Name', create: 'Create', add: 'Add an item', find: 'Find a word' },
@@ -60,7 +60,7 @@ for (const locale of LOCALES)
         await openAlive(page, `/${locale}/collections`)
         await button(page, says.new).click()
         await field(page, says.name).fill(name)
-        // opened by its URL, a private one is answered with 404 until the browser says who reads
+        // the URL of a private collection returns 404 until the browser authenticates
         await page.getByRole('dialog').getByRole('checkbox').check()
         await button(page, says.create).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -99,7 +99,7 @@ for (const locale of LOCALES)
       await expect(page.locator('.items .card-picture')).toBeVisible()
       expect(await violationsOf(page)).toEqual([])
 
-      // by keyboard, and by number
+      // by keyboard, and by entering a position
       await button(page, says.drag('coi')).focus()
       await page.keyboard.press('Space')
       await page.keyboard.press('ArrowUp')
@@ -166,7 +166,7 @@ for (const locale of LOCALES)
     },
   )
 
-/** What presses a point of the page, moves to another one and lets go. */
+/** Presses at a point of the page, moves to another one and releases. */
 interface Pointer {
   down: (x: number, y: number) => Promise<unknown>
   move: (x: number, y: number) => Promise<unknown>
@@ -195,11 +195,11 @@ async function middleOf(place: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test.describe('rows that are dragged by their handles', () => {
-  // nothing scrolls by itself
+test.describe('rows dragged by their handles', () => {
+  // tall enough that nothing scrolls automatically
   test.use({ hasTouch: true, viewport: { width: 1280, height: 1400 } })
   for (const kind of ['mouse', 'touch'] as const)
-    test(`are put elsewhere by ${kind}, items as well as levels`, async ({ page }) => {
+    test(`items and levels can be moved by ${kind}`, async ({ page }) => {
       const { post } = await learner(page, 'alis')
       const { collection_id: id } = await post('/collections', { name: `lacpu ${kind}` })
       for (const word of ['pa', 're', 'ci']) {
@@ -231,7 +231,7 @@ test.describe('rows that are dragged by their handles', () => {
     })
 })
 
-test('a collection on a phone has its menu in the window, room around its description, and dots where names are cut', async ({
+test('a collection on a phone has a menu that fits, padding around its description, and truncated names', async ({
   page,
 }) => {
   const { post } = await learner(page, 'alis')
@@ -255,7 +255,7 @@ test('a collection on a phone has its menu in the window, room around its descri
       const { y } = (await page.locator('header .about').boundingBox())!
       expect(y - links.y - links.height).toBeGreaterThanOrEqual(8)
     }
-    // only blocks end in dots where they are cut
+    // only blocks show an ellipsis when truncated
     await expect(page.locator('.level-marks .tag')).toHaveCSS('display', 'block')
   }
 })
@@ -266,7 +266,7 @@ test('the owner of a private collection never sees "Page not found", even while 
   await logInAsBefore(page, 'alis')
   const { post } = await learner(page, 'alis')
   const { collection_id } = await post('/collections', { name: 'seen by its owner alone', is_public: false })
-  // looks at every frame from the first one on
+  // checks every frame from the first one on
   await page.addInitScript(() => {
     const seen = window as unknown as { notFound: boolean }
     seen.notFound = false

@@ -7,14 +7,14 @@ import { LOCALES, quickInEnglish } from './locales.ts'
 import { draftWith, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** A browser of their own for each of two people. */
+/** Opens a separate browser for each of two users. */
 async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, username)
   return page
 }
 
-/** What the interface says in each language, as far as the journey presses it. */
+/** Interface texts that the test uses in each language. */
 const SAID = {
   en: {
     report: 'Report',
@@ -83,7 +83,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 for (const locale of LOCALES)
   test(
-    `people talk in ${locale}: write, reply with a quotation, react, keep, report, change, hide`,
+    `two users in ${locale} write, reply with a quotation, react, bookmark, report, edit and hide comments`,
     quickInEnglish(locale),
     async ({ browser }) => {
       const says = SAID[locale]
@@ -98,7 +98,7 @@ for (const locale of LOCALES)
       const first = alis.getByRole('article', { name: says.by('alis') }).first()
       await expect(first.locator('strong')).toHaveText('route')
 
-      // the other one quotes with a key, and both see each other's words as they come
+      // the second user quotes with a shortcut, and both see new comments arrive
       const noras = await pageOf(browser, 'noras')
       await openAlive(noras, alis.url())
       await expect(button(noras, says.reply)).toBeVisible()
@@ -149,7 +149,7 @@ for (const locale of LOCALES)
     },
   )
 
-test('without a program everything is read', async ({ browser }) => {
+test('comments can be read without JavaScript', async ({ browser }) => {
   const alis = await pageOf(browser, 'alis')
   await openAlive(alis, '/en/comments/new-thread')
   await field(alis, 'Subject').fill('to be read')

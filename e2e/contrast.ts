@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What cannot be read well on the page as it is drawn: text with nothing opaque between it and the painting, and text with
- * less contrast than WCAG asks for. Colours are taken from the browser, whatever they are written in.
+ * Lists unreadable texts of the rendered page: text with nothing opaque between it and the painting, and text with less contrast
+ * than WCAG requires. Colours are computed by the browser, so any notation works.
  */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -33,7 +33,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
       return (light! + 0.05) / (dark! + 0.05)
     }
 
-    /** The colour behind a place of an element: what lies under it, down to something opaque; null on the painting. */
+    /** Returns the background colour at a point of an element, from all layers down to an opaque one; null on the painting. */
     const behind = (element: Element, x: number, y: number): Colour | null => {
       const stack = document.elementsFromPoint(x, y)
       const layers: Colour[] = []
@@ -46,7 +46,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
       return null
     }
 
-    /** The element with the text, what it says, where it is, and the style it is written in. */
+    /** Yields elements with their text, position and style. */
     function* texts(): Generator<[Element, string, DOMRect, CSSStyleDeclaration]> {
       const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {

@@ -3,7 +3,7 @@ import { violationsOf } from './axe.ts'
 import { draftWith, frames, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** A browser of their own for each of two people. */
+/** Opens a separate browser for each of two users. */
 async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, username)
@@ -14,16 +14,16 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const definition = (page: Page) => page.getByRole('textbox', { name: 'Definition', exact: true })
 const saved = (page: Page) => expect(page.getByText('Word updated successfully!').first()).toBeVisible()
 
-/** That a word is in no dictionary is an answer, but a browser calls it a failure. */
+/** Ignores the console error for a 404, which is the normal response for a word that is not in the dictionary. */
 const unusual = (seen: string[]) => seen.filter((said) => !said.includes('404 (Not Found)'))
 
-/** A word nobody has defined yet, another one for each run. */
+/** Returns an undefined word, a different one for each run. */
 const newWord = () => {
   const letter = (from: string) => from[Math.floor(Math.random() * from.length)]
   return `zoi${letter('bdgkl')}${letter('aeiou')}${letter('mnprs')}${letter('aeiou')}s`
 }
 
-/** alis defines a word; where it is edited. */
+/** Defines a word as alis; returns the URL of its editor. */
 async function define(page: Page, text: string): Promise<string> {
   await openAlive(page, '/en/valsi/add')
   await field(page, 'Word').fill(newWord())
@@ -68,7 +68,7 @@ test('a user defines a word, and two simultaneous editors lose no changes', { ta
   await expect(field(alis, 'Etymology')).toHaveValue('from {viska}')
 })
 
-test('what is typed is there again after the login was over', async ({ page }) => {
+test('a draft is restored after the login has expired', async ({ page }) => {
   await logInAs(page, 'alis')
   await openAlive(page, '/en/valsi/add')
   await field(page, 'Word').fill('gerku')
@@ -89,7 +89,7 @@ test('what is typed is there again after the login was over', async ({ page }) =
   await expect(definition(page)).toHaveValue('')
 })
 
-/** As on a machine that is slower than who types: what waits for a frame comes after the next letters. */
+/** Delays frames as on a slow machine, so that callbacks for a frame run after the next letters are typed. */
 const withLateFrames = (page: Page) =>
   page.evaluate(() => {
     window.requestAnimationFrame = (then) => window.setTimeout(() => then(performance.now()), 300)
@@ -97,7 +97,7 @@ const withLateFrames = (page: Page) =>
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** The editor reads the position of a click some time after it, and may move the caret back until then. */
+/** The editor processes a click with a delay, and may move the caret back until then. */
 const moveCaretToEnd = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('Control+End')
@@ -112,7 +112,7 @@ const moveCaretToEnd = (page: Page) =>
     expect(following).toBe('')
   }).toPass()
 
-test('the rich editor keeps what it did not change, and writes Markdown that readers see drawn', async ({ page }) => {
+test("the rich editor preserves text that wasn't edited, and its Markdown is rendered correctly", async ({ page }) => {
   const seen = watch(page)
   await logInAs(page, 'alis')
   const text = 'old [text] of x_1 with \\(a_1\\) and {klama}'
@@ -158,7 +158,7 @@ test('the rich editor keeps what it did not change, and writes Markdown that rea
   expect(unusual(seen)).toEqual([])
 })
 
-test('a slash that begins a word opens the menu, which keys and fingers use alike', async ({ page }) => {
+test('a slash at the start of a word opens the menu, which works by keyboard and touch', async ({ page }) => {
   const seen = watch(page)
   await logInAs(page, 'alis')
   const at = await define(page, '$x_1$ goes')
@@ -188,7 +188,7 @@ test('a slash that begins a word opens the menu, which keys and fingers use alik
   expect(unusual(seen)).toEqual([])
 })
 
-test('code and formulas have fields of their own in the rich editor, and axe finds nothing', async ({ page }) => {
+test('code and formulas have their own fields in the rich editor, without axe violations', async ({ page }) => {
   test.setTimeout(60_000)
   const seen = watch(page)
   await logInAs(page, 'alis')

@@ -16,7 +16,7 @@ import { logInWith, openAlive, watch } from './reader.ts'
 import { startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
-/** A site of its own, because other journeys look at what changed last. */
+/** A separate site, because other tests check the latest changes. */
 const PORT = 8185
 const SITE = `http://127.0.0.1:${PORT}`
 const PASSWORD = 'klama le zarci'
@@ -39,7 +39,7 @@ test.use({ baseURL: SITE })
 
 let site: Awaited<ReturnType<typeof startSite>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000) // a new database is created, and commands run
+  test.setTimeout(180_000) // time for creating a database and for running commands
   site = await startSite(PORT, { env: { PUBLIC_URL: SITE } })
   for (const [username, role] of Object.entries(PEOPLE)) {
     const options = { username, email: `${username}@example.org`, role, password: PASSWORD }
@@ -55,7 +55,7 @@ async function reader(browser: Browser, username: string) {
   await logInWith(page, username, PASSWORD)
   return { page, seen: watch(page) }
 }
-/** How the site answers a search and the feed right now, to anybody. */
+/** Returns the current search results and feed for visitors. */
 async function found(page: Page, word: string) {
   const search = await page.request.get(`/api/jbovlaste/definitions?search=${word}`)
   const feed = await page.request.get('/api/feeds/changes/atom')
@@ -66,7 +66,7 @@ async function found(page: Page, word: string) {
 const html = async (page: Page, address: string) => (await page.request.get(address)).text()
 
 for (const locale of LOCALES)
-  test(`a definition is added, voted on, changed by another, taken back and deleted, in ${locale}`, async ({
+  test(`a definition is added, voted on, edited by another user, reverted and deleted in ${locale}`, async ({
     browser,
   }) => {
     const t = said[locale]
@@ -75,7 +75,7 @@ for (const locale of LOCALES)
     const noras = await reader(browser, 'noras')
     const tirxu = await reader(browser, 'tirxu')
 
-    await test.step('alis adds it, and everybody finds it at once', async () => {
+    await test.step('alis adds a definition, and all users find it immediately', async () => {
       const { page } = alis
       await openAlive(page, `/${locale}/valsi/add`)
       await page.getByLabel(t.contribute.word, { exact: true }).fill(t.word)
@@ -101,7 +101,7 @@ for (const locale of LOCALES)
       expect(await html(page, entry)).toContain('<b>2</b>')
     })
 
-    await test.step('noras changes it while the others have the site open: their bells ring', async () => {
+    await test.step('noras edits it, and open pages of the others show a notification', async () => {
       await alis.page.goto(`/${locale}/notifications`)
       await tirxu.page.goto(`/${locale}/notifications`)
       await expect(tirxu.page.getByText(t.news.nothing)).toBeVisible()
@@ -119,7 +119,7 @@ for (const locale of LOCALES)
       expect(await html(page, entry)).toContain('is one of two ears of')
     })
 
-    await test.step('tirxu stands by the vote, which was for the earlier text', async () => {
+    await test.step('tirxu confirms the vote, which was for the earlier text', async () => {
       const { page } = tirxu
       await page.getByRole('button', { name: t.history.confirm_vote }).click()
       await expect(page.getByRole('button', { name: t.history.confirm_vote })).toHaveCount(0)
@@ -131,7 +131,7 @@ for (const locale of LOCALES)
       await expect(page.locator('.outdated')).toHaveCount(0)
     })
 
-    await test.step('alis compares and takes it back', async () => {
+    await test.step('alis compares the versions and reverts the edit', async () => {
       const { page } = alis
       await page.goto(entry)
       await page.locator('.sense .meta a[href*="/history"]').first().click()
@@ -143,7 +143,7 @@ for (const locale of LOCALES)
       expect(await html(page, entry)).toContain('is the ear of')
     })
 
-    await test.step('alis deletes it, and it is gone for everybody', async () => {
+    await test.step('alis deletes it, and no user finds it', async () => {
       const { page } = alis
       await openAlive(page, entry)
       await page.getByRole('button', { name: t.history.more_about }).first().click()
@@ -152,7 +152,7 @@ for (const locale of LOCALES)
       await page.waitForURL((url) => url.pathname === `/${locale}`)
       expect(await found(page, t.word)).toEqual({ texts: [], inFeed: false })
       expect((await page.request.get(entry)).status()).toBe(404)
-      // who comes back to its address still finds what it said
+      // its URL still shows the deleted text
       await page.goto(entry)
       await page.getByRole('note').getByRole('link', { name: '1', exact: true }).click()
       await expect(page.getByText('is the ear of')).toBeVisible()

@@ -3,7 +3,7 @@ import { violationsOf } from './axe.ts'
 import { logIn, openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Expects one heading of level 1 and nothing that axe objects to. */
+/** Expects one level-1 heading and no axe violations. */
 async function isAccessible(page: Page, heading: string | RegExp) {
   await expect(page.locator('h1')).toHaveText(heading)
   expect(await violationsOf(page)).toEqual([])
@@ -14,7 +14,7 @@ test('the page of an unknown URL is accessible', async ({ page }) => {
   await isAccessible(page, 'Page not found')
 })
 
-test('the page of a URL that can’t be decoded is the page of the site for missing pages', async ({ page }) => {
+test(`a URL that can't be decoded shows the site's "not found" page`, async ({ page }) => {
   const response = await page.goto('/en/word/%E0%A4%A')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('banner')).toBeVisible()

@@ -3,7 +3,7 @@ import { LOCALES, quickInEnglish } from './locales.ts'
 import { logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** What the interface says in each language, as far as the journey presses it. */
+/** Interface texts that the test uses in each language. */
 const SAID = {
   en: { make: 'Create file', download: 'Download', all: /Only the best definition/ },
   jbo: { make: 'ko zbasu lo datnyvei', download: 'ko cpacu lo datnyvei', all: /lo xagrai velski/ },
@@ -44,8 +44,8 @@ const DUMP = {
 }
 
 for (const locale of LOCALES)
-  test(`the dump of everything is named among the kept files in ${locale}`, async ({ page, request }) => {
-    await request.get('/api/dump') // has the first one made
+  test(`the full dump is listed among the stored files in ${locale}`, async ({ page, request }) => {
+    await request.get('/api/dump') // triggers the first dump
     await expect
       .poll(async () => (await (await request.get('/api/dump/about')).json()).dump, { timeout: 60_000 })
       .not.toBeNull()

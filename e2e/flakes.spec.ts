@@ -17,15 +17,15 @@ for (const { timezoneId, offset } of zones)
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
     for (const [date, count] of nights)
-      test(`${date}: ${count} snowflakes`, async ({ page }) => {
+      test(`${count} snowflakes are shown at ${date}`, async ({ page }) => {
         await page.clock.install({ time: date + offset })
         await page.goto('/en')
-        // the painting too is drawn only once the page is alive
+        // the painting, too, is rendered only after hydration
         await expect(page.locator('.painting img')).toHaveCount(1)
         await expect(page.locator('.flakes svg')).toHaveCount(count)
       })
 
-    test('they are gone when the year is', async ({ page }) => {
+    test('snowflakes disappear at the end of the year', async ({ page }) => {
       await page.clock.install({ time: `2026-12-31T23:00:00${offset}` })
       await page.goto('/en')
       await expect(page.locator('.flakes svg')).toHaveCount(6)
@@ -34,7 +34,7 @@ for (const { timezoneId, offset } of zones)
     })
   })
 
-test('they fall behind the sheets and catch no pointer, and not for those who want things still', async ({ page }) => {
+test('snowflakes stay behind the content, ignore the pointer, and are hidden with reduced motion', async ({ page }) => {
   await page.clock.install({ time: '2026-12-24T12:00:00Z' })
   await page.goto('/en')
   const flakes = page.locator('.flakes')

@@ -2,12 +2,12 @@ import type { CDPSession, Page } from '@playwright/test'
 import { learner, logInAs, openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** Presses a key as the browser reports it on another keyboard layout or while an input method composes text. */
+/** Presses a key as the browser reports it on another keyboard layout, or while an input method composes text. */
 async function press(cdp: CDPSession, key: { key: string; code: string; windowsVirtualKeyCode: number }) {
   for (const type of ['rawKeyDown', 'keyUp'] as const) await cdp.send('Input.dispatchKeyEvent', { type, ...key })
 }
 
-/** A collection of alis with two cards, and the address of its study screen. */
+/** Creates a collection of alis with two cards; returns the URL of its study screen. */
 async function cards(page: Page, name: string) {
   const api = await learner(page, 'alis')
   const { collection_id } = await api.post('/collections', { name })
@@ -58,8 +58,8 @@ test('the letters of shortcuts work on a Cyrillic layout', async ({ page }) => {
   await expect(face(page)).toContainText('coi')
 })
 
-test.describe('answers are stored although the browser closed the connection to its database', () => {
-  test('when its data was cleared', async ({ page, baseURL }) => {
+test.describe('storing answers after the browser closed the database connection', () => {
+  test('answers are stored after the site data was cleared', async ({ page, baseURL }) => {
     await logInAs(page, 'alis')
     const { api, ids, study } = await cards(page, 'cleared database')
     await openAlive(page, study)
@@ -73,7 +73,7 @@ test.describe('answers are stored although the browser closed the connection to 
     await expect(page.getByText('This browser keeps nothing')).toHaveCount(0)
   })
 
-  test('when another tab deletes or upgrades it', async ({ page }) => {
+  test('answers are stored after another tab deletes or upgrades the database', async ({ page }) => {
     await logInAs(page, 'alis')
     const { api, ids, study } = await cards(page, 'deleted database')
     await openAlive(page, study)
@@ -103,9 +103,9 @@ test.describe('answers are stored although the browser closed the connection to 
   }
 })
 
-test.describe('a file of the build that no longer exists', () => {
+test.describe('a build file that no longer exists', () => {
   const GONE = { status: 404, contentType: 'text/plain', body: 'Not Found' }
-  test('reloads the page once, and “Try again” works when it is there', async ({ page }) => {
+  test('a missing build file reloads the page once, and “Try again” works when it is available', async ({ page }) => {
     await logInAs(page, 'alis')
     await openAlive(page, '/en/valsi/coi')
     const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -117,7 +117,7 @@ test.describe('a file of the build that no longer exists', () => {
     )
     await page.getByRole('link', { name: 'Recent', exact: true }).first().click()
     await expect.poll(() => documents).toBe(1)
-    // still missing after the reload: an error of the page, no endless loop
+    // still missing after the reload: shows an error instead of an endless loop
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(documents).toBe(1)
     isGone = false

@@ -9,10 +9,9 @@ declare global {
 
 /** Delay of the fonts (ms), so that the page is painted in system fonts first. */
 const FONTS_AFTER_MS = 700
-/** Maximum cumulative layout shift. */
 const MAX_SHIFT = 0.05
 
-/** Cumulative layout shift of a page whose fonts arrive late. */
+/** Returns the cumulative layout shift of a page whose fonts arrive late. */
 async function shiftOf(page: Page, path: string): Promise<number> {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, FONTS_AFTER_MS))

@@ -18,19 +18,19 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const face = (page: Page) => page.locator('.card .face')
 const words = (page: Page) => page.locator('.items tbody tr td:nth-child(2) :is(.word, .free)')
 
-/** Shows the answer and judges it: forgot 1, good 2, easy 3. */
+/** Shows the answer and rates it: again 1, good 2, easy 3. */
 async function judge(page: Page, key: '1' | '2' | '3') {
   const choices = page.locator('.rate[data-choices]')
   await expect(page.locator('.rate button').first()).toBeVisible()
   await page.keyboard.press('Space')
   await expect(choices).toBeVisible()
   await page.keyboard.press(key)
-  // the next question is there, or the end
+  // the next card is shown, or the end of the session
   await expect(choices).toHaveCount(0)
 }
 
 for (const locale of LOCALES)
-  test(`a learner in ${locale}: fills a collection from a search, studies it, also offline, opens a level, and takes it along as a deck`, async ({
+  test(`a learner in ${locale} collects words, studies them online and offline, unlocks a level, and exports a deck`, async ({
     page,
     browser,
   }) => {
@@ -41,11 +41,11 @@ for (const locale of LOCALES)
     await logInAs(page, 'alis')
     const seen = watch(page)
 
-    // filled from a search, in a collection that is made in place
+    // created in place while adding words from a search
     await openAlive(page, `/${locale}/?q=time`)
     await page.locator('main .button.small').filter({ hasText: /\d+/ }).last().click()
     await dialog.getByLabel(says.new, { exact: true }).fill(name)
-    // opened by its URL, a private one is answered with 404 until the browser says who reads
+    // the URL of a private collection returns 404 until the browser authenticates
     await expect(dialog.getByLabel(says.is_public, { exact: true })).not.toBeChecked()
     await dialog.getByLabel(says.is_public, { exact: true }).check()
     await dialog.getByRole('button', { name: says.create, exact: true }).click()
@@ -55,7 +55,7 @@ for (const locale of LOCALES)
     const { collection_id, item_count } = collections.find((one: { name: string }) => one.name === name)
     expect(item_count).toBeGreaterThanOrEqual(12)
 
-    // what was collected can be studied at once
+    // the collected words can be studied immediately
     const address = `/${locale}/collections/${collection_id}`
     await openAlive(page, address)
     const listed = await words(page).allTextContents()
@@ -64,7 +64,7 @@ for (const locale of LOCALES)
       `${address}/flashcards/study`,
     )
 
-    // five of them are a level that opens another one
+    // five of them form a level that unlocks another one
     const { flashcards } = await calls.get(`/flashcards?collection_id=${collection_id}&per_page=100`)
     const ids = flashcards.map((one: { flashcard: { flashcard_id: number } }) => one.flashcard.flashcard_id)
     const { level_id } = await calls.post(`/flashcards/levels/${collection_id}`, {
@@ -74,7 +74,7 @@ for (const locale of LOCALES)
     await calls.post(`/flashcards/cards/${level_id}`, { flashcard_ids: ids.slice(0, 5) })
     await calls.post(`/flashcards/cards/${second.level_id}`, { flashcard_ids: ids.slice(10) })
 
-    // ten cards: one is forgotten, one answer is taken back, five are answered without a network
+    // ten cards: one lapse, one undone answer, and five answers offline
     await openAlive(page, `${address}/flashcards/study`)
     await judge(page, '1')
     const asked = await face(page).textContent()
@@ -90,7 +90,7 @@ for (const locale of LOCALES)
     await page.context().setOffline(false)
     await expect(page.locator('.study-head .hint')).toHaveCount(0)
 
-    // what was forgotten comes back; then it is over, and says what was met and opened
+    // the lapsed card returns; then the session ends and lists the new words and the unlocked level
     await judge(page, '3')
     await expect(page.locator('.finished')).toBeVisible()
     await expect(page.getByText(says.study.done)).toBeVisible()
@@ -102,7 +102,7 @@ for (const locale of LOCALES)
     const counts = after.map((one: { progress: { review_count: number }[] }) => one.progress[0]!.review_count)
     expect(counts.slice(0, 10)).toEqual([2, ...Array(9).fill(1)])
 
-    // it is taken along as a deck, and brought in by somebody else, who begins anew with the same cards
+    // another user imports the exported deck and starts over with the same cards
     await openAlive(page, address)
     await button(page, says.more).click()
     const [deck] = await Promise.all([page.waitForEvent('download'), button(page, says.export_anki).click()])

@@ -1,7 +1,6 @@
-/** The languages of the interface. */
 export const LOCALES = ['en', 'jbo', 'ru'] as const
 
 export type Locale = (typeof LOCALES)[number]
 
-/** The details of a test that the quick profile runs in English only. */
+/** Test options that limit the quick profile to English. */
 export const quickInEnglish = (locale: Locale) => (locale === 'en' ? { tag: '@quick' } : {})

@@ -4,7 +4,7 @@ import { writeLongTexts } from './longTexts.ts'
 import { LONG_NAME, learner, logInAs, openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** A phone, a tablet, the narrowest window with the whole header, a desktop. */
+/** Widths of a phone, a tablet, the narrowest window with the full header, and a desktop. */
 const WIDTHS = [390, 768, 1024, 1280]
 
 async function fitsWindows(page: Page, at: string) {
@@ -14,7 +14,7 @@ async function fitsWindows(page: Page, at: string) {
   }
 }
 
-test('words, addresses, names and formulas of any length stay within the page', async ({ page }) => {
+test('words, URLs, names and formulas of any length stay within the page', async ({ page }) => {
   test.setTimeout(400_000)
   const paths = await writeLongTexts(page, 'alis')
   await logInAs(page, LONG_NAME)
@@ -31,7 +31,7 @@ test('words, addresses, names and formulas of any length stay within the page', 
 const leftOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.x
 
 for (const locale of ['en', 'jbo', 'ru'])
-  test(`the header fits in ${locale}, or stands behind its button`, async ({ page }) => {
+  test(`the header fits in ${locale}, or collapses into a menu`, async ({ page }) => {
     const last = page.locator('header.top button:visible').last()
     for (const login of [false, true]) {
       if (login) await logInAs(page, LONG_NAME)
@@ -44,7 +44,7 @@ for (const locale of ['en', 'jbo', 'ru'])
     }
   })
 
-test('the header’s menu closes when there is room for all of it', async ({ page }) => {
+test('the menu of the header closes when the window becomes wide enough for all items', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 844 })
   await openAlive(page, '/en/recent')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -53,10 +53,10 @@ test('the header’s menu closes when there is room for all of it', async ({ pag
   await expect(page.locator('.phonemenu .menu')).toHaveCount(0)
 })
 
-test.describe('on a phone', () => {
+test.describe('the layout on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the button that collects a word lies on none of its texts', async ({ page }) => {
+  test("the button that collects a word doesn't overlap any text", async ({ page }) => {
     await logInAs(page, LONG_NAME)
     await openAlive(page, '/en?q=klama')
     const row = page.locator('.row').first()
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     expect(button.y + button.height).toBeLessThanOrEqual(definition.y)
   })
 
-  test('the magnifier leads into the field of the home page', async ({ page }) => {
+  test('the magnifier focuses the search field of the home page', async ({ page }) => {
     await openAlive(page, '/ru/valsi/klama')
     await page.locator('header.top a.only-s').click()
     await expect(page).toHaveURL('/ru')
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main input[name=q]'), 'once only').not.toBeFocused()
   })
 
-  test('tabs that go on fade at the edge', async ({ page }) => {
+  test('scrollable tabs fade at the edge', async ({ page }) => {
     await logInAs(page, LONG_NAME)
     await openAlive(page, '/en/reactions')
     const tabs = page.locator('.tabs').first()
@@ -88,15 +88,15 @@ test.describe('on a phone', () => {
     await expect.poll(cut).toBe('0px')
   })
 
-  test('of tabs that go on, the one of the page is in sight', async ({ page }) => {
+  test('the current tab of a scrollable row is visible', async ({ page }) => {
     await logInAs(page, 'noras')
     await openAlive(page, '/ru/failed-jobs')
-    // but for its lower edge, which lies on the line of the row
+    // except for its bottom edge, which overlaps the border of the row
     await expect(page.locator('.tabs [aria-current=page]')).toBeInViewport({ ratio: 0.95 })
   })
 })
 
-test('the ribbon of a preview takes a second line before it breaks words', async ({ page }) => {
+test('the banner of a preview wraps before it breaks words', async ({ page }) => {
   const api = await learner(page, LONG_NAME)
   const { definition_id } = await api.post('/jbovlaste/valsi', {
     word: 'kinas',

@@ -5,7 +5,10 @@ const WORD = 'lojban'.repeat(17)
 const ADDRESS = `https://example.org/${'a'.repeat(150)}`
 const MATHS = `$$${Array.from({ length: 40 }, (_, n) => `x_{${n}}^{${n}}`).join(' + ')}$$`
 
-/** What nothing breaks by itself, wherever people can write it; `addresses` show it, some of them to members only. */
+/**
+ * Writes long unbreakable texts into every user-editable field; returns the `addresses` that show them, some only to logged-in
+ * users.
+ */
 export async function writeLongTexts(page: Page, name: string) {
   const api = await learner(page, LONG_NAME)
   const word = `${WORD}${name}`
@@ -31,7 +34,7 @@ export async function writeLongTexts(page: Page, name: string) {
   for (const about of [{ valsi_id: valsiid }, { definition_id }])
     for (const data of texts) {
       const { comment_id } = await api.post('/comments', { ...about, subject: WORD, content: [{ type: 'text', data }] })
-      // the home page shows what others react to, My activity what one reacts to oneself
+      // the home page shows other users' reactions, My Activity the user's own
       for (const reader of [api, other]) await reader.post('/comments/reactions', { comment_id, reaction: '👍' })
     }
   const { collection_id } = await api.post('/collections', { name: WORD, description: `${WORD} ${ADDRESS}` })

@@ -4,7 +4,7 @@ import { LOCALES, quickInEnglish } from './locales.ts'
 import { LONG_NAME, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** The number of a message by its Message-ID. */
+/** Returns the ID of a message by its Message-ID. */
 async function numberOf(page: Page, message_id: string): Promise<number> {
   const answer = await page.request.get(`/api/mail/message-id/${encodeURIComponent(message_id)}`)
   return (await answer.json()).id
@@ -16,7 +16,7 @@ const SAID = {
   ru: { thread: 'Вся переписка', quote: /строк цитаты/, newest: 'Сначала новые', read: 'Прочитать здесь' },
 }
 
-test('the page of a word stays in sight while the mail with that word is fetched', async ({ page }) => {
+test('the page of a word remains visible while the mail with that word is loading', async ({ page }) => {
   await page.addInitScript(() => {
     const look = () => {
       if (document.querySelector('main')?.style.display === 'none') sessionStorage.setItem('hidden', 'yes')
@@ -30,7 +30,7 @@ test('the page of a word stays in sight while the mail with that word is fetched
 
 for (const locale of LOCALES)
   test(
-    `a reader finds a message in ${locale}, reads it, and goes through its thread`,
+    `a visitor finds a message in ${locale}, reads it, and browses its thread`,
     quickInEnglish(locale),
     async ({ page }) => {
       const says = SAID[locale]
@@ -73,7 +73,7 @@ for (const locale of LOCALES)
     },
   )
 
-test('a message has an address by its Message-ID', async ({ page }) => {
+test('a message has a URL with its Message-ID', async ({ page }) => {
   await page.goto('/en/message/id/second@e2e.example.org')
   await expect(page).toHaveURL(/\/en\/message\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The route of klama')
@@ -85,7 +85,7 @@ async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
   return page
 }
 
-test('three reports fold spam, one user takes a report back, and a moderator decides', async ({ browser, page }) => {
+test('three reports collapse spam, one user withdraws a report, and a moderator decides', async ({ browser, page }) => {
   const id = await numberOf(page, 'spam@e2e.example.org')
   const address = `/en/message/${id}`
   const readers = await Promise.all((['alis', 'gleki', LONG_NAME] as const).map((name) => pageOf(browser, name)))
@@ -121,10 +121,10 @@ test('three reports fold spam, one user takes a report back, and a moderator dec
 })
 
 for (const bypassCSP of [false, true])
-  test.describe(bypassCSP ? 'in a browser that knows no policy' : 'under the policy of the site', () => {
+  test.describe(bypassCSP ? 'a browser without CSP support' : 'the CSP of the site', () => {
     test.use({ bypassCSP })
 
-    test('hostile mail runs nothing, asks nobody and leads nowhere by itself', async ({ page }) => {
+    test('hostile mail runs no script, sends no request and navigates nowhere', async ({ page }) => {
       const seen = watch(page)
       page.on('dialog', (dialog) => {
         seen.push(`dialog: ${dialog.message()}`)

@@ -9,7 +9,7 @@ const HEIGHT = 700
 const OPENERS = 'button[aria-expanded], button[aria-haspopup]'
 const MENUS = '.menu:not([hidden])'
 
-/** A discussion whose comments have reactions, on the entry of a word; a collection with an item. */
+/** Creates a discussion with reactions on an entry, and a collection with an item. */
 async function contents(page: Page) {
   const alis = await learner(page, 'alis')
   const thread = await alis.post('/comments', {
@@ -27,7 +27,7 @@ async function contents(page: Page) {
   return { thread: thread.thread_id, collection: collection_id }
 }
 
-/** Problems of the open menus: parts outside the window, items that something else covers. */
+/** Lists the problems of open menus: parts outside the window, and covered items. */
 const problems = (page: Page) =>
   page.evaluate(async (menus) => {
     const wrong: string[] = []
@@ -39,7 +39,7 @@ const problems = (page: Page) =>
       for (const item of menu.querySelectorAll<HTMLElement>('a, button, input, [role=option]')) {
         item.scrollIntoView({ block: 'nearest' })
         const { left, top, width, height } = item.getBoundingClientRect()
-        // a field may have its button at its end
+        // a field may have a button at its end
         const hit = document.elementFromPoint(left + (item.matches('input') ? 12 : width / 2), top + height / 2)
         if (!hit || !(item.contains(hit) || hit.closest('label')?.contains(item)))
           wrong.push(
@@ -50,7 +50,7 @@ const problems = (page: Page) =>
     return wrong
   }, MENUS)
 
-/** Opens every menu of the page in turn; returns the names of their buttons. */
+/** Opens every menu of the page one after another; returns the names of their buttons. */
 async function openEach(page: Page, at: string): Promise<string[]> {
   const opened: string[] = []
   const openers = page.locator(OPENERS)
@@ -77,7 +77,7 @@ async function openEach(page: Page, at: string): Promise<string[]> {
   return opened
 }
 
-/** Screens with the menus that they must at least have. */
+/** Screens with the menus that each must at least have. */
 const screens = ({ thread, collection }: Awaited<ReturnType<typeof contents>>) => ({
   '/valsi/klama': ['Menu', 'Follow', 'More actions', 'React', 'More actions'],
   [`/comments/thread?thread_id=${thread}`]: ['Menu', 'React', 'More actions'],
@@ -116,7 +116,6 @@ const screens = ({ thread, collection }: Awaited<ReturnType<typeof contents>>) =
   '/definition/100000005/history': ['Menu'],
 })
 
-/** Screens of administrators. */
 const adminScreens = {
   '/bulk-import': ['Menu', 'Language of the definitions'],
   '/user/alis': ['Menu'],
@@ -145,20 +144,20 @@ async function expectInside(page: Page, path: string, menus: string[]) {
 
 const PARTS = 4
 for (let part = 0; part < PARTS; part++)
-  test(`every menu fits into a phone screen (${part + 1} of ${PARTS})`, async ({ page }) => {
+  test(`every menu fits a phone screen (${part + 1} of ${PARTS})`, async ({ page }) => {
     const made = await contents(page)
     await logInAs(page, 'alis')
     for (const [path, menus] of Object.entries(screens(made)).filter((_, i) => i % PARTS === part))
       await expectInside(page, path, menus)
   })
 
-test('every menu of the administration pages fits into a phone screen', async ({ page }) => {
+test('every menu of the administration pages fits a phone screen', async ({ page }) => {
   await logInAs(page, 'noras')
   for (const [path, menus] of Object.entries(adminScreens)) await expectInside(page, path, menus)
 })
 
 for (const locale of ['jbo', 'ru'])
-  test(`menus with longer texts lie inside a narrow window in ${locale}`, async ({ page }) => {
+  test(`menus with longer texts fit a narrow window in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: HEIGHT })
     const { thread } = await contents(page)
     await logInAs(page, LONG_NAME)
@@ -169,7 +168,7 @@ for (const locale of ['jbo', 'ru'])
     }
   })
 
-test('a menu of a button at the edge of a desktop window lies inside it', async ({ page }) => {
+test('the menu of a button at the edge of a desktop window stays inside it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await contents(page)
   await logInAs(page, 'alis')
@@ -185,7 +184,7 @@ test('a menu of a button at the edge of a desktop window lies inside it', async 
   }
 })
 
-test('names of those who reacted lie inside a narrow window', async ({ page }) => {
+test('the names of users who reacted fit a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: HEIGHT })
   const { thread } = await contents(page)
   await logInAs(page, 'alis')
@@ -198,7 +197,7 @@ test('names of those who reacted lie inside a narrow window', async ({ page }) =
   }
 })
 
-test('suggestions lie inside the narrowest window with a search field in its header', async ({ page }) => {
+test('suggestions fit the narrowest window with a search field in its header', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: HEIGHT })
   await openAlive(page, '/en/valsi/klama')
   await page.getByRole('banner').locator('input[name=q]').pressSequentially('kla')
@@ -206,7 +205,7 @@ test('suggestions lie inside the narrowest window with a search field in its hea
   expect(await problems(page)).toEqual([])
 })
 
-test('names of users that are offered lie inside a narrow window', async ({ page }) => {
+test('suggested usernames fit a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: HEIGHT })
   await logInAs(page, 'alis')
   await openAlive(page, '/en/comments/new-thread')
@@ -216,7 +215,7 @@ test('names of users that are offered lie inside a narrow window', async ({ page
   expect(await problems(page)).toEqual([])
 })
 
-test('arrow keys, Home, End and the first letter move through a menu, and Escape returns to its button', async ({
+test('arrow keys, Home, End and first letters move through a menu, and Escape returns to its button', async ({
   page,
 }) => {
   await logInAs(page, 'alis')

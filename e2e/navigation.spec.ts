@@ -4,7 +4,9 @@ import { expect, test } from './test.ts'
 
 const heading = (page: Page) => page.locator('main h1')
 
-test('a navigation moves the focus to the heading of the new page, going back to the link', async ({ page }) => {
+test('navigation moves the focus to the heading of the new page, and going back restores it to the link', async ({
+  page,
+}) => {
   await openAlive(page, '/en')
   await expect(heading(page)).not.toBeFocused()
   for (const [link, title] of [
@@ -24,7 +26,7 @@ test('a navigation moves the focus to the heading of the new page, going back to
   await expect(page.locator('main a:focus')).toHaveAttribute('href', /\/en\/collections\/\d+$/)
 })
 
-test('a change of the search parameters moves no focus', async ({ page }) => {
+test("a change of the search parameters doesn't move the focus", async ({ page }) => {
   await openAlive(page, '/en')
   const field = page.locator('main input[name=q]')
   await field.pressSequentially('klama')
@@ -33,14 +35,14 @@ test('a change of the search parameters moves no focus', async ({ page }) => {
   await expect(field).toBeFocused()
 })
 
-test('a page that focuses a field keeps that focus', async ({ page }) => {
+test('navigation leaves the focus in a field that the new page focuses', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAlive(page, '/en/valsi/klama')
   await page.locator('header.top a.only-s').click()
   await expect(page.locator('main input[name=q]')).toBeFocused()
 })
 
-test('the question mark lists the shortcuts of the screen, but not while typing', async ({ page }) => {
+test('the question mark lists the shortcuts of the screen, except while typing', async ({ page }) => {
   await logInAs(page, 'alis')
   await openAlive(page, '/en/valsi/klama')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

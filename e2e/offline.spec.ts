@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A private collection of alis with so many words, the first with a picture. */
+/** Creates a private collection of alis with `size` words, the first with a picture. */
 async function course(page: Page, name: string, size: number) {
   const { post, get } = await learner(page, 'alis')
   const { collection_id } = await post('/collections', { name, is_public: false })
@@ -30,7 +30,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const face = (page: Page) => page.locator('.card .face')
 
-/** All names of what this browser keeps. */
+/** Returns the names of everything stored in this browser. */
 const keptNames = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -38,16 +38,16 @@ const keptNames = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Resolves when the service worker is ready to serve pages offline. */
+/** Waits until the service worker is ready to serve pages offline. */
 async function workerReady(page: Page) {
   await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining(['/en/offline', '/assets/logo.svg']))
-  // a worker that answers is the active one
+  // only the active worker responds to requests
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated')
 }
 
-/** Resolves when the session of a study page is stored, too. */
+/** Waits until the session of a study page is stored, too. */
 async function kept(page: Page) {
   await workerReady(page)
   await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/session\//))
@@ -66,7 +66,7 @@ async function expireLogin(page: Page) {
   await page.evaluate((token) => localStorage.setItem('accessToken', token), expired)
 }
 
-/** Answers the question of a card with “easy”, so that it does not come back, and waits for the next one. */
+/** Answers a card with “easy”, so that it does not return, and waits for the next one. */
 async function answerNext(page: Page, nth: number) {
   await expect(face(page)).toContainText(`front ${nth}`)
   await page.keyboard.press('Space')
@@ -75,9 +75,7 @@ async function answerNext(page: Page, nth: number) {
   await expect(face(page)).not.toContainText(`front ${nth}`)
 }
 
-test('a session goes on without a network, after the page was loaded anew, and its answers arrive once', async ({
-  page,
-}) => {
+test('a session continues offline after a reload, and its answers are sent once', async ({ page }) => {
   await logInAs(page, 'alis')
   const { collection_id, reviews } = await course(page, 'studied offline', 8)
   const path = `/en/collections/${collection_id}/flashcards/study`
@@ -92,10 +90,10 @@ test('a session goes on without a network, after the page was loaded anew, and i
   await expect(face(page).locator('img')).toHaveJSProperty('naturalWidth', 1)
   for (const nth of [1, 2, 3]) await answerNext(page, nth)
   await expect(face(page)).toContainText('front 4')
-  // their login ran out meanwhile, and nobody can renew it
+  // the login expires and can't be renewed offline
   await expireLogin(page)
   await page.reload()
-  // it stands where it stood, and says what waits
+  // the session is restored and shows the unsent answers
   await expect(page.getByText('3 answers are kept in this browser')).toBeVisible()
   for (const nth of [4, 5]) await answerNext(page, nth)
   await expect(page.getByText('5 answers are kept in this browser')).toBeVisible()
@@ -168,7 +166,7 @@ test('a visited session works offline, and a page that was not visited reports t
   await expect(page.getByRole('navigation', { name: 'Available offline' })).toContainText('reached by links')
 })
 
-test('who logs out leaves nothing of a session behind', async ({ page }) => {
+test('logging out deletes all data of a session', async ({ page }) => {
   await logInAs(page, 'alis')
   const { collection_id } = await course(page, 'left behind', 2)
   const path = `/en/collections/${collection_id}/flashcards/study`
@@ -207,7 +205,7 @@ test('the home page, an entry and a search work offline, through links and after
   await expect(page.getByRole('heading', { level: 1 })).toContainText('vlacku')
   await expect(page.getByText(/^Word of the day/)).toBeVisible()
 
-  // by links within the page, too
+  // includes links within the page
   await page.getByRole('textbox', { name: 'Search the dictionary' }).fill('house')
   await expect(page.locator('.headword').first()).toHaveText('zdani')
   await page.locator('.headword').first().click()
@@ -239,7 +237,9 @@ test('logging out deletes the stored pages', async ({ page }) => {
   await expect(page.getByText('read and left')).toHaveCount(0)
 })
 
-test('a search that was not saved says so, and visited pages are listed as available offline', async ({ page }) => {
+test('a search that was not saved shows an error, and visited pages are listed as available offline', async ({
+  page,
+}) => {
   await openAlive(page, '/en')
   await page.waitForTimeout(1500)
   await openAlive(page, '/en/recent')

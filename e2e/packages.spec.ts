@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { usePackages } from './packagesInUse.ts'
 import { expect, test } from './test.ts'
 
-test('the search index and the search by meaning answer in a browser as they do in Node', async ({ page }) => {
+test('the search index and semantic search return the same results in a browser as in Node', async ({ page }) => {
   const { outputFiles } = await build({
     entryPoints: [path.resolve(import.meta.dirname, 'packagesInUse.ts')],
     bundle: true,

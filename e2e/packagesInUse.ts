@@ -11,13 +11,13 @@ const DEFINITIONS = DICTIONARY.flatMap(({ entry_id, word, rafsi, records }) =>
 const SENTENCES = [{ lojban: 'le gerku cu bajra', translation: 'The hound is running.', lang: 'en' }]
 
 const text = new TextDecoder()
-/** What was found, with cards as the text that their bytes are. */
+/** Decodes the cards of search results. */
 const readable = ({ hits, ...rest }: ReturnType<SearchIndex['search']>) => ({
   ...rest,
   hits: hits.map(({ card, ...hit }) => ({ ...hit, card: text.decode(card) })),
 })
 
-/** Builds, stores, reads, edits and asks both indexes: what they answer, as plain data. */
+/** Builds, stores, reads, edits and searches both indexes; returns the results as plain data. */
 export function usePackages() {
   const segment = decodeSegment(encodeSegment(buildSegment(DEFINITIONS)))
   const index = new SearchIndex(segment.data!)

@@ -1,10 +1,12 @@
 import { openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
-test.describe('without JavaScript', () => {
+test.describe('pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a search, an entry and the languages can be read, and the search can be sent', async ({ page }) => {
+  test('search results, an entry and the languages are readable, and the search form works, without JavaScript', async ({
+    page,
+  }) => {
     await page.goto('/en/valsi/klama')
     await expect(page.getByRole('heading', { level: 1, name: 'klama' })).toBeVisible()
     await expect(page.getByText('comes or goes to').first()).toBeVisible()
@@ -17,11 +19,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('unprefixed addresses lead to the chosen language, with query and hash', async ({ page }) => {
-  // before the page is alive the link leads there too, but nothing is kept
+test('URLs without a locale redirect to the chosen language, with query and hash', async ({ page }) => {
+  // links also work before hydration, but don't store the choice
   await openAlive(page, '/valsi/klama?x=1#d5')
   await expect(page).toHaveURL('/en/valsi/klama?x=1#d5')
-  // what comes late above the foot of a page may move the link away from under the pointer
+  // late content may move the link away from the pointer
   await expect(async () => {
     await page.getByRole('link', { name: 'RU', exact: true }).click()
     await expect(page).toHaveURL(/\/ru\/valsi\/klama/, { timeout: 5000 })
@@ -33,7 +35,7 @@ test('unprefixed addresses lead to the chosen language, with query and hash', as
   await expect(page).toHaveURL('/ru')
 })
 
-test('a path without a locale leads to the locale of the storage when its cookie is lost', async ({ page }) => {
+test('a path without a locale redirects to the stored locale when the cookie is missing', async ({ page }) => {
   await openAlive(page, '/en/languages')
   await page.evaluate(() => localStorage.setItem('selectedLocale', 'ru'))
   await page.context().clearCookies()
@@ -43,14 +45,14 @@ test('a path without a locale leads to the locale of the storage when its cookie
   await expect(page).toHaveURL('/en/languages')
 })
 
-test('an address that leads nowhere answers 404 and offers the search', async ({ page }) => {
+test('an unknown URL returns 404 and offers the search', async ({ page }) => {
   expect((await page.goto('/en/nowhere'))?.status()).toBe(404)
   expect((await page.goto('/en/valsi/nosuchword'))?.status()).toBe(404)
   await page.getByRole('link', { name: 'Search for it' }).click()
   await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toHaveValue('nosuchword')
 })
 
-test('words of any signs have a page, however their address is written', async ({ page }) => {
+test('words with any characters have a page, in any encoding of the URL', async ({ page }) => {
   const shown: string[] = []
   page.on('framenavigated', (frame) => shown.push(frame.url()))
   for (const word of ['a|b', 'a^b', 'a[b]', `a"'\`{}<>b`, 'a\\b', 'a#?%b', "!$&()*+,-.:;=@_~'"]) {
@@ -64,7 +66,7 @@ test('words of any signs have a page, however their address is written', async (
   }
 })
 
-test('pages carry title, description, canonical and alternate links', async ({ page }) => {
+test('pages have a title, description, canonical and alternate links', async ({ page }) => {
   await page.goto('/ru/valsi/klama')
   await expect(page).toHaveTitle('klama · vlacku')
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /приходит/)

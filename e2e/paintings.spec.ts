@@ -8,11 +8,11 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const HALF_A_MINUTE = 30_000
 const PAINTINGS = '**/assets/paintings/*.avif'
 
-/** Where the painting that is seen comes from. */
+/** Returns the URL of the visible painting. */
 const shown = (page: Page) =>
   page.locator('.painting picture:last-child img').evaluate((image: HTMLImageElement) => image.currentSrc)
 
-/** Opens the front page with a clock of its own, and waits for a painting. */
+/** Opens the front page with a fake clock, and waits for a painting. */
 async function openWithClock(page: Page) {
   await page.clock.install()
   await page.goto('/en')
@@ -22,7 +22,7 @@ async function openWithClock(page: Page) {
 
 const nextPainting = (page: Page) => page.getByRole('button', { name: 'Next painting' })
 
-test.describe('text never lies on a painting, and can be read', () => {
+test.describe('texts and paintings', () => {
   const screens = [
     '',
     '?q=go',
@@ -36,9 +36,11 @@ test.describe('text never lies on a painting, and can be read', () => {
   // no transitions: colours are measured right after the theme has changed
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  // halves, so that both workers have their share
+  // two halves, so that both workers share the load
   for (const half of [0, 1])
-    test(`light and dark, 390 and 1280 wide (${half + 1} of 2)`, async ({ page }) => {
+    test(`text is readable and never on a painting, in both themes, 390 and 1280 px wide (${half + 1} of 2)`, async ({
+      page,
+    }) => {
       for (const screen of screens.filter((_, n) => n % 2 === half)) {
         await openAlive(page, `/en${screen}`)
         for (const colorScheme of ['light', 'dark'] as const) {
@@ -51,7 +53,7 @@ test.describe('text never lies on a painting, and can be read', () => {
       }
     })
 
-  test('text that does lie on it is found, and so is text too faint for its ground', async ({ page }) => {
+  test('the check finds text on a painting and text with low contrast', async ({ page }) => {
     await openAlive(page, '/en/languages')
     const set = (selector: string, property: string, value: string) =>
       page.locator(selector).evaluate((element, [p, v]) => element.style.setProperty(p!, v!), [property, value])
@@ -64,7 +66,7 @@ test.describe('text never lies on a painting, and can be read', () => {
   })
 })
 
-/** How often Chromium draws and blends while `work` is done, for each frame that is shown. */
+/** Returns Chromium's render passes per frame while `work` runs. */
 async function renderPasses(page: Page, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()!
   await browser.startTracing(page, { categories: ['viz'] })
@@ -77,7 +79,10 @@ async function renderPasses(page: Page, work: () => Promise<void>): Promise<numb
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`moving a page in front of a painting blends nothing anew, ${colorScheme}`, async ({ browser, baseURL }) => {
+  test(`scrolling a page over a painting needs no additional blending, ${colorScheme}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL: baseURL!, colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await openAlive(page, '/en?q=go')
@@ -92,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await context.close()
   })
 
-test('a page comes without a painting and becomes alive without complaint', async ({ page, request }) => {
+test('a page hydrates without errors although its HTML has no painting', async ({ page, request }) => {
   expect(await (await request.get('/en')).text()).not.toContain('.avif')
   const seen = watch(page)
   for (let visit = 0; visit < 3; visit += 1) {
@@ -102,7 +107,7 @@ test('a page comes without a painting and becomes alive without complaint', asyn
   expect(seen).toEqual([])
 })
 
-test('a narrow window shows the tall crop, a wide one the other', async ({ page }) => {
+test('a narrow window shows the portrait crop, a wide one the landscape crop', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/en')
   await expect.poll(() => shown(page)).toMatch(/-tall\.avif$/)
@@ -110,7 +115,7 @@ test('a narrow window shows the tall crop, a wide one the other', async ({ page 
   await expect.poll(() => shown(page)).toMatch(/-wide\.avif$/)
 })
 
-test('the painting changes every half minute, once the next one is there', async ({ page }) => {
+test('the painting changes every half minute, after the next one is loaded', async ({ page }) => {
   const first = await openWithClock(page)
   const held: Route[] = []
   await page.route(PAINTINGS, (route) => void held.push(route))
@@ -137,7 +142,7 @@ test('the painting changes every half minute, once the next one is there', async
   await expect(page.locator('.painting picture')).toHaveCount(2)
 })
 
-test('a painting that does not arrive leaves the old one, and another one follows', async ({ page }) => {
+test('the old painting stays when the next one fails to load, and another one follows', async ({ page }) => {
   const first = await openWithClock(page)
   const lost: string[] = []
   await page.route(PAINTINGS, (route) => {
@@ -153,10 +158,10 @@ test('a painting that does not arrive leaves the old one, and another one follow
   expect(lost).not.toContain(await shown(page))
 })
 
-test.describe('for those who want things still', () => {
+test.describe('paintings with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('one painting stays, and the next one is cut to when they ask for it', async ({ page }) => {
+  test('the painting only changes on request and without a transition with reduced motion', async ({ page }) => {
     const first = await openWithClock(page)
     await page.clock.fastForward(20 * HALF_A_MINUTE)
     expect(await shown(page)).toBe(first)
@@ -167,7 +172,7 @@ test.describe('for those who want things still', () => {
   })
 })
 
-test('with data saver one painting is fetched and stays', async ({ page }) => {
+test('only one painting is loaded with data saver', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const fetched = new Set<string>()
   page.on('request', (request) => request.url().endsWith('.avif') && fetched.add(request.url()))
@@ -177,7 +182,7 @@ test('with data saver one painting is fetched and stays', async ({ page }) => {
   expect(await shown(page)).toBe(first)
 })
 
-test('the footer names the painting, and offers the next', async ({ page }) => {
+test('the footer names the painting and has a button for the next one', async ({ page }) => {
   const first = await openWithClock(page)
   const label = page.locator('.foot .label')
   const name = (await label.textContent())!

@@ -10,11 +10,11 @@ import { logInWith, openAlive, watch } from './reader.ts'
 import { startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
-/** A site of its own, which takes payments: PayPal is one of the tests, on this machine. */
+/** A separate site with payments; the test acts as a local PayPal server. */
 const PORT = 8186
 const SITE = `http://127.0.0.1:${PORT}`
 const PASSWORD = 'klama le zarci'
-/** What a balance is when the journey of its language is through. */
+/** Expected balance after the test in each language. */
 const said = {
   en: { texts: en, sum: '$13.50', who: 'alis' },
   jbo: { texts: jbo, sum: '$13.50', who: 'bab' },
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await fake.close()
 })
 
-/** What goes wrong unseen; that PayPal is asked is what these pages are for. */
+/** Collects errors of a page, except requests to PayPal, which are expected here. */
 const watchOurs = (page: Page) => {
   const seen = watch(page)
   const known = [fake.address, SITE].map((address) => `asks ${new URL(address).host} `)
@@ -62,7 +62,7 @@ async function looksWell(page: Page) {
 for (const locale of LOCALES) {
   const { texts, sum, who } = said[locale]
 
-  test(`a member tops up in ${locale}: by the buttons, on the page of PayPal, and by going back without having paid`, async ({
+  test(`a user tops up in ${locale} by the buttons and on the PayPal page, and can return without paying`, async ({
     page,
   }) => {
     await logInWith(page, who, PASSWORD)
@@ -76,7 +76,7 @@ for (const locale of LOCALES) {
     expect(asked.filter((url) => url.startsWith(fake.address))).toEqual([])
     await looksWell(page)
 
-    // by the buttons
+    // paid with the PayPal buttons
     await page.getByLabel(texts.amount).fill('10.5')
     await page.getByRole('button', { name: texts.go_on }).click()
     await page.getByRole('button', { name: 'PayPal', exact: true }).click()
@@ -86,7 +86,7 @@ for (const locale of LOCALES) {
     await page.reload()
     await expect(page.getByText(texts.completed)).toBeVisible()
 
-    // on the page of PayPal, from which one comes back in one's language
+    // on the PayPal page, which returns to the same language
     await page.getByRole('link', { name: texts.back_to_balance }).click()
     await page.getByLabel(texts.amount).fill('3')
     await page.getByRole('button', { name: texts.go_on }).click()
@@ -98,7 +98,7 @@ for (const locale of LOCALES) {
     await page.goForward()
     await expect(page.getByText(texts.completed)).toBeVisible()
 
-    // and back again without having paid
+    // returns without having paid
     await openAlive(page, `/${locale}/balance`)
     await page.getByRole('button', { name: texts.go_on }).click()
     await page.getByRole('button', { name: texts.on_their_page }).click()
@@ -114,7 +114,7 @@ for (const locale of LOCALES) {
     expect(seen()).toEqual([])
   })
 
-  test(`an administrator finds payments in ${locale} and takes them along as a table`, async ({ page }) => {
+  test(`an administrator searches payments in ${locale} and exports them as a table`, async ({ page }) => {
     await logInWith(page, 'noras', PASSWORD)
     const seen = watchOurs(page)
     await openAlive(page, `/${locale}/payments`)
@@ -133,10 +133,10 @@ for (const locale of LOCALES) {
   })
 }
 
-test('a login on the way to the balance leads to a page that lets PayPal in', async ({ page }) => {
+test('logging in on the way to the balance leads to a page whose policy allows PayPal', async ({ page }) => {
   await openAlive(page, '/en/balance')
   await expect(page).toHaveURL('/en/login')
-  // so that the policy of the document is that of the login
+  // so that the document has the policy of the login page
   await openAlive(page, '/en/login')
   await page.getByLabel(auth.login_name).fill('alis')
   await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
@@ -147,7 +147,7 @@ test('a login on the way to the balance leads to a page that lets PayPal in', as
   await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible()
 })
 
-test('only the page of the balance lets PayPal in', async ({ request }) => {
+test('only the balance page allows PayPal in its policy', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
   const host = new URL(fake.address).host
   expect(await policyOf('/en/balance')).toContain(host)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test('an entry on paper has the word, its definitions in every language and its URL, and no menus or forms', async ({
+test('a printed entry has the word, its definitions in every language and its URL, but no menus or forms', async ({
   page,
 }) => {
   await page.goto('/en/valsi/klama')
@@ -14,7 +14,7 @@ test('an entry on paper has the word, its definitions in every language and its 
   await expect(
     page.locator('form:visible, button:visible:not(.explained > button), nav:visible, .painting:visible'),
   ).toHaveCount(0)
-  // terms with an explanation are buttons on the screen and text on paper
+  // terms with an explanation are buttons on the screen and text in print
   for (const term of ['gismu', 'x1'])
     await expect(page.locator('.explained > button', { hasText: term }).first()).toBeVisible()
   for (const text of ['Discuss', 'Log in', 'JSON Feed'])
@@ -23,7 +23,7 @@ test('an entry on paper has the word, its definitions in every language and its 
   await expect(page.locator('footer').last()).toBeHidden()
 })
 
-test('an entry is printed in dark ink on white when the site is dark', async ({ page }) => {
+test('an entry is printed in dark ink on white even with the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await page.goto('/en/valsi/klama')
   const definition = page.locator('.sense .definition').first()
@@ -32,7 +32,7 @@ test('an entry is printed in dark ink on white when the site is dark', async ({ 
   expect(await brightnessOf(definition)).toBeGreaterThan(200)
 })
 
-/** The mean of red, green and blue of a text, 0 to 255, in whatever notation the browser computes its colour. */
+/** Returns the mean of red, green and blue of a text's colour, 0 to 255, in any notation. */
 const brightnessOf = (text: Locator) =>
   text.evaluate((element) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')!

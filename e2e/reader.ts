@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signedToken } from '../web/src/testing/signedToken.ts'
 
-/** Resolves when so many frames were drawn. */
 export const frames = (page: Page, count: number) =>
   page.evaluate(
     (left) =>
@@ -12,14 +11,14 @@ export const frames = (page: Page, count: number) =>
     count,
   )
 
-/** Resolves when this browser keeps a draft that holds `text`: drafts are kept a moment after one stops typing. */
+/** Waits until this browser stores a draft that contains `text`, which happens shortly after typing stops. */
 export const draftWith = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain(text)
 
-/** A name as long as one may be. */
+/** A username of the maximum length. */
 export const LONG_NAME = 'brodabrodebrodibrodobrodubrodabrodebrodibrodobrodubrodabrodebrod'
 
-/** Who has an account on the starter site. */
+/** User accounts of the starter site. */
 export const PEOPLE = {
   alis: { role: 'editor', password: 'klama le zarci' },
   gleki: { role: 'editor', password: 'mi prami la lojban' },
@@ -27,19 +26,19 @@ export const PEOPLE = {
   [LONG_NAME]: { role: 'editor', password: 'mi se cmene da poi clani' },
 }
 
-/** From now on the pages of this browser are read by one of those who have an account. */
+/** Logs one of these users in on the following pages of this browser. */
 export const logInAs = (page: Page, username: keyof typeof PEOPLE) =>
   logInWith(page, username, PEOPLE[username].password)
 
-/** As somebody who comes back after a while: each page that is opened finds a login whose time is over, and renews it. */
+/** Logs a user in with an expired access token, so that each opened page renews the login. */
 export async function logInAsBefore(page: Page, username: keyof typeof PEOPLE) {
   await logInAs(page, username)
   await page.addInitScript((over) => localStorage.setItem('accessToken', over), signedToken({ username, exp: 1 }))
 }
 
 /**
- * Resolves when a login whose time was over is renewed. Who leaves a page before the answer has come never gets the new
- * tokens, and the old ones are good once only.
+ * Waits until an expired login is renewed. A page that is left before the response never receives the new tokens, and the old
+ * refresh token is valid only once.
  */
 export const loginRenewed = (page: Page) =>
   expect
@@ -66,7 +65,7 @@ export async function logInWith(page: Page, username: string, password: string) 
   )
 }
 
-/** Calls of a learner, without a page. Journeys share accounts and days, so the limits of a day are out of the way. */
+/** Returns an API client for a learner. Tests share accounts and days, so the daily limits are raised. */
 export async function learner(page: Page, username: keyof typeof PEOPLE) {
   const { password } = PEOPLE[username]
   const answer = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
@@ -80,13 +79,13 @@ export async function learner(page: Page, username: keyof typeof PEOPLE) {
 }
 
 /**
- * From now on the pages of this browser look as if alis, who may do this, were logged in. Only the shell believes it: the
- * server knows no such login.
+ * Makes the following pages of this browser look as if alis were logged in with these permissions. Only the client is affected:
+ * the server has no such login.
  */
 export const logIn = (page: Page, ...authorities: string[]) =>
   page.addInitScript(
     (token) => {
-      // only at the first page: who logs out in a test stays logged out
+      // only on the first page: a user who logs out in a test stays logged out
       if (sessionStorage.getItem('loggedIn')) return
       sessionStorage.setItem('loggedIn', 'yes')
       localStorage.setItem('accessToken', token)
@@ -95,11 +94,11 @@ export const logIn = (page: Page, ...authorities: string[]) =>
     signedToken({ username: 'alis', authorities }),
   )
 
-/** Chromium says it when a page is left, or somebody logs in, while the page's socket is being set up. */
+/** Chromium logs it when a page is left, or a user logs in, while the page's socket is connecting. */
 const EXPECTED =
   /^WebSocket connection to .*closed before the connection is established|^Service Worker registration blocked by Playwright/
 
-/** Everything that goes wrong on a page without being seen: its complaints, and what it asks of other sites. */
+/** Collects the invisible errors of a page: console errors, and requests to other sites. */
 export function watch(page: Page): string[] {
   const seen: string[] = []
   page.on('console', (message) => {
@@ -115,7 +114,9 @@ export function watch(page: Page): string[] {
   return seen
 }
 
-/** Opens a page and waits until it is alive: its painting hangs, which no page brings along, so what is pressed is answered. */
+/**
+ * Opens a page and waits until it is hydrated, so that it responds to input. The painting shows this, since the HTML has none.
+ */
 export async function openAlive(page: Page, address: string) {
   const answer = await page.goto(address)
   await expect(page.locator('.painting img').first()).toBeAttached()

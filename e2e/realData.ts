@@ -4,7 +4,10 @@ import { EFFORT } from '../scripts/effort.ts'
 
 const folder = path.join(process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../shared/data'), 'jbovlaste')
 
-/** Files of the real dictionaries, which are not part of the project. Empty in the quick profile and where the folder is absent. */
+/**
+ * Returns the files of the real dictionaries, which are not part of the project. Empty in the quick profile and if the folder is
+ * missing.
+ */
 export function realDictionaries(): string[] {
   if (EFFORT === 'quick' || !fs.existsSync(folder)) return []
   return fs

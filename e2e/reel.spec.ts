@@ -5,7 +5,7 @@ import { LOCALES } from './locales.ts'
 import { frames, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** The word of the card that fills the screen; none while the reel is not on the page. */
+/** Returns the word of the card that fills the screen; none while the reel is not on the page. */
 const shown = (page: Page) =>
   page.evaluate(() => {
     const reel = document.querySelector('.reel')
@@ -26,7 +26,7 @@ const words = (page: Page, count: number) =>
     .allTextContents()
     .then((all) => all.slice(0, count))
 
-test('a newcomer goes through the reel by keys, likes a word, and finds it again after a reload', async ({ page }) => {
+test('a new user browses the reel by keyboard, likes a word, and finds it again after a reload', async ({ page }) => {
   await open(page)
   const [first, second, third] = await words(page, 3)
   expect(await shown(page)).toBe(first)
@@ -55,7 +55,7 @@ test('a newcomer goes through the reel by keys, likes a word, and finds it again
   await expect(page.getByRole('button', { name: 'Likes (0)' })).toBeVisible()
 })
 
-test('the reel stays where it is while more comes, and keys pressed fast are all heard', async ({ page }) => {
+test('the reel stays in place while more cards load, and registers fast key presses', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/reel?')) asked.push(request.url())
@@ -66,7 +66,7 @@ test('the reel stays where it is while more comes, and keys pressed fast are all
   expect(await shown(page)).toBe(first)
   expect(asked).toHaveLength(1)
   for (let i = 0; i < 9; i++) await page.keyboard.press('j')
-  // there is nowhere to go before the next cards are there
+  // the next cards have to be loaded first
   await expect(page.locator('[data-card="12"]')).toBeAttached()
   for (let i = 0; i < 3; i++) await page.keyboard.press('j')
   await expect(page.locator('[data-card="12"]')).toBeFocused()
@@ -74,7 +74,7 @@ test('the reel stays where it is while more comes, and keys pressed fast are all
   expect(asked).toHaveLength(2)
 })
 
-test('Enter opens the word, and the way back leads to the same card', async ({ page }) => {
+test('Enter opens the word, and going back returns to the same card', async ({ page }) => {
   await open(page)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -86,7 +86,7 @@ test('Enter opens the word, and the way back leads to the same card', async ({ p
   await expect.poll(() => shown(page)).toBe(third)
 })
 
-test('without a connection what is there stays, and the end says what is wrong', async ({ page, context }) => {
+test('the loaded cards remain without a connection, and the end shows the error', async ({ page, context }) => {
   await open(page)
   await context.setOffline(true)
   for (let i = 0; i < 10; i++) await page.keyboard.press('j')
@@ -98,10 +98,10 @@ test('without a connection what is there stays, and the end says what is wrong',
   await expect.poll(() => page.locator('[data-card] h2').count()).toBeGreaterThan(10)
 })
 
-test.describe('on a phone', () => {
+test.describe('the reel on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('one card fills the screen, comes to rest after a swipe, and nothing is wider', async ({ page }) => {
+  test('one card fills the width of a phone screen and snaps after a swipe', async ({ page }) => {
     await open(page)
     const [first, second] = await words(page, 2)
     expect(await shown(page)).toBe(first)
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: `Remove ${second}` })).toBeInViewport()
   })
 
-  test('a word as long as any stands on the screen with its buttons, also when the phone lies', async ({ page }) => {
+  test('a word of maximum length fits the screen with its buttons, even in landscape', async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 360 })
     await open(page)
     await expect(page.locator('[data-card="0"]').getByRole('button', { name: 'Next' })).toBeVisible()
@@ -123,12 +123,12 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('the reel without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says what it needs, and where else to go', async ({ page }) => {
+  test('the reel page explains that it requires JavaScript and links to other pages', async ({ page }) => {
     await page.goto('/en/tiktoknu')
-    // found by its element: texts of a noscript are not looked for
+    // located by element, because text queries ignore noscript
     await expect(page.locator('noscript p')).toContainText('requires JavaScript')
     await expect(page.locator('.reel')).toBeHidden()
     await page.locator('noscript a').click()
@@ -136,13 +136,13 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('search engines are asked to pass by', async ({ page }) => {
+test('the reel is not indexed by search engines', async ({ page }) => {
   await page.goto('/en/tiktoknu')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the reel and its panel, ${colorScheme}`, async ({ browser, baseURL }) => {
+  test(`the reel and its panel have no axe violations, ${colorScheme}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ colorScheme, baseURL: baseURL!, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const seen = watch(page)

@@ -1,7 +1,7 @@
 import { learner, logInAs, openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
-test('after a role is deleted, who used the keyboard goes on at the top of the list', async ({ page }) => {
+test('deleting a role with the keyboard moves the focus to the top of the list', async ({ page }) => {
   const api = await learner(page, 'noras')
   await api.post('/auth/roles', { name: 'passing', permissions: ['vote_definition'] })
   await logInAs(page, 'noras')

@@ -3,7 +3,7 @@ import { overflowOf, violationsOf } from './axe.ts'
 import { logIn, logInAs, logInAsBefore, loginRenewed, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** The table of screens of the specification, as addresses. */
+/** Screens of the specification, as URL paths. */
 const built = [
   '',
   '?q=go',
@@ -83,14 +83,17 @@ const builtForMembers = [
 ]
 const forImporters = ['/bulk-import', '/bulk-import/clients']
 
-/** Who opens the pages of everybody, so that they are seen as each of them sees them: visitors, members, and who was here before. */
+/** The user who opens public pages in each language: a visitor, a logged-in user, and one with an expired login. */
 const readers = {
   en: async () => {},
   jbo: (page: Page) => logInAs(page, 'alis'),
   ru: (page: Page) => logInAsBefore(page, 'alis'),
 }
 
-/** All rules once for each page; the other views are asked for what may differ in them, which in other languages is the length of texts. */
+/**
+ * Views for axe: all rules run once per page, and only the rules that depend on the view in the others. Languages differ in the
+ * length of texts.
+ */
 const views = {
   en: [
     { width: 1280, colorScheme: 'light', rules: 'all' },
@@ -111,7 +114,7 @@ async function accessible(page: Page, at: string) {
   }
 }
 
-/** Opens each page and sees that it is the one asked for, with its heading, and that nothing goes wrong unseen. */
+/** Opens each page and checks its heading and that no errors are logged. */
 async function walk(page: Page, paths: string[], look: (at: string) => Promise<void>) {
   const seen = watch(page)
   for (const at of paths) {
@@ -126,19 +129,17 @@ async function walk(page: Page, paths: string[], look: (at: string) => Promise<v
 
 for (const locale of ['en', 'jbo', 'ru'] as const) {
   const within = (paths: string[]) => paths.map((path) => `/${locale}${path}`)
-  // pages being built are one component: looked at once, opened in all languages
+  // pages under construction share one component: checked once, opened in all languages
   const axe = (page: Page) => async (at: string) => {
     if (at === '/en/bulk-import' || at === '/en/nowhere') await accessible(page, at)
   }
 
-  // halves, so that both workers have their share
+  // two halves, so that both workers share the load
   for (const [half, paths] of [built.filter((_, n) => n % 2 === 0), built.filter((_, n) => n % 2 === 1)].entries())
-    test.describe('of a reader who lives far from the server', () => {
+    test.describe('screens with a remote time zone and locale', () => {
       test.use({ locale: 'de-DE', timezoneId: 'Pacific/Auckland' })
 
-      test(`the screens that are there open in ${locale}, and axe finds nothing (${half + 1} of 2)`, async ({
-        page,
-      }) => {
+      test(`screens open in ${locale} without axe violations (${half + 1} of 2)`, async ({ page }) => {
         test.setTimeout(400_000)
         const look = async (at: string) => {
           await expect(page.locator('.painting img').first(), `${at} comes alive`).toBeAttached()
@@ -151,23 +152,21 @@ for (const locale of ['en', 'jbo', 'ru'] as const) {
       })
     })
 
-  test(`what is not there is said in ${locale}`, async ({ page }) => {
+  test(`missing pages return 404 in ${locale}`, async ({ page }) => {
     for (const at of within(nowhere)) {
       expect([at, (await page.goto(at))?.status()]).toEqual([at, 404])
       await axe(page)(at)
     }
   })
 
-  test(`a member can open the pages of members in ${locale}`, async ({ page }) => {
+  test(`a logged-in user can open all pages for users in ${locale}`, async ({ page }) => {
     test.setTimeout(400_000)
     await logInAs(page, 'noras')
     await walk(page, within(builtForMembers), (at) => accessible(page, at))
     await walk(page, within(forImporters), axe(page))
   })
 
-  test(`pages of members send a visitor to the login in ${locale}, and keep where they wanted to go`, async ({
-    page,
-  }) => {
+  test(`pages for users redirect a visitor to the login and back in ${locale}`, async ({ page }) => {
     const seen = watch(page)
     const all = [...builtForMembers, ...forImporters]
     // the rule is the same in all languages
@@ -182,13 +181,13 @@ for (const locale of ['en', 'jbo', 'ru'] as const) {
   })
 }
 
-test('who lacks the right to import is told so', async ({ page }) => {
+test('a user without the permission to import sees an explanation', async ({ page }) => {
   await logIn(page)
   await page.goto('/en/bulk-import')
   await expect(page.getByRole('alert')).toContainText('You don’t have permission to do this')
 })
 
-test('after the login one is where one wanted to be, with query and hash', async ({ page }) => {
+test('login returns to the requested page, with query and hash', async ({ page }) => {
   await page.goto('/ru/users?search=a#list')
   await expect(page).toHaveURL('/ru/login')
   await logInAs(page, 'noras')
@@ -198,7 +197,7 @@ test('after the login one is where one wanted to be, with query and hash', async
   await expect(page).toHaveURL('/ru')
 })
 
-test('a path kept by somebody else leads to no other site', async ({ page }) => {
+test('a return path for another site is ignored', async ({ page }) => {
   await logIn(page)
   for (const path of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto('/en/languages')
@@ -208,7 +207,7 @@ test('a path kept by somebody else leads to no other site', async ({ page }) => 
   }
 })
 
-test('redirect_loop ends at the start, and is taken off the login', async ({ page }) => {
+test('redirect_loop ends at the home page and is removed from the login URL', async ({ page }) => {
   await page.goto('/ru/recent?redirect_loop=true&days=7')
   await expect(page).toHaveURL('/ru')
   await page.goto('/ru/profile?redirect_loop=true')
@@ -217,7 +216,7 @@ test('redirect_loop ends at the start, and is taken off the login', async ({ pag
   await expect(page).toHaveURL('/ru/login?x=1')
 })
 
-test('logging out in one tab leads the others away from pages of members', async ({ page, context }) => {
+test('logging out in one tab redirects the other tabs from pages that require a login', async ({ page, context }) => {
   await logInAs(page, 'alis')
   await page.goto('/en/profile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('alis')

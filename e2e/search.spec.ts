@@ -10,26 +10,30 @@ const words = {
 
 for (const locale of LOCALES) {
   const { field, query, definition } = words[locale]
-  test(`a newcomer looks a word up in ${locale}, opens it and comes back`, quickInEnglish(locale), async ({ page }) => {
-    await page.goto(`/${locale}`)
-    await page.getByRole('textbox', { name: field }).pressSequentially(query)
-    const klama = page.locator('.row', { has: page.getByRole('link', { name: 'klama', exact: true }) }).first()
-    await expect(klama).toContainText(definition)
-    await expect(page).toHaveURL(`/${locale}?q=${encodeURIComponent(query)}&mode=dictionary`)
+  test(
+    `a visitor searches for a word in ${locale}, opens it and goes back`,
+    quickInEnglish(locale),
+    async ({ page }) => {
+      await page.goto(`/${locale}`)
+      await page.getByRole('textbox', { name: field }).pressSequentially(query)
+      const klama = page.locator('.row', { has: page.getByRole('link', { name: 'klama', exact: true }) }).first()
+      await expect(klama).toContainText(definition)
+      await expect(page).toHaveURL(`/${locale}?q=${encodeURIComponent(query)}&mode=dictionary`)
 
-    await klama.getByRole('link', { name: 'klama', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'klama' })).toBeVisible()
-    await expect(page).toHaveTitle('klama · vlacku')
+      await klama.getByRole('link', { name: 'klama', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'klama' })).toBeVisible()
+      await expect(page).toHaveTitle('klama · vlacku')
 
-    await page.goBack()
-    await expect(page.getByRole('textbox', { name: field })).toHaveValue(query)
-    await expect(klama).toBeVisible()
-  })
+      await page.goBack()
+      await expect(page.getByRole('textbox', { name: field })).toHaveValue(query)
+      await expect(klama).toBeVisible()
+    },
+  )
 }
 
-test('results follow the letters, and a late answer never replaces a newer one', async ({ page }) => {
+test('results follow the typed letters, and a late response never replaces a newer one', async ({ page }) => {
   await page.goto('/en')
-  // the answer to the first letters is held back until the later one has been shown
+  // the response to the first letters is delayed until the later one is shown
   let letGo = () => {}
   const shown = new Promise<void>((resolve) => {
     letGo = resolve
@@ -42,7 +46,7 @@ test('results follow the letters, and a late answer never replaces a newer one',
   const field = page.getByRole('textbox', { name: 'Search the dictionary' })
   const asked = page.waitForRequest(FIRST_LETTERS)
   await field.fill('kl')
-  const over = asked.then((request) => request.response()) // null when the page gave it up
+  const over = asked.then((request) => request.response()) // null if the page aborted the request
   await asked
   await field.fill('gerku')
   await expect(page.locator('.headword').first()).toHaveText('gerku')
@@ -51,7 +55,7 @@ test('results follow the letters, and a late answer never replaces a newer one',
   await expect(page.locator('.headword').first()).toHaveText('gerku')
 })
 
-test('a word spelt almost right is found, and so is a compound nobody has entered', async ({ page }) => {
+test('finds a misspelled word, and a compound that the dictionary lacks', async ({ page }) => {
   await page.goto('/en?q=grku')
   await expect(page.locator('.headword').first()).toHaveText('gerku')
   await page.goto('/en?q=gerkykla')
@@ -59,13 +63,13 @@ test('a word spelt almost right is found, and so is a compound nobody has entere
   await expect(page.getByRole('link', { name: 'klama' }).first()).toBeVisible()
 })
 
-test('what is found only in another language says so and leads there', async ({ page }) => {
+test('a search with results only in another language links to them', async ({ page }) => {
   await page.goto('/en?q=собака')
   await page.getByRole('link', { name: 'Русский' }).click()
   await expect(page.locator('.headword').first()).toHaveText('gerku')
 })
 
-test('the language filter is in the address and remembered for the next search', async ({ page }) => {
+test('the language filter is in the URL and remembered for the next search', async ({ page }) => {
   await openAlive(page, '/en?q=klama')
   await page.getByRole('checkbox', { name: 'all languages' }).check()
   await expect(page).toHaveURL(/langs=all/)
@@ -87,7 +91,7 @@ test('the keyboard is enough: slash, letters, arrows, Enter', async ({ page }) =
   await expect(page).toHaveURL(/\/en\/valsi\/klama$/)
 })
 
-test('whatever is typed is taken as text', async ({ page }) => {
+test('any query is treated as text', async ({ page }) => {
   for (const text of [
     '%',
     '((',
@@ -104,7 +108,7 @@ test('whatever is typed is taken as text', async ({ page }) => {
   }
 })
 
-test('on a phone the filters wait behind a button', async ({ page }) => {
+test('the filters are behind a button on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAlive(page, '/en?q=gerku')
   await page.getByRole('button', { name: 'Filters' }).click()

@@ -5,14 +5,14 @@ import { expect, test } from './test.ts'
 const field = (page: Page) => page.getByRole('main').getByRole('textbox').first()
 const rows = (page: Page) => page.locator('.row .headword')
 
-test('what is meant is found, says why, and leads to what is similar', async ({ page }) => {
+test('semantic search finds related entries, gives its reasons, and links to similar entries', async ({ page }) => {
   const seen = watch(page)
   await page.goto('/en')
   await page.getByRole('link', { name: 'Meaning' }).click()
   await field(page).fill('собака')
   await expect(rows(page).first()).toHaveText('gerku')
   await expect(page).toHaveURL(/mode=semantic/)
-  // why, by other words than the one that was found
+  // the reason consists of words other than the result
   await expect(page.locator('.evidence').first()).toContainText(/through (?!gerku).*собака/)
   await page.getByRole('link', { name: 'Find similar' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Similar in meaning to gerku' })).toBeVisible()
@@ -22,7 +22,7 @@ test('what is meant is found, says why, and leads to what is similar', async ({ 
   expect(seen).toEqual([])
 })
 
-test('what was typed stays when another way to search is chosen', async ({ page }) => {
+test('switching the search mode preserves the query', async ({ page }) => {
   await page.goto('/en?q=gerku&mode=dictionary')
   for (const [way, mode] of [
     ['Sentences', 'muplis'],
@@ -37,7 +37,7 @@ test('what was typed stays when another way to search is chosen', async ({ page 
   }
 })
 
-test('a query is built by conditions, and a mistake in it is pointed at', async ({ page }) => {
+test('a query is built from conditions, and the position of an error is shown', async ({ page }) => {
   await openAlive(page, '/en?q=word:ger*&mode=pattern')
   await expect(rows(page).first()).toHaveText(/^ger/)
   await page.getByRole('button', { name: 'Open query builder' }).click()
@@ -51,7 +51,7 @@ test('a query is built by conditions, and a mistake in it is pointed at', async 
   await expect(rows(page).first()).toHaveText('gerku')
 })
 
-test('the header offers words while one types, and opens one by the keyboard', async ({ page }) => {
+test('the header suggests words while typing and opens one by keyboard', async ({ page }) => {
   await openAlive(page, '/en/languages')
   await page.keyboard.press('/')
   const search = page.getByRole('banner').locator('input[name=q]')
@@ -62,7 +62,7 @@ test('the header offers words while one types, and opens one by the keyboard', a
   await expect(page).toHaveURL('/en/valsi/gerku')
 })
 
-test('without JavaScript the results of every way are there', async ({ browser }) => {
+test('results of every search mode are shown without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: 'http://127.0.0.1:8181' })
   const page = await context.newPage()
   for (const mode of ['dictionary', 'semantic', 'pattern', 'muplis']) {
@@ -72,7 +72,7 @@ test('without JavaScript the results of every way are there', async ({ browser }
   await context.close()
 })
 
-test('on a phone the chosen way to search is in sight, also where its row goes on', async ({ page }) => {
+test('the selected search mode is visible on a phone, even in a scrollable row', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAlive(page, '/en?q=coi&mode=messages')
   const way = (name: string) => page.locator('.modes').getByRole('link', { name })

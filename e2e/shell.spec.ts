@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const texts = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.textContent?.trim()))
 
-/** The bell has its number for those who hear it. */
+/** The bell's accessible name includes its count. */
 const ofMembers = ['Study', 'Notifications, none unread', 'My Activity', 'alis', 'Log out']
 
 const menus: [who: string, authorities: string[] | null, more: string[], right: string[]][] = [
@@ -21,13 +21,13 @@ const menus: [who: string, authorities: string[] | null, more: string[], right: 
     ofMembers,
   ],
   [
-    'who manages roles',
+    'a user who manages roles',
     ['manage_roles'],
     ['IAM/Users', 'Languages', 'Mail archive', 'Word feed', 'Reading an entry', 'Query help', 'Export'],
     ofMembers,
   ],
   [
-    'who manages roles and imports',
+    'a user who manages roles and imports',
     ['manage_roles', 'bulk_import'],
     ['IAM/Users', 'Languages', 'Mail archive', 'Word feed', 'Reading an entry', 'Query help', 'Export', 'Bulk Import'],
     ofMembers,
@@ -35,7 +35,7 @@ const menus: [who: string, authorities: string[] | null, more: string[], right: 
 ]
 
 for (const [who, authorities, more, right] of menus) {
-  test(`the menus of ${who}, and the same on a phone`, async ({ page }) => {
+  test(`the menus of ${who} contain the same items on a phone`, async ({ page }) => {
     if (authorities) await logIn(page, ...authorities)
     await openAlive(page, '/en/languages')
     const main = page.getByRole('navigation', { name: 'Main' })
@@ -55,7 +55,7 @@ for (const [who, authorities, more, right] of menus) {
   })
 }
 
-test('menus close on Escape, on a press beside them, when another page opens, and when the screen grows', {
+test('menus close on Escape, on a click outside, on navigation, and when the window becomes wider', {
   tag: '@quick',
 }, async ({ page }) => {
   await openAlive(page, '/en/languages')
@@ -78,16 +78,16 @@ test('menus close on Escape, on a press beside them, when another page opens, an
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(phone).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 844 })
-  // the page hears of a size with its next frame, and of two at once if both come before it
+  // resize events arrive with the next frame, and two resizes within one frame are merged
   await frames(page, 2)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(phone).toBeHidden()
 })
 
-/** More controls than a page has. */
+/** Upper bound for the number of controls on a page. */
 const MAX_CONTROLS = 500
 
-/** Goes through the page with Tab alone, until it begins again; what was reached, by name. */
+/** Presses Tab until the focus returns to the start; returns the names of the focused controls. */
 async function reached(page: Page): Promise<string[]> {
   const names: string[] = []
   while (names.length < MAX_CONTROLS) {
@@ -102,10 +102,10 @@ async function reached(page: Page): Promise<string[]> {
   return names
 }
 
-test('the keyboard alone reaches every control of the shell, in the order of the page', async ({ page }) => {
+test('the keyboard reaches every control of the layout in page order', async ({ page }) => {
   await logIn(page)
   await openAlive(page, '/en/collections')
-  await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible() // fetched for members only
+  await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible() // only loaded for logged-in users
   const names = await reached(page)
   const order = [
     'Skip to content',
@@ -122,7 +122,7 @@ test('the keyboard alone reaches every control of the shell, in the order of the
   expect(names.some((name) => name.startsWith('Chat'))).toBe(true)
 })
 
-test('the keyboard alone opens menu, actions and chat settings, and gets back', async ({ page }) => {
+test('the keyboard opens and closes the menu, actions and chat settings', async ({ page }) => {
   await logIn(page)
   await openAlive(page, '/en/recent')
   const more = page.getByRole('button', { name: 'More' })
@@ -155,13 +155,13 @@ test('the keyboard alone opens menu, actions and chat settings, and gets back', 
   await expect(settings).toBeHidden()
 })
 
-test('on the search page, too, the menu of a phone stands at the right', async ({ page }) => {
+test('the phone menu is at the right edge, even on the search page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/en')
   expect((await page.getByRole('button', { name: 'Menu' }).boundingBox())!.x).toBeGreaterThan(320)
 })
 
-test('the floating button is on every page but the study screen', async ({ page }) => {
+test('the floating button is on every page except the study screen', async ({ page }) => {
   await logIn(page)
   for (const path of ['/en/collections/1', '/en/valsi/add', '/en/comments/new-thread', '/en/definition/markdown']) {
     await page.goto(path)
@@ -173,7 +173,7 @@ test('the floating button is on every page but the study screen', async ({ page 
   await expect(page.locator('.add-button')).toHaveCount(0)
 })
 
-test('on a phone the floating button makes room while a field has the focus', async ({ page }) => {
+test('the floating button on a phone hides while a field has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page)
   await page.goto('/en/comments/new-thread')
@@ -182,7 +182,7 @@ test('on a phone the floating button makes room while a field has the focus', as
   await expect(page.locator('.add-button')).toBeHidden()
 })
 
-test('the mark turns when it is pressed, and stands still again', async ({ page }) => {
+test('the logo spins once when it is pressed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openAlive(page, '/en/languages')
   await page.locator('.logo').click()
@@ -190,7 +190,7 @@ test('the mark turns when it is pressed, and stands still again', async ({ page 
   await expect(page.locator('.logo.turning')).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('the theme follows the system until one is chosen, and the choice is kept', async ({ page }) => {
+test('the theme follows the system until the user chooses one, which is stored', async ({ page }) => {
   const dark = () => page.locator('html').evaluate((html) => html.classList.contains('dark'))
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAlive(page, '/en')
@@ -207,7 +207,7 @@ test('the theme follows the system until one is chosen, and the choice is kept',
   expect(await dark()).toBe(false)
 })
 
-test('the language of the interface changes the prefix alone', async ({ page }) => {
+test('switching the interface language changes only the URL prefix', async ({ page }) => {
   await openAlive(page, '/en/comments?valsi_id=12&x=%25#c3')
   await page.getByRole('link', { name: 'JBO', exact: true }).click()
   await expect(page).toHaveURL('/jbo/comments?valsi_id=12&x=%25#c3')

@@ -12,31 +12,31 @@ const execute = promisify(execFile)
 /** In CI, sites run under the most widely used Node, since the other tests already run under the oldest supported one. */
 const NODE = process.env.CI ? installNode('24') : process.execPath
 
-/** Bridges of the tests say this. */
+/** Token of the chat bridges in tests. */
 export const CHAT_TOKEN = 'a token of the tests'
 
 const START_MS = 120_000
-/** Where the folder of a new site is copied from; set by `keepNewSite`. */
+/** Environment variable with the folder that new sites are copied from; set by `keepNewSite`. */
 const NEW_SITE = 'VLACKU_E2E_NEW_SITE'
 
 interface Settings {
-  /** Dictionaries to load before it starts. */
+  /** Dictionaries to import before the site starts. */
   files?: string[]
   env?: Record<string, string>
 }
 
 /**
- * Lets a site start once on a database with all migrations, so that it has its starter dictionary and its indexes: every site
- * of the run begins with a copy of its folder. Returns how to forget it.
+ * Starts a site once on a migrated database, so that it has its starter dictionary and its indexes: every site of the run starts
+ * with a copy of its folder. Returns a function that deletes it.
  */
 export async function keepNewSite(port: number) {
   const site = await startSite(port)
   await site.halt()
-  process.env[NEW_SITE] = site.dataDir // workers are started with it
+  process.env[NEW_SITE] = site.dataDir // inherited by the workers
   return () => fs.rmSync(site.dataDir, { recursive: true, force: true })
 }
 
-/** Starts the built server on a folder of its own, and waits until it answers searches. */
+/** Starts the built server on a separate folder, and waits until search is available. */
 export async function startSite(port: number, { files = [], env: given = {} }: Settings = {}) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-e2e-'))
   const newSite = process.env[NEW_SITE]
@@ -61,10 +61,9 @@ export async function startSite(port: number, { files = [], env: given = {} }: S
   return {
     dataDir,
     halt: () => end(server),
-    /** Runs a command of the operator on it. */
+    /** Runs an operator command on the site. */
     vlacku: (...args: string[]) =>
       execFileSync(NODE, ['build/server/cli.js', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
-    /** The same site, stopped and started again. */
     async restart() {
       await end(server)
       server = run()
@@ -99,7 +98,7 @@ async function searchable(port: number, server: ChildProcess) {
   throw new Error(`the server on port ${port} was not ready within ${START_MS / 1000} s`)
 }
 
-/** Whether a site is there and answers searches. */
+/** Returns true if a site is running and search is available. */
 export async function isReady(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
   return answer?.ok ?? false

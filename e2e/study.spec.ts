@@ -5,7 +5,7 @@ import { frames, learner, logInAs, openAlive, PEOPLE, watch } from './reader.ts'
 import { SAID } from './studyTexts.ts'
 import { expect, test } from './test.ts'
 
-/** A course of words, one of them typed, the first two of them a level that opens another one. */
+/** Creates a course of words, one of them with a typed answer; the first two form a level that unlocks another one. */
 async function course(page: Page, name: string) {
   const api = await learner(page, 'alis')
   const { collection_id } = await api.post('/collections', { name })
@@ -28,7 +28,7 @@ async function course(page: Page, name: string) {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const face = (page: Page) => page.locator('.card .face')
 
-/** Until the page calls `letGo`, nothing is written down of what is answered, as on a disk that is busy. */
+/** Blocks the storage of answers until the page calls `letGo`, as on a busy disk. */
 const holdAnswers = (page: Page) =>
   page.evaluate(
     () =>
@@ -80,7 +80,7 @@ for (const locale of LOCALES)
 
       await expect(face(page)).toContainText("co'o")
       await page.keyboard.press('Space')
-      // without a network answers wait here
+      // answers wait here without a network
       await page.context().setOffline(true)
       await page.keyboard.press('3')
       await expect(page.getByText(says.waiting)).toBeVisible()
@@ -96,7 +96,7 @@ for (const locale of LOCALES)
       await button(page, says.show).click()
       await button(page, says.easy).click()
 
-      // what was wrong comes back before the end
+      // wrong answers return before the end
       await page.getByLabel(says.word).fill('ki’e')
       await page.keyboard.press('Enter')
       await button(page, says.goOn).click()
@@ -123,7 +123,7 @@ test('a visitor studies without an account, and the answers move to the account 
   await expect(page).toHaveURL(new RegExp(`/en/collections/${collection_id}/try$`))
   await expect(face(page)).toContainText('coi')
   await page.keyboard.press('Space')
-  // the next card is shown once the answer is kept, and pressing twice answers once
+  // the next card is shown once the answer is stored, and pressing twice answers once
   await holdAnswers(page)
   await page.keyboard.press('3')
   await page.keyboard.press('3')
@@ -132,7 +132,7 @@ test('a visitor studies without an account, and the answers move to the account 
   await letGo(page)
   await expect(face(page)).toContainText("co'o")
   await page.reload()
-  // the first was answered
+  // the first card was answered
   await expect(face(page)).toContainText("co'o")
   const entries = async () => (await api.get(`/flashcards/${cards[0]}/log`)).entries
   expect(await entries()).toEqual([])
@@ -158,7 +158,7 @@ test('the study screen sends a visitor to the login, which offers to study witho
   await expect(face(page)).toContainText('coi')
 })
 
-test('in a browser that keeps nothing a member’s answers arrive at once, also the one taken back at the end', async ({
+test('a user’s answers are sent immediately in a browser without storage, even an answer undone at the end', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -170,7 +170,7 @@ test('in a browser that keeps nothing a member’s answers arrive at once, also 
   const { api, collection_id, cards } = await course(page, 'study without a store')
   await openAlive(page, `/en/collections/${collection_id}/flashcards/study?card=${cards[2]}`)
   const field = page.getByLabel(SAID.en.word)
-  // as the fields of other forms are, on the paper of the card
+  // styled like the fields of other forms, on the card's background
   await expect(field).toHaveCSS('border-top-style', 'solid')
   await expect(page.locator('form', { has: field })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await field.fill("ki'e")
@@ -187,7 +187,7 @@ test('in a browser that keeps nothing a member’s answers arrive at once, also 
   await expect.poll(undone).toEqual([true])
 })
 
-test('a new card is asked for one side a day, and the counts of the session follow each answer', async ({ page }) => {
+test('a new card is studied on one side per day, and the session counts follow each answer', async ({ page }) => {
   await logInAs(page, 'alis')
   const api = await learner(page, 'alis')
   const { collection_id } = await api.post('/collections', { name: 'study of siblings' })
@@ -200,7 +200,7 @@ test('a new card is asked for one side a day, and the counts of the session foll
   await page.keyboard.press('Space')
   await page.keyboard.press('2')
   await expect(left).toHaveText(['1 new', '1 learning', '0 due'])
-  // a session that starts again still has the learning step
+  // a restarted session still has the learning step
   await openAlive(page, study)
   await expect(left).toHaveText(['1 new', '1 learning', '0 due'])
   for (const _ of [1, 2]) {
@@ -218,7 +218,7 @@ test('a new card is asked for one side a day, and the counts of the session foll
   ])
 })
 
-test('a visitor who signs up from a session comes back to it, and the answers are there', async ({ page }) => {
+test('a visitor who signs up during a session returns to it, and the answers are preserved', async ({ page }) => {
   const { collection_id } = await course(page, 'study before signing up')
   await openAlive(page, `/en/collections/${collection_id}/try`)
   await expect(face(page)).toContainText('coi')
@@ -238,10 +238,10 @@ test('a visitor who signs up from a session comes back to it, and the answers ar
   await expect(page.getByText('1 day in a row')).toBeVisible()
 })
 
-test.describe('on a touch screen', () => {
+test.describe('studying on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('a session and the list of its cards show no keys, and their controls are at least 24 pixels high and wide', async ({
+  test('sessions and card lists on a touch screen show no shortcuts and have controls of at least 24 pixels', async ({
     page,
   }) => {
     await logInAs(page, 'alis')

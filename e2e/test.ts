@@ -1,11 +1,11 @@
 import { test as base, expect } from '@playwright/test'
 
-/** What React says, built for production or not, when the browser draws something else than the server did. */
+/** React's hydration error messages, in development and production builds. */
 const DRAWN_OTHERWISE = /hydrat|React error #(?:418|419|421|422|423|425)\b/i
 
 /**
- * As Playwright's, but a test also fails when a page of its context was drawn in another way than the server had drawn it.
- * Other contexts that it opened are closed, too: their pages would go on working beside the tests that follow.
+ * Playwright's `test` that also fails on hydration errors in a page of its context. Closes other contexts that the test opened,
+ * whose pages would continue running during later tests.
  */
 export const test = base.extend<{ drawnAlike: undefined; closed: undefined }>({
   closed: [

@@ -1,6 +1,6 @@
 /**
- * Runs before `npm start` and `npm test`, so before anything is installed: Node's own modules only. Installs when the
- * lock file changed, builds when sources changed, and does nothing otherwise.
+ * Runs before `npm start` and `npm test`, so before packages are installed: uses only Node's own modules. Installs if the lock
+ * file changed, builds if sources changed, and does nothing otherwise.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -49,9 +49,9 @@ function onceFor(stampFile, state, work) {
 
 onceFor('node_modules/.installed', digest(['package-lock.json']), () => {
   const quiet = ['--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
-  console.log('Installing what package-lock.json names …')
-  // `npm ci` refuses a lock that was made where the registry lacked some platform's optional binaries; `install` honours
-  // the same lock, and says what is wrong if anything is
+  console.log('Installing the packages of package-lock.json …')
+  // `npm ci` rejects a lock file that lacks optional binaries of some platform; `install` follows the same lock file and reports
+  // real errors
   if (run('npm', ['ci', ...quiet], 'ignore') !== 0) must('npm', ['install', '--no-save', ...quiet])
 })
 if (process.argv[2] === 'build') {

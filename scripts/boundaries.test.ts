@@ -11,7 +11,7 @@ const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)
 
 const layers: Layers = JSON.parse(fs.readFileSync(path.join(root, 'scripts/layers.json'), 'utf8'))
 
-/** Folders of the first and the last feature of each layer, the lowest layer first. */
+/** Folders of the first and the last feature of each layer, lowest layer first. */
 const ENDS = layers.map(({ layer, features }) => [`${layer}/${features[0]}`, `${layer}/${features.at(-1)}`] as const)
 /** Pairs of a layer and a higher one. */
 const PAIRS = ENDS.flatMap((lower, at) => ENDS.slice(at + 1).map((higher) => [lower, higher] as const))
@@ -25,7 +25,7 @@ const DOWNWARDS = PAIRS.map(([[to], [, from]], at): [from: string, imports: stri
   `import type { T } from '../../${to}/index.ts'`,
 ])
 
-/** Which rule forbids which import: `[rule, file, what it imports]`. Each stands in a file of its own. */
+/** Forbidden imports: `[rule, file, import]`. Each is written to a separate file. */
 const FORBIDDEN: [rule: string, from: string, imports: string][] = [
   ['every-import-resolves', 'server/src/app.ts', "import './lost.ts'"],
   ['no-cycles', 'server/src/platform/circle.ts', "import { a } from './circleBack.ts'"],
@@ -115,7 +115,7 @@ const FORBIDDEN: [rule: string, from: string, imports: string][] = [
   ...UPWARDS,
 ]
 
-/** Imports like those that are forbidden, which nothing must hold against anybody. */
+/** Allowed imports that resemble the forbidden ones. */
 const ALLOWED: [from: string, imports: string][] = [
   ['packages/contract/src/fine.ts', "import { z } from 'zod'"],
   ['packages/lojban/src/fine.ts', "import { l } from '../../language/src/index.ts'"],
@@ -132,7 +132,7 @@ const ALLOWED: [from: string, imports: string][] = [
   ...DOWNWARDS,
 ]
 
-/** What the planted files import; and the way back of the circles. */
+/** Files that the planted files import, and the imports that close the cycles. */
 const BARE = [
   ...ENDS.flat().map((name) => `server/src/features/${name}/index.ts`),
   'packages/contract/src/bare.ts',
@@ -157,7 +157,7 @@ const BACK = {
 const LIBRARIES = ['zod', 'kysely', 'pg', 'fastify', '@fastify/cookie', '@electric-sql/pglite']
 
 let folder: string
-/** `rule: file` of everything that the check holds against the planted tree. */
+/** All violations of the planted tree as `rule: file`. */
 let found: string[]
 
 function write(file: string, text: string) {
@@ -203,10 +203,10 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-describe('a planted violation is caught', () => {
-  it.each(FORBIDDEN)('%s: %s has %s', (rule, from) => {
+describe('planted violations', () => {
+  it.each(FORBIDDEN)('the rule %s reports %s with %s', (rule, from) => {
     const wanted = `${rule}: ${from}`
-    // a circle is told where it is entered
+    // a cycle may be reported at either file
     const told = rule === 'no-cycles' ? [wanted, wanted.replace('.ts', 'Back.ts')] : [wanted]
     expect(found).toEqual(expect.arrayContaining([expect.toBeOneOf(told)]))
   })
@@ -217,7 +217,7 @@ it('every rule has a planted violation', () => {
   expect(config.forbidden.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
 })
 
-it('what may be imported is held against nobody', () => {
+it('allowed imports are not reported', () => {
   const planted = FORBIDDEN.map(([rule, from]) => `${rule}: ${from}`)
   const surplus = found.filter((one) => !planted.includes(one) && !one.startsWith('no-cycles: '))
   expect(surplus).toEqual([])

@@ -20,7 +20,7 @@ if (!process.argv.includes('--server-only')) {
   await buildWeb({ ...config, build: { rolldownOptions: { output: { codeSplitting } } } })
   await buildWeb({
     ...config,
-    // said here, because the server that loads it may say nothing: React's development build costs twice as much a page
+    // set here, because the server that loads it may not set it: React's development build takes twice as long per page
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { ssr: 'src/app/server.tsx', outDir: path.join(out, 'web/server'), emptyOutDir: true },
   })

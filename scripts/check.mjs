@@ -1,12 +1,12 @@
 /**
- * Everything CI looks at besides tests: types, lint, boundaries, unused code, missing texts. Runs all, or those that are
- * named, then tells what failed.
+ * Runs all checks of CI except the tests: types, lint, boundaries, unused code, missing texts. Runs all or the named ones, then
+ * reports the failures.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 const checks = {
-  // the native compiler takes a third of the processor time; dependency-cruiser and knip need the interface of the other
+  // the native compiler takes a third of the CPU time; dependency-cruiser and knip need the API of the other one
   types: ['node', 'node_modules/typescript-native/bin/tsc', '-p', '.', '--singleThreaded'],
   lint: ['biome', 'check', '.', '--error-on-warnings'],
   boundaries: ['depcruise', 'packages', 'server/src', 'web/src', '--config', '.dependency-cruiser.cjs'],
@@ -29,7 +29,9 @@ await Promise.all([runWaiting(), runWaiting()])
 console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Two at a time, as machines have two cores at least; what one prints is shown when it is over, so that they do not mix. */
+/**
+ * Runs two at a time, since machines have at least two cores; prints the output of each when it ends, so that outputs do not mix.
+ */
 async function runWaiting() {
   for (let name = waiting.shift(); name; name = waiting.shift()) {
     const { status, printed } = await run(name)

@@ -1,6 +1,6 @@
 /**
- * Checks that the links of all Markdown pages lead somewhere, and that the repository paths they name exist. Decision records may name
- * what they removed.
+ * Checks that the links of all Markdown pages have targets, and that the repository paths they name exist. Decision records may
+ * name removed paths.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'

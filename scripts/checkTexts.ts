@@ -1,8 +1,8 @@
 /**
- * Every text exists in every locale, with the same arguments; and no translation merely repeats English unless
- * `locales/intended.json` lists it. Numbers are written as the reader's language divides them, plurals have all its forms.
- * What the glossary has one word for is not said with those of `locales/instead.json`. Lojban texts are made of Lojban
- * words. The web knows the texts that are there.
+ * Checks that every text exists in every locale with the same arguments, and that translations differ from English unless
+ * `locales/intended.json` lists them. Also checks that numbers have a locale format, that plurals have all forms, that texts
+ * avoid the words of `locales/instead.json` for glossary terms, and that Lojban texts consist of Lojban words. Then checks that
+ * the generated modules of the web are up to date.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ const intended: Record<string, string[]> = read('intended.json')
 const instead: Record<string, WordsInstead> = read('instead.json')
 const problems: string[] = []
 
-/** The keys of a file that say the same in English. */
+/** Returns the keys of a file that may equal English. */
 function meantToBeEnglish(locale: string, file: string): string[] {
   const feature = `${path.basename(file, '.json')}.`
   return (intended[locale] ?? []).filter((key) => key.startsWith(feature)).map((key) => key.slice(feature.length))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** The shell without windows comes first: a whole browser that shows none spends half of its work on them. */
+/** Prefers the headless shell: a full browser without windows spends half of its work on them. */
 const USUAL = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,21 +9,21 @@ const USUAL = [
   '/usr/bin/google-chrome',
 ]
 
-/** Without these a headless Chromium looks for its maker's servers, which a closed network answers late. */
+/** Prevents headless Chromium from contacting Google's servers, which times out slowly in a closed network. */
 export const CHROMIUM_ARGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
 /**
- * For journeys, where nobody looks at pixels: with so little memory for tiles, pages are laid out and composited, but hardly
- * rasterized, which was a sixth of what they cost. Maglev compiles much that runs once.
+ * For end-to-end tests, which don't look at pixels: with little memory for tiles, pages are laid out and composited but hardly
+ * rasterized, which would take a sixth of the time. Without Maglev, which would compile much code that runs once.
  */
 export const JOURNEY_ARGS = ['--force-gpu-mem-available-mb=1', '--js-flags=--no-maglev']
 
 /**
- * CHROMIUM_PATH, else an installed one, else Playwright's own download; on Debian as root the package of the shell is
- * installed. Undefined lets Playwright look by itself and say what is missing.
+ * Returns CHROMIUM_PATH, an installed browser, or Playwright's own download; installs the package of the shell on Debian as root.
+ * If undefined, Playwright searches itself and reports what is missing.
  */
 export function findChromium() {
   const { CHROMIUM_PATH } = process.env

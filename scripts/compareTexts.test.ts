@@ -2,34 +2,34 @@ import { expect, it } from 'vitest'
 import { compareTexts, plainNumbers } from './compareTexts.ts'
 
 it.each([
-  ['nothing wrong', { a: 'Score' }, { a: 'Счёт' }, [], []],
+  ['a correct translation', { a: 'Score' }, { a: 'Счёт' }, [], []],
   ['a missing text', { a: 'Score' }, {}, [], ['a is missing']],
   ['an empty text', { a: 'Score' }, { a: ' ' }, [], ['a is missing']],
   ['repeated English', { a: 'Score' }, { a: 'Score' }, [], ['a repeats English: Score']],
-  ['repeated English that is intended', { a: 'API' }, { a: 'API' }, ['a'], []],
+  ['an intended English text', { a: 'API' }, { a: 'API' }, ['a'], []],
   [
-    'a listing that is no longer true',
+    'an outdated entry in the list',
     { a: 'API' },
     { a: 'samfi’e' },
     ['a'],
     ['a is listed as intended but differs from English'],
   ],
   [
-    'a lost argument',
+    'a missing argument',
     { a: 'Page {page} of {pages}' },
     { a: 'Стр. {page}' },
     [],
     ['a takes page where English takes page pages'],
   ],
-  ['a key of its own', { a: 'Score' }, { a: 'Счёт', b: 'x' }, [], ['b is not in English']],
+  ['an additional key', { a: 'Score' }, { a: 'Счёт', b: 'x' }, [], ['b is not in English']],
   [
-    'plural forms of its own',
+    'additional plural forms',
     { a: '{n, plural, one {# word} other {# words}}' },
     { a: '{n, plural, one {# слово} few {# слова} other {# слов}}' },
     [],
     [],
   ],
-])('finds %s', (_, english, translation, same, problems) => {
+])('reports the problems of %s', (_, english, translation, same, problems) => {
   expect(compareTexts(english as never, translation as never, same)).toEqual(problems)
 })
 

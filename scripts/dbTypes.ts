@@ -1,4 +1,4 @@
-/** Writes server/src/platform/tables.ts from the migrations: from a copy of the database that tests begin with. */
+/** Writes server/src/platform/tables.ts from the migrated database that tests copy. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { openDatabase } from '../server/src/platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** A relative link or a path of the repository that a Markdown page names. */
+/** A relative link or a repository path in a Markdown page. */
 export interface NamedPath {
   line: number
   path: string

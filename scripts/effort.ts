@@ -1,4 +1,4 @@
-/** Test profile: `quick` in `npm test`, `ci` where `CI` is set, `long` by request. The variable `EFFORT` overrides it. */
+/** Test profile: `quick` in `npm test`, `ci` if `CI` is set, `long` on request. The variable `EFFORT` overrides it. */
 export type Effort = 'quick' | 'ci' | 'long'
 
 const SHARES: Record<Effort, number> = { quick: 0.02, ci: 0.2, long: 1 }
@@ -6,8 +6,8 @@ const SHARES: Record<Effort, number> = { quick: 0.02, ci: 0.2, long: 1 }
 export const EFFORT = readEffort(process.env.EFFORT ?? (process.env.CI ? 'ci' : 'quick'))
 
 /**
- * Returns the iterations of a test: runs of a property, kills, hostile requests. `all` is for the long profile; the
- * other profiles try a share of it, but at least `atLeast`.
+ * Returns the iterations of a test, such as runs of a property, kills or hostile requests. `all` is the number in the long
+ * profile; the other profiles run a share of it, but at least `atLeast`.
  */
 export const rounds = (all: number, atLeast = 1, effort = EFFORT): number =>
   Math.min(all, Math.max(atLeast, Math.round(all * SHARES[effort])))

@@ -1,10 +1,9 @@
 /**
- * How well searches find what people mean: `npm run eval -- dictionary [--misses] [--samples]` imports the real
- * dictionaries of SHARED_DATA into a fresh site, asks it the test queries and prints how often the answer is right;
- * `npm run eval -- meaning [--samples]` does so by meaning, and `npm run eval -- meaning --cost` tells what that costs;
- * `npm run eval -- phrases [--misses]` searches Lojban sentences and their translations;
- * `npm run eval -- mail [--misses]` tells whether the words of real messages find them;
- * `npm run eval -- grammar` compares the parser with reference parsers.
+ * Measures the quality of searches: `npm run eval -- dictionary [--misses] [--samples]` imports the real dictionaries of
+ * SHARED_DATA into a new site, runs the test queries and prints how often the result is right; `npm run eval -- meaning
+ * [--samples]` does so for semantic search, and `npm run eval -- meaning --cost` measures its cost; `npm run eval -- phrases
+ * [--misses]` searches Lojban sentences and their translations; `npm run eval -- mail [--misses]` checks that the words of real
+ * messages find them; `npm run eval -- grammar` compares the parser with reference parsers.
  */
 import { parseArgs } from 'node:util'
 import type { KindReport } from '@vlacku/textsearch'
@@ -38,7 +37,7 @@ async function report(site: Site) {
   const rows = readQueries().filter(({ kind }) => kind !== 'semantic')
   const own = await evaluateSite(site, rows, true)
   const all = await evaluateSite(site, rows, false)
-  console.log('| queries | how many | own language: first | in ten | all languages: first | in ten |')
+  console.log('| queries | number | own language: first | in ten | all languages: first | in ten |')
   console.log('|---|---|---|---|---|---|')
   for (const [kind, { queries, first, firstTen }] of own) {
     const other = all.get(kind)!
@@ -63,7 +62,7 @@ function printMisses(where: string, reports: Map<string, KindReport>) {
 }
 
 async function printSamples(site: Site) {
-  console.log('\n| query | first five words, and how they were found | definitions |\n|---|---|---|')
+  console.log('\n| query | first five words, and how they matched | definitions |\n|---|---|---|')
   for (const search of SAMPLES) {
     const { definitions, total } = await searchSite(site, { search, languages: '2,5,10', per_page: 100 })
     const words = new Map<string, string>()

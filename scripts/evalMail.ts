@@ -15,8 +15,8 @@ interface Read {
 }
 
 /**
- * Whether the words of real messages find them, as another program reads them: Python's mail library says which words the plain
- * text of each has, and every one of them is looked for by itself. Prints how many find their message, and with `misses` the others.
+ * Checks that the words of real messages find them. Python's mail library extracts the words of each plain text, and every word
+ * is searched separately. Prints the share of words that find their message and, with `misses`, the others.
  */
 export async function evalMail(misses: boolean) {
   if (!thereIsMail) return
@@ -65,7 +65,7 @@ export async function evalMail(misses: boolean) {
   }
 }
 
-/** Those of the words that do not find the message. */
+/** Returns the words that do not find the message. */
 async function missingOf({ pool }: Database, message_id: string, words: readonly string[]): Promise<string[]> {
   const asked = words.map((word) => ({ word, terms: readQuestion(word).terms ?? '' }))
   const { rows } = await pool.query<{ word: string }>(

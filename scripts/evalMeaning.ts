@@ -53,8 +53,8 @@ const SAMPLES = [
 const percent = (share = 0) => (share * 100).toFixed(1)
 
 /**
- * `npm run eval -- meaning [--samples]`: what fresh sites find of the queries whose answers are known, before and after
- * sentences are imported; `npm run eval -- meaning --cost`: what learning and answering cost.
+ * `npm run eval -- meaning [--samples]`: measures the results of new sites for queries with known answers, before and after
+ * importing sentences; `npm run eval -- meaning --cost` measures the cost of training and searching.
  */
 export async function evalMeaning(options: { samples?: boolean; cost?: boolean }): Promise<void> {
   if (options.cost) return printCost(await measureMeaning())
@@ -72,8 +72,7 @@ export async function evalMeaning(options: { samples?: boolean; cost?: boolean }
     })
   }
   printFigures(withSentences, without)
-  if (options.samples)
-    console.log(`\n| query | first five words, how alike, and through what | entries |\n|---|---|---|`)
+  if (options.samples) console.log('\n| query | first five words, similarity, and evidence | entries |\n|---|---|---|')
   for (const sample of samples) console.log(sample)
 }
 
@@ -88,7 +87,7 @@ const search = (site: Site, text: string) =>
     query: { search: text, per_page: MAX_WORDS },
   }) as Promise<MeaningResult>
 
-/** As a visitor who does not say which languages are wanted. */
+/** Searches as a visitor without language settings. */
 const askingSite =
   (site: Site): Ask =>
   async (text) => [...new Set((await search(site, text)).definitions.map(({ valsiword }) => valsiword))]

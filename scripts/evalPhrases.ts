@@ -17,8 +17,8 @@ import { withRealSite } from './realSite.ts'
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 /**
- * `npm run eval -- phrases [--misses]`: how well a site with the real dictionaries finds the words of Lojban sentences and of their
- * translations, and the most frequent gismu by their first glosses, before and after sentences are imported.
+ * `npm run eval -- phrases [--misses]`: measures how well a site with the real dictionaries finds the words of Lojban sentences
+ * and of their translations, and the most frequent gismu by their first glosses, before and after importing sentences.
  */
 export async function evalPhrases(options: { misses?: boolean }): Promise<void> {
   buildRelatives()

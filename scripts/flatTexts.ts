@@ -2,7 +2,7 @@ export interface Texts {
   [key: string]: string | Texts
 }
 
-/** `{ may: { vote: 'x' } }` as `{ 'may.vote': 'x' }`. */
+/** Flattens `{ may: { vote: 'x' } }` to `{ 'may.vote': 'x' }`. */
 export const flatTexts = (texts: Texts, prefix = ''): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) =>

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Folder of inputs found in bug reports, which isn't part of the project: `SHARED_INPUTS`, or next to the project. */
+/** Folder of inputs from bug reports, which isn't part of the project: `SHARED_INPUTS`, or next to the project. */
 const folder = process.env.SHARED_INPUTS ?? path.resolve(import.meta.dirname, '../../shared/review/inputs')
 
 export interface InputCase {
@@ -27,7 +27,7 @@ if (!hasInputs) console.warn(`No inputs in ${folder}: set SHARED_INPUTS to their
 const read = (set: InputSet): InputCase[] =>
   isThere(set) ? JSON.parse(fs.readFileSync(path.join(folder, set, 'cases.json'), 'utf8')) : []
 
-/** Cases of one check. A placeholder if the inputs are missing, since Vitest rejects an empty `describe`. */
+/** Returns the cases of one check, or a placeholder if the inputs are missing, since Vitest rejects an empty `describe`. */
 export function inputCases(check: string): InputCase[] {
   if (!hasInputs) return [{ id: 'none', what: `no inputs in ${folder}`, right: '', check, input: {}, expect: {} }]
   const cases = read('other').filter((one) => one.check === check)
@@ -35,7 +35,7 @@ export function inputCases(check: string): InputCase[] {
   return cases
 }
 
-/** Bytes of a file that a case names. */
+/** Returns the bytes of a file that a case names. */
 export const inputFile = (name: string, set: InputSet = 'other'): Buffer =>
   fs.readFileSync(path.join(folder, set, name))
 

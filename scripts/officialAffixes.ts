@@ -1,6 +1,6 @@
 /**
- * Writes packages/lojban/src/data/officialAffixes.ts from an export of the English dictionary, where words of the official
- * lists have the types gismu and cmavo: `npx tsx scripts/officialAffixes.ts`. Only the facts are taken, no texts.
+ * Generates packages/lojban/src/data/officialAffixes.ts from an export of the English dictionary, where words of the official
+ * lists have the types gismu and cmavo: `npx tsx scripts/officialAffixes.ts`. Copies only facts, no texts.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ for (const [, attributes = '', inside = ''] of xml.matchAll(/<valsi ([^>]*)>(.*?
     lines[of('type')]!.push([of('word'), ...affixes.sort()].join(' '))
 }
 
-/** Many to a line. */
+/** Fills lines with several words each. */
 function filled(words: string[]): string {
   const rows = ['']
   for (const word of words.sort()) {

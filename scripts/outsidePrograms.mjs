@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { installOnDebian } from './postgres.mjs'
 
-/** Programs that tests run to check our output, and their Debian packages. PostgreSQL and Chromium are installed elsewhere. */
+/**
+ * Programs that tests run to validate exported files, and their Debian packages. PostgreSQL and Chromium are installed elsewhere.
+ */
 const PROGRAMS = {
   pdftotext: ['poppler-utils'],
   sdcv: ['sdcv'],

@@ -14,8 +14,8 @@ const isRoot = process.getuid?.() === 0
 export const hasPostgres = () => (findBinaries() ?? install()) !== undefined
 
 /**
- * Starts a throwaway PostgreSQL server on a free loopback port. `stop` shuts it down and keeps its data for `start`; `remove` deletes
- * the data, too. Throws if PostgreSQL is missing or does not start.
+ * Starts a temporary PostgreSQL server on a free loopback port. `stop` shuts it down but preserves its data for `start`; `remove`
+ * also deletes the data. Throws if PostgreSQL is missing or does not start.
  */
 export async function startPostgres() {
   const bin = findBinaries() ?? install()
@@ -34,7 +34,7 @@ export async function startPostgres() {
   }
 
   const port = await freePort()
-  // its data is thrown away, so nothing has to reach the disk
+  // the data are temporary, so they need not be written to disk
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -54,7 +54,7 @@ export async function startPostgres() {
     let printed = ''
     let ready = false
     server.stderr.setEncoding('utf8').on('data', (text) => {
-      if (!ready) printed += text // later output reports statements that fail on purpose
+      if (!ready) printed += text // later output is about statements that fail on purpose
       ready ||= printed.includes('ready to accept connections')
     })
     for (let waited = 0; !ready; waited += 20) {

@@ -1,4 +1,4 @@
-/** Writes packages/meaning/src/vectors/scanBytes.ts from scan.wat beside it. */
+/** Generates packages/meaning/src/vectors/scanBytes.ts from scan.wat next to it. */
 import fs from 'node:fs'
 import { assembleScan, scanBytesFile } from '../packages/meaning/src/vectors/testing/assembleScan.ts'
 

@@ -1,4 +1,4 @@
-/** The longest ten source files. Nobody is scolded. */
+/** Lists the ten longest source files. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 

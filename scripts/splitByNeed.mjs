@@ -1,14 +1,14 @@
 import path from 'node:path'
 
 const ENTRY = '/src/app/client.tsx'
-/** Modules of the first script that no JavaScript imports. */
+/** Modules of the first script that no JavaScript file imports. */
 const BESIDES = ['index.html', 'src/app/styles/index.css']
-/** Pages that most visits start with: what they need besides the first script is one file for each, too. */
+/** Pages on which most visits start: their additional modules are in one file each, too. */
 const FIRST_PAGES = {
   ResultsByMode: '/src/screens/parts/ResultsByMode.tsx',
   ValsiPage: '/src/screens/ValsiPage.tsx?ValsiPage',
 }
-/** Parts that pages fetch on demand, one file for each. */
+/** Parts that pages load on demand, one file each. */
 const PARTS = { Markdown: '/src/features/entries/Markdown.tsx' }
 
 /**
@@ -49,7 +49,7 @@ export async function splitByNeed(build, config) {
   const isLibrary = (id) => id.includes('/node_modules/')
   return {
     includeDependenciesRecursively: false,
-    // a module is in the first group that takes it
+    // a module belongs to the first matching group
     groups: [
       { name: 'libraries', test: (id) => first.has(id) && isLibrary(id) },
       { name: 'first', test: (id) => first.has(id) },

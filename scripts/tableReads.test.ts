@@ -22,7 +22,7 @@ const owners: Owners = {
 const problems = (feature: string, source: string, file = 'repository.ts') =>
   wrongReads(file, feature, source, owners, layers).map((problem) => problem.replace(/^\S+ /, ''))
 
-describe('finds the tables read by', () => {
+describe('reads of tables', () => {
   it.each<[string, (string | null)[]]>([
     ['sql`select a from Definitions d where b = 1`', ['definitions']],
     ['sql`select 1 from a join b using (c) left join lateral d on true`', ['a', 'b', 'd']],
@@ -45,40 +45,40 @@ describe('finds the tables read by', () => {
     ["import { sql } from 'kysely'", []],
     ['/** Copied from definitions. */', []],
     ['sql`select 1 -- taken from definitions\n`', []],
-  ])('%s', (source, tables) => {
+  ])('finds the tables in %s', (source, tables) => {
     expect(new Set(readsIn(source).map(({ table }) => table))).toEqual(new Set(tables))
   })
 
-  it('lines of the source', () => {
+  it('reads have their line in the source', () => {
     expect(readsIn('/* one\n two */\nsql`\n select 1 from a`')).toContainEqual({ table: 'a', line: 4 })
   })
 })
 
-describe('a feature may', () => {
+describe('reads that a feature may make', () => {
   it.each([
-    ['read its own tables', 'contribute', 'sql`select from imports`', []],
-    ['read tables of the same layer', 'entries', 'sql`select from definition_votes`', []],
-    ['read tables of a lower layer', 'entries', 'sql`select from users join site_facts using (a)`', []],
-    ['not read tables of a higher layer', 'votes', 'sql`select from imports`', ['imports of contribute']],
-    ['read a lowered table from its layer', 'votes', 'sql`select from definitions`', []],
+    ['may read its own tables', 'contribute', 'sql`select from imports`', []],
+    ['may read tables of the same layer', 'entries', 'sql`select from definition_votes`', []],
+    ['may read tables of a lower layer', 'entries', 'sql`select from users join site_facts using (a)`', []],
+    ['must not read tables of a higher layer', 'votes', 'sql`select from imports`', ['imports of contribute']],
+    ['may read a lowered table from its layer', 'votes', 'sql`select from definitions`', []],
     [
-      'not read a lowered table from below its layer',
+      'must not read a lowered table from below its layer',
       'auth',
       'sql`select from definitions`',
       ['definitions of contribute'],
     ],
-    ['not be read by the platform', 'platform', 'sql`select from users`', ['users of auth']],
-  ])('%s', (_rule, feature, source, wrong) => {
+    ['must not be read by the platform', 'platform', 'sql`select from users`', ['users of auth']],
+  ])('a feature %s', (_rule, feature, source, wrong) => {
     expect(problems(feature, source)).toEqual(wrong.map((what) => `reads ${what}, which is in a higher layer`))
   })
 
-  it('read what an exception of its file lists, and nothing else', () => {
+  it("a feature may read the tables in its file's exception, and no others", () => {
     const source = 'sql`select from imports`'
     expect(problems('auth', source, 'listed.ts')).toEqual([])
     expect(problems('auth', 'sql`select from definitions`', 'listed.ts')).toHaveLength(1)
   })
 
-  it('compute the name of a table only in files with an exception', () => {
+  it('only files with an exception may compute the name of a table', () => {
     expect(problems('auth', 'sql`select from ${sql.table(name)}`')).toEqual([
       expect.stringContaining('as an exception'),
     ])

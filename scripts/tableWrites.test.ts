@@ -11,7 +11,7 @@ const owners: Owners = {
 const problems = (feature: string, source: string, file = 'repository.ts') =>
   wrongWrites(file, feature, source, owners).map((problem) => problem.replace(/^\S+ /, ''))
 
-describe('writes are found', () => {
+describe('writes to tables', () => {
   it.each([
     ['sql`insert into definitions (a, b) values (${x}, ${y})`', 'insert', 'definitions', ['a', 'b']],
     ['sql`\n insert into sentences as s (a) select 1`', 'insert', 'sentences', ['a']],
@@ -33,11 +33,11 @@ describe('writes are found', () => {
     ["db.updateTable('definitions').set((eb) => x)", 'update', 'definitions', ['?']],
     ["db.deleteFrom('definitions').where('a', '=', 1)", 'delete', 'definitions', []],
     ['db.deleteFrom(table)', 'delete', null, []],
-  ])('%s', (source, kind, table, columns) => {
+  ])('finds the write in %s', (source, kind, table, columns) => {
     expect(writesIn(source)).toEqual([expect.objectContaining({ kind, table, columns })])
   })
 
-  it('with the line they stand on', () => {
+  it('writes have their line in the source', () => {
     expect(writesIn('/* one\n two */\nsql`select ${\nx}\n from a; delete from b`')).toEqual([
       { table: 'b', kind: 'delete', columns: [], line: 5 },
     ])
@@ -50,42 +50,47 @@ describe('writes are found', () => {
     '/** Does not update definitions or delete from definitions. */',
     '  // insert into definitions',
     'const update = (row) => update.set',
-  ])('but not in %s', (source) => expect(writesIn(source)).toEqual([]))
+  ])('finds no write in %s', (source) => expect(writesIn(source)).toEqual([]))
 })
 
-describe('a feature writes', () => {
+describe('writes that a feature may make', () => {
   it.each([
-    ['its own table', 'contribute', 'sql`update definitions set notes = 1`', []],
-    ['a column of its own in the table of another', 'votes', 'sql`update definitions set score = 1`', []],
-    ['no table of another', 'imports', 'sql`delete from definitions`', ['definitions of contribute']],
+    ['may write its own table', 'contribute', 'sql`update definitions set notes = 1`', []],
+    ['may write its own column in the table of another feature', 'votes', 'sql`update definitions set score = 1`', []],
     [
-      'no other column there',
+      'must not write the table of another feature',
+      'imports',
+      'sql`delete from definitions`',
+      ['definitions of contribute'],
+    ],
+    [
+      'must not write other columns of that table',
       'votes',
       'sql`update definitions set score = 1, notes = 2`',
       ['definitions.notes of contribute'],
     ],
     [
-      'no column that it gave away',
+      'must not write a column of its table that another feature owns',
       'contribute',
       'sql`update definitions set score = 1`',
       ['definitions.score of votes'],
     ],
     [
-      'no such column with a new row either',
+      'must not insert a value into such a column',
       'contribute',
       'sql`insert into definitions (notes, imported_score) values (1, 2)`',
       ['definitions.imported_score of votes'],
     ],
-    ['nothing of the platform', 'votes', 'sql`delete from site_facts`', ['site_facts of platform']],
-  ])('%s', (_what, feature, source, wrong) => {
+    ['must not write tables of the platform', 'votes', 'sql`delete from site_facts`', ['site_facts of platform']],
+  ])('a feature %s', (_what, feature, source, wrong) => {
     expect(problems(feature, source)).toEqual(wrong.map((what) => `writes ${what}: call that feature`))
   })
 
-  it('no table that nobody owns', () => {
+  it('a write to a table without an owner is an error', () => {
     expect(problems('votes', 'sql`delete from secrets`')).toEqual(['writes secrets, which no feature owns'])
   })
 
-  it('a table it does not name only where an exception says which', () => {
+  it('only files with an exception may compute the name of a table to write', () => {
     expect(problems('votes', 'db.deleteFrom(table)')).toEqual([expect.stringContaining('list it as an exception')])
     expect(problems('contribute', 'db.deleteFrom(table)', 'loop.ts')).toEqual([])
     expect(problems('contribute', "db.deleteFrom('definition_votes')", 'loop.ts')).toEqual([])

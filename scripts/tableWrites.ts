@@ -1,18 +1,18 @@
-/** Which tables a source file writes, and whether they are its own to write. */
+/** Finds the tables that a source file writes, and checks the ownership of each. */
 
 export interface Write {
-  /** Null where the name is put together when it runs. */
+  /** Null if the name is computed at run time. */
   table: string | null
   kind: 'insert' | 'update' | 'delete'
-  /** Named ones; `?` for those that cannot be read here. */
+  /** Named columns; `?` for columns that can't be determined. */
   columns: string[]
   line: number
 }
 
 export interface Owners {
-  /** Of each feature, and of `platform`. */
+  /** By feature, including `platform`. */
   tables: Record<string, string[]>
-  /** As `table.column`: these are written by another feature than the rest of their table. */
+  /** As `table.column`: columns that another feature writes than the rest of their table. */
   columns: Record<string, string[]>
   /** Tables that features of a lower layer than their owner's may read. */
   lower: { layer: string; tables: string[]; because: string }[]
@@ -23,10 +23,10 @@ const KINDS = { insert: 'insert', merge: 'insert', update: 'update', delete: 'de
 const RAW =
   /\b(insert\s+into|merge\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?("?[a-z_][\w."]*|\?)/gi
 const BUILT = /\.(insert|update|delete|merge)(?:Into|Table|From)\(\s*(?:'([\w.]+)'|[^)]*)/g
-/** What follows `update` where no table does: `for update of`, `on conflict do update set`. */
+/** Words after `update` that are not a table: `for update of`, `on conflict do update set`. */
 const NO_TABLE = ['of', 'set', 'skip', 'nowait']
 
-/** Every write in the SQL and the query builder's calls of a file. */
+/** Finds every write in the SQL and the query builder calls of a file. */
 export function writesIn(source: string): Write[] {
   const text = withoutValues(withoutComments(source))
   const lineOf = (at: number) => text.slice(0, at).split('\n').length
@@ -48,7 +48,7 @@ export function writesIn(source: string): Write[] {
   return writes
 }
 
-/** What is wrong with the writes of one file, in sentences. `owner` is the feature it belongs to, or `platform`. */
+/** Describes the problems with the writes of one file. `owner` is the feature of the file, or `platform`. */
 export function wrongWrites(file: string, owner: string, source: string, owners: Owners): string[] {
   const ownerOf = ownersByTable(owners)
   const columnOwner = new Map(Object.entries(owners.columns).flatMap(([name, list]) => list.map((c) => [c, name])))
@@ -77,7 +77,7 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 export const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^\s*\/\/.*$/gm, blank)
 
-/** Everything in `${}` as one `?`, lines kept, so that statements can be read without what is put into them. */
+/** Replaces each `${}` with `?` and preserves line breaks, so that statements can be parsed without the inserted values. */
 function withoutValues(source: string): string {
   let text = ''
   let depth = 0
@@ -95,7 +95,7 @@ function withoutValues(source: string): string {
   return text
 }
 
-/** Texts between commas that stand outside brackets, until `end` or the bracket that closes. */
+/** Splits a text at commas outside brackets, until `end` or the closing bracket. */
 export function parts(text: string, end: RegExp): string[] {
   const found = ['']
   let depth = 0
@@ -109,7 +109,7 @@ export function parts(text: string, end: RegExp): string[] {
   return found.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** Columns of `… set a = 1, (b, c) = (2, 3) where …`. */
+/** Returns the columns of `… set a = 1, (b, c) = (2, 3) where …`. */
 function assigned(rest: string): string[] {
   const begin = /^[^`]*?\bset\s/i.exec(rest)
   if (!begin) return ['?']
@@ -119,13 +119,13 @@ function assigned(rest: string): string[] {
   })
 }
 
-/** Columns of `… (a, b, c)`. */
+/** Returns the columns of `… (a, b, c)`. */
 function listed(rest: string): string[] {
   const begin = /^\s*(?:as\s+\w+\s*)?\(/i.exec(rest)
   return begin ? parts(rest.slice(begin[0].length), /^$/).map((name) => (/^\w+$/.test(name) ? name : '?')) : ['?']
 }
 
-/** Keys of the object in `….set({ a: 1, b })`. */
+/** Returns the keys of the object in `….set({ a: 1, b })`. */
 function keysGiven(rest: string, method: string): string[] {
   const begin = new RegExp(`\\.${method}\\(\\{`).exec(rest.split('\n\n')[0]!)
   if (!begin) return ['?']

@@ -13,7 +13,7 @@ import { countOutcomes, forbiddenSkips, playwrightOutcomes, shorten, vitestOutco
 
 const IS_WHOLE = Boolean(process.env.CI)
 const REPORTS = 'test-results'
-/** Bytes of free memory needed to keep the databases of tests there. */
+/** Bytes of free memory required for storing the test databases there. */
 const TEMPORARY_BYTES = 8 * 1024 ** 3
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
@@ -75,8 +75,9 @@ function run(name, args, env, readOutcomes) {
 }
 
 /**
- * Temporary files in memory, workers from the build that `npm test` makes first, and glibc's malloc with huge pages and heaps that
- * grow by 32 MB (a quarter less processor time for a server's start where page faults are expensive; no effect elsewhere).
+ * Returns the environment of the tests: temporary files in memory, workers from the build that `npm test` makes first, and
+ * glibc's malloc with huge pages and heaps that grow by 32 MB (a quarter less CPU time for a server's start if page faults are
+ * expensive; no effect elsewhere).
  */
 function testEnv() {
   const GLIBC_TUNABLES = 'glibc.malloc.hugetlb=1:glibc.malloc.top_pad=33554432'
@@ -91,7 +92,7 @@ function temporaryRoot() {
   return bavail * bsize > TEMPORARY_BYTES ? inMemory : os.tmpdir()
 }
 
-/** Returns the processor time of the whole machine in seconds, which also covers the processes of the browser. */
+/** Returns the CPU time of the whole machine in seconds, which includes the browser's processes. */
 function busySeconds() {
   return os.cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000
 }

@@ -10,9 +10,9 @@ const USES_DATABASE = /from '[^']*testing\/(?:\w*[wW]orld|emptyDatabase)\.ts'/
 const STARTS_PROCESSES = /from '[^']*testing\/(?:builtServer|childProcess)\.ts'/
 /** Modules that other tests of the same worker must not share. */
 const NEEDS_OWN_MODULES = /\bvi\.mock\(|^\/\*\* @ownModules\b/m
-/** PostgreSQL may answer differently: SQL, transactions, changes, jobs. */
+/** Tests of behaviour that may differ on PostgreSQL: SQL, transactions, changes, jobs. */
 const ON_BOTH_DATABASES = /^\/\*\* @onBothDatabases\b/m
-/** Takes many seconds, so the quick profile leaves it to CI. */
+/** Tests that take many seconds, so the quick profile leaves them to CI. */
 const CI_ONLY = /^\/\*\* @ciOnly\b/m
 
 export interface TestKinds {
@@ -25,8 +25,8 @@ export interface TestKinds {
 }
 
 /**
- * Returns the test files, as paths from the root of the project, by what they need. This is read from the files themselves: from
- * their imports and from a comment such as `@onBothDatabases` at their beginning.
+ * Groups the test files, as paths from the project root, by what they need. This follows from their imports and from a comment
+ * such as `@onBothDatabases` at the start of a file.
  *
  * @param isQuick leaves out files marked `@ciOnly`
  */

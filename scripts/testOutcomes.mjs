@@ -3,12 +3,12 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * A test with its file and full name. `message` says why it failed.
+ * A test with its file and full name. `message` is the reason of a failure.
  *
  * @typedef {{ name: string, status: 'passed' | 'failed' | 'skipped', message: string }} Outcome
  */
 
-/** Reads the outcomes from a report of Vitest in JSON. A file that could not be loaded counts as one failed test. */
+/** Reads the results from a JSON report of Vitest. A file that could not be loaded counts as one failed test. */
 export function vitestOutcomes({ testResults }) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name)
@@ -22,7 +22,7 @@ export function vitestOutcomes({ testResults }) {
   })
 }
 
-/** Reads the outcomes from a report of Playwright in JSON. */
+/** Reads the results from a JSON report of Playwright. */
 export const playwrightOutcomes = ({ suites }) => suites.flatMap((suite) => specsIn(suite).map(outcomeOfSpec))
 
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
@@ -37,7 +37,7 @@ function outcomeOfSpec({ file, title, ok, tests }) {
   }
 }
 
-/** Returns how many tests passed, failed and were skipped. */
+/** Returns the numbers of passed, failed and skipped tests. */
 export function countOutcomes(outcomes) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   for (const { status } of outcomes) counts[status] += 1

@@ -14,7 +14,7 @@ it('reports a test that every run skipped unless the list gives a reason', () =>
   expect(forbiddenSkips(outcomes, { 'c.test.ts': 'takes hours' })).toEqual(['b.test.ts › needs a program'])
 })
 
-it('counts a file of Vitest that could not be loaded as one failed test', () => {
+it('counts a Vitest file that could not be loaded as one failed test', () => {
   const report = {
     testResults: [
       {
@@ -34,7 +34,7 @@ it('counts a file of Vitest that could not be loaded as one failed test', () => 
   expect(outcomes.at(-1)).toEqual({ name: 'b.test.ts', status: 'failed', message: 'SyntaxError' })
 })
 
-it('finds the tests of Playwright in nested suites', () => {
+it('finds Playwright tests in nested suites', () => {
   const spec = (title: string, ok: boolean, status: string, messages: string[] = []) => ({
     ...{ file: 'a.spec.ts', title, ok },
     tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],

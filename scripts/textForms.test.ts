@@ -10,15 +10,15 @@ describe('plural forms', () => {
     ['ru', '{n, plural, one {# слово} few {# слова} other {# слов}}', ['a lacks the plural form many']],
     ['ru', 'нет <b>{n, plural, one {{n} слова} other {слов}}</b>', ['a lacks the plural form few, many']],
     ['en', '{n, number} {m, plural, one {a {x}} other {b}} {k, plural, other {c}}', ['a lacks the plural form one']],
-  ])('in %s: %s', (locale, text, problems) => {
+  ])('the plural forms in %s: %s', (locale, text, problems) => {
     expect(missingPlurals({ a: text }, locale)).toEqual(problems)
   })
 })
 
-describe('the words of the glossary', () => {
+describe('glossary terms', () => {
   const instead = { 'e-mails?': 'email', "terzu'e": 'pilno klesi', 'сеть|сети': 'паутина' }
 
-  it('are asked for where another word is used, however it is written', () => {
+  it('finds words that a glossary term should replace, in any case', () => {
     const texts = { a: 'Two E-mails', b: { c: "lo terzu'e cu cnino" }, d: 'в сети' }
     expect(wordsToReplace(texts, instead)).toEqual([
       'a says “E-mails”: the glossary has email',
@@ -27,7 +27,7 @@ describe('the words of the glossary', () => {
     ])
   })
 
-  it('are not found within longer words', () => {
+  it('ignores parts of longer words', () => {
     expect(wordsToReplace({ a: "te-mail e-mailing terzu'ei сетию" }, instead)).toEqual([])
   })
 })

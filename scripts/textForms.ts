@@ -1,6 +1,6 @@
 import { flatTexts, type Texts } from './flatTexts.ts'
 
-/** One `{count, plural, …}` of an ICU message: the names of its forms, exact ones such as `=0` too. */
+/** Yields the forms of each `{count, plural, …}` in an ICU message, including exact ones such as `=0`. */
 function* pluralsOf(text: string): Generator<string[]> {
   for (const { index } of text.matchAll(/\{\s*\w+\s*,\s*(?:plural|selectordinal)\s*,/g)) {
     const forms: string[] = []
@@ -14,7 +14,7 @@ function* pluralsOf(text: string): Generator<string[]> {
   }
 }
 
-/** Plural forms that `locale` has and a text lacks: with four in Russian, each says what it is. */
+/** Lists the plural forms of `locale` that a text lacks, such as the four of Russian. */
 export function missingPlurals(texts: Texts, locale: string): string[] {
   const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   return Object.entries(flatTexts(texts)).flatMap(([key, text]) =>
@@ -25,10 +25,10 @@ export function missingPlurals(texts: Texts, locale: string): string[] {
   )
 }
 
-/** Words that are not used for what they mean, and the word that is: keys are regular expressions of whole words. */
+/** Regular expressions of whole words to avoid, with the glossary term to use. */
 export type WordsInstead = Record<string, string>
 
-/** Uses of words that the glossary has another one for. Capitals make no difference; an apostrophe is a letter. */
+/** Lists uses of words that a glossary term should replace. Case-insensitive; an apostrophe is a letter. */
 export function wordsToReplace(texts: Texts, instead: WordsInstead): string[] {
   const rules = Object.entries(instead).map(
     ([word, better]) => [new RegExp(`(?<![\\p{L}'’])(?:${word})(?![\\p{L}'’])`, 'iu'), better] as const,

@@ -5,20 +5,20 @@ const catalogs = { everyPage: ['shell', 'errors'], elsewhere: ['mail'] }
 const made = textModules(['errors', 'mail', 'reel', 'audit', 'shell'], catalogs)
 const of = (file: string) => made[`web/src/platform/messages/${file}`]!
 
-it('what every page says is imported, in each locale from its own files', () => {
+it('the texts of every page are imported, in each locale from its own files', () => {
   expect(Object.keys(made).map((file) => file.split('/').at(-1))).toEqual(['en.ts', 'jbo.ts', 'ru.ts', 'catalogs.ts'])
   expect(of('jbo.ts')).toContain("import errors from '../../../../locales/jbo/errors.json'\nimport shell from")
   expect(of('jbo.ts')).toContain('export const messages = { errors, shell }')
   expect(of('ru.ts')).not.toMatch(/\/(en|jbo)\/|reel|audit|import mail/)
 })
 
-it('texts of features are known by type and fetched when asked for; no page fetches those said elsewhere', () => {
+it('texts of features are typed and loaded on demand, except those that are loaded elsewhere', () => {
   expect(of('catalogs.ts')).toContain('  audit: typeof audit\n  reel: typeof reel\n}')
   expect(of('catalogs.ts')).not.toContain('typeof mail')
   const fetched = "'../../../../locales/ru/*.json',\n    '!../../../../locales/*/{errors,mail,shell}.json',"
   expect(of('ru.ts')).toContain(fetched)
 })
 
-it('a list that names texts which are not there is refused', () => {
+it('rejects a list that names missing texts', () => {
   expect(() => textModules(['errors'], catalogs)).toThrow('names shell, mail, which locales/en has not')
 })

@@ -1,5 +1,5 @@
 /**
- * Runs a command with a throwaway PostgreSQL server, whose URL is in TEST_DATABASE_URL:
+ * Runs a command with a temporary PostgreSQL server, whose URL is in TEST_DATABASE_URL:
  *   node scripts/withPostgres.mjs -- npx vitest run --project server
  */
 import { spawn } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** `npm run texts`: tells the web which texts there are, after a file came to `locales` or went. */
+/** `npm run texts`: regenerates the modules of the web after adding or removing a file in `locales`. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { modulesFor } from './textModules.ts'

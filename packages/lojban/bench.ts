@@ -1,4 +1,4 @@
-/** How many words a second one thread classifies: `npx tsx packages/lojban/bench.ts`. */
+/** Measures the words per second that one thread classifies: `npx tsx packages/lojban/bench.ts`. */
 import { lojban } from './src/index.ts'
 
 const words = [

@@ -4,12 +4,14 @@ import { Id } from './ids.ts'
 import { isOneLine, withoutDirectionControls } from './texts.ts'
 import { isOneScript } from './usernames.ts'
 
-/** What several features say of people. */
+/** User fields that several features share. */
 
-/** Letters of any script, digits and `_ . ' -` between them; so a name stands in addresses and sentences as it is. */
+/**
+ * Letters of any script, digits and `_`, with `. ' -` between them, so that a username needs no escaping in URLs and sentences.
+ */
 const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?$/u
 
-/** A name of digits alone would be taken for a number of a user. Full-width letters and the like become plain ones. */
+/** Rejects names of digits only, which would be read as user IDs. Full-width and similar letters become their plain forms. */
 export const NewUsername = z
   .string()
   .transform((text) => text.normalize('NFKC'))
@@ -23,25 +25,25 @@ export const NewUsername = z
       .refine(isOneScript, 'must be written in one alphabet'),
   )
 
-/** Author of the starter dictionary: a name in the data to which no account belongs. */
+/** Author of the starter dictionary. No account has this username. */
 export const STARTER_AUTHOR = 'vlacku'
 
-/** In composed letters, so that both ways to type a letter are the same address. */
+/** Normalized to composed characters (NFC), so that both ways to type a letter give the same address. */
 export const EmailAddress = z
   .string()
   .transform((text) => text.trim().normalize('NFC'))
   .pipe(z.string().max(254).refine(isEmailAddress, 'must be an email address'))
 
-/** Long enough to be safe, short enough to be hashed; counted as JavaScript counts. */
+/** Length limits for security and for the cost of hashing, in UTF-16 code units. */
 export const NewPassword = z
   .string()
   .min(8, 'must have at least 8 characters')
   .max(256, 'must have at most 256 characters')
-/** One that is only compared: a wrong one is answered as wrong, not as badly formed. */
+/** A password that is only compared: a wrong one fails the login, not the validation. */
 export const GivenPassword = z.string().min(1, 'is required').max(256, 'must have at most 256 characters')
 
 export const UserId = Id
-/** A name as it stands in an address; who it is, if anybody, is found out later. */
+/** A username as it appears in a URL; looked up later. */
 export const GivenUsername = z
   .string()
   .transform((text) => text.normalize('NFC'))
@@ -53,7 +55,7 @@ export const RoleName = z
   .toLowerCase()
   .regex(/^[a-z][a-z0-9_-]{1,31}$/, 'must have 2 to 32 letters a to z, digits, - or _, beginning with a letter')
 
-/** One line of text that people wrote about themselves. */
+/** One line of profile text. */
 export const OneLine = (most: number) =>
   z
     .string()
@@ -61,8 +63,8 @@ export const OneLine = (most: number) =>
     .transform(withoutDirectionControls)
     .pipe(z.string().trim().refine(isOneLine, 'must be one line'))
 
-/** Languages of the interface; mail is written in the one that was last chosen. */
+/** Interface languages; emails use the one that the user chose last. */
 export const InterfaceLocale = z.enum(['en', 'jbo', 'ru'])
 
-/** The answer of calls that have nothing to show. `message` is English, for programs. */
+/** Response of endpoints that have no data to return. `message` is in English, for programs. */
 export const Done = z.object({ success: z.literal(true), message: z.string() })

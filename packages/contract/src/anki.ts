@@ -9,29 +9,30 @@ export const exportToAnki = fileEndpoint({
   path: '/collections/:id/export/apkg',
   access: 'member',
   cost: 20,
-  summary: 'The cards of a collection as a deck for Anki, with pictures, levels as tags, and my own reviews and dates',
+  summary:
+    "Exports the cards of a collection as an Anki deck, with pictures, levels as tags, and the user's reviews and due dates",
   params: z.object({ id: CollectionId }),
   types: ['application/octet-stream'],
   errors: ['collection_not_found', 'too_many_requests'],
 })
 
-/** Why a note does not come in, or not as a whole. */
+/** Reasons for not importing a note, or not in full. */
 export const DECK_REASONS = [...IMPORT_REASONS, 'no_gap', 'image_occlusion'] as const
 export type DeckReason = (typeof DECK_REASONS)[number]
 
-/** How the notes of one note type become items; fields by their place, from 0. Of clozes only `notes` is asked. */
+/** Mapping of a note type to items. Fields are numbered from 0. Cloze types only use `notes`. */
 export interface ModelChoice {
   front: number
   back: number
   notes: number | null
-  /** Null: notes of this type are left out. */
+  /** Null if notes of this type are left out. */
   direction: Direction | null
 }
 
 const NUMBER = '(\\d{1,3})'
 const ONE = new RegExp(`^(\\d{1,19}):${NUMBER}:${NUMBER}:(\\d{0,3}):(${DIRECTIONS.join('|')}|)$`)
 
-/** For each note type `ID:FRONT:BACK:NOTES:DIRECTION`, with commas between; null where it is something else. */
+/** Parses comma-separated `ID:FRONT:BACK:NOTES:DIRECTION` entries, one per note type; null if the text has another form. */
 function readChoices(text: string): Record<string, ModelChoice> | null {
   const choices: Record<string, ModelChoice> = {}
   for (const one of text === '' ? [] : text.split(',')) {
@@ -75,17 +76,17 @@ const Choice = z.object({
 })
 
 export const DeckModel = z.object({
-  /** As the file numbers it. */
+  /** Note type ID in the file. */
   id: z.string(),
   name: z.string(),
   kind: z.enum(['basic', 'cloze']),
   fields: z.array(z.string()),
   notes: z.int(),
-  /** The fields of its first notes, as text, cut at 200 characters. */
+  /** Fields of its first notes, as text, cut at 200 characters. */
   samples: z.array(z.array(z.string())),
-  /** It was written here: its notes come back as they were, whatever `choice` says of their directions. */
+  /** True if this site exported the file: its notes are restored as they were, whatever directions `choice` sets. */
   is_ours: z.boolean(),
-  /** What is done where nothing else is chosen. */
+  /** The import settings that apply by default. */
   choice: Choice,
 })
 export type DeckModel = z.infer<typeof DeckModel>
@@ -102,23 +103,23 @@ export const previewDeck = endpoint({
   takesFile: true,
   cost: 20,
   limit,
-  summary: 'What is in a deck of Anki, and what would be left out of it',
+  summary: 'Previews an Anki deck: its contents, and the notes that an import would leave out',
   query: z.object({ models: Choices }),
   body: Deck,
   response: z.object({
-    /** Of its deck, where it has one. */
+    /** Name of the file's Anki deck, if it has one. */
     name: z.string(),
     models: z.array(DeckModel),
     notes: z.int(),
     cards: z.int(),
     reviews: z.int(),
     media: z.int(),
-    /** Items that would come of it, and names of sounds that would be taken out of their texts. */
+    /** Number of items that the import would create, and of sound references that it would remove from texts. */
     items: z.int(),
     sounds: z.int(),
-    /** Tags that are no levels of ours. */
+    /** Tags that don't name levels of this site. */
     tags: z.int(),
-    /** The first 200. */
+    /** The first 200 notes that are not imported, or not in full. */
     left_out: Unwell,
     left_out_count: z.int(),
   }),
@@ -136,12 +137,15 @@ export const importDeck = endpoint({
   limit,
   idempotent: true,
   summary:
-    'Brings a deck of Anki into my collection, or into a new private one; each note that does not come in is listed with its reason',
+    "Imports an Anki deck into one of the user's collections or a new private one; lists each note that is not imported, with its reason",
   query: z.object({
-    /** What it goes into; without, a collection of this `name` is begun. */
+    /** Collection to import into; by default a new collection with this `name` is created. */
     collection_id: Id.optional(),
     name: Line(120).default(''),
-    /** For each note type `ID:FRONT:BACK:NOTES:DIRECTION`, fields from 0; for others what the preview proposes. */
+    /**
+     * One `ID:FRONT:BACK:NOTES:DIRECTION` per note type, with fields numbered from 0; the preview's proposal applies to all
+     * others.
+     */
     models: Choices,
     with_history: flag(true),
     tags_to_levels: flag(false),
@@ -154,13 +158,13 @@ export const importDeck = endpoint({
     skipped_count: z.int(),
     skipped_items: Unwell,
     without_images: Unwell,
-    /** Reviews that were written into my log. */
+    /** Reviews added to the user's review log. */
     reviews: z.int(),
-    /** Levels that cards came into. */
+    /** Levels that received cards. */
     levels: z.int(),
-    /** Sounds that were taken out of texts. */
+    /** Sounds removed from texts. */
     sounds: z.int(),
-    /** Cards whose due dates were left out, since the deck has no reviews that explain them. They start as new. */
+    /** Cards whose due dates were dropped because the deck has no reviews that explain them. They start as new. */
     dates_left_out: z.int(),
   }),
   errors: [...errors, 'collection_not_found', 'collection_not_yours'],

@@ -3,7 +3,7 @@ import { GivenUsername } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 
-/** What is written down. Said in every language in `locales/<tag>/audit.json` under `did`. */
+/** Actions in the audit log. Their descriptions are in `locales/<tag>/audit.json` under `did`. */
 export const AuditAction = z.enum([
   'user_created',
   'email_confirmed',
@@ -44,13 +44,13 @@ export const AuditEntry = z.object({
   audit_id: z.int(),
   at: z.iso.datetime(),
   action: AuditAction,
-  /** Who did it; null for visitors and for commands of the operator. */
+  /** The user who acted; null for visitors and for the operator's commands. */
   actor: person.nullable(),
-  /** To whom. */
+  /** The affected user. */
   user: person.nullable(),
-  /** Names of roles and the like, by what they are: `{ from: 'user', to: 'editor' }`. */
+  /** Names of roles and similar details, keyed by their meaning: `{ from: 'user', to: 'editor' }`. */
   details: z.record(z.string(), z.string()),
-  /** From which address; null for commands of the operator. */
+  /** IP address of the request; null for the operator's commands. */
   ip: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -59,11 +59,11 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   access: { authority: 'manage_users' },
-  summary: 'Who did what to whom, the newest first',
+  summary: 'Lists the audit log, newest first',
   query: z.object({
     ...Page,
     action: AuditAction.optional(),
-    /** As the one who did it, or the one it was done to. */
+    /** Matches the user who acted and the affected user. */
     username: GivenUsername.optional(),
   }),
   response: z.object({ entries: z.array(AuditEntry), ...pageFields }),

@@ -13,24 +13,24 @@ import { endpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 import { isOneLine } from './texts.ts'
 
-/** A random secret that was mailed; longer ones are none of ours. */
+/** A random secret from an email; the site issues none longer than this. */
 const Secret = z.string().trim().min(1, 'is required').max(200)
 
-/** A login as both sides know it: the access token is good for 60 minutes, the refresh token for one refresh. */
+/** The credentials of a login session: the access token is valid for 60 minutes, the refresh token for one refresh. */
 export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
-/** What an access token says of its owner. Only the server can tell whether it is true, and whether it still is. */
+/** Claims of an access token. Only the server can verify them and check that the session still exists. */
 export interface Claims {
-  /** The user's number, as text (RFC 7519). */
+  /** User ID as text (RFC 7519). */
   sub: string
   username: string
   role: string
   email_confirmed: boolean
   authorities: string[]
-  /** The login it belongs to. */
+  /** Session ID. */
   sid: string
-  /** Unix seconds. */
+  /** Time of issue in Unix seconds. */
   iat: number
   exp: number
 }
@@ -41,14 +41,14 @@ export const signUp = endpoint({
   access: 'public',
   limit: { max: 10, minutes: 60 },
   takesFile: 'form',
-  summary: 'Opens an account, logs in, and mails a link that confirms the address; JSON or form',
+  summary: 'Creates an account, logs in, and emails a confirmation link; JSON or form',
   body: z.object({
     username: NewUsername,
     email: EmailAddress,
     password: NewPassword,
     locale: InterfaceLocale.default('en'),
   }),
-  /** `token` is an access token. */
+  /** `token` is the access token. */
   response: z.object({ message: z.string(), token: z.string(), refresh_token: z.string() }),
   errors: ['username_taken', 'username_look_alike', 'email_taken', 'password_too_common'],
 })
@@ -59,7 +59,7 @@ export const logIn = endpoint({
   access: 'public',
   limit: { max: 20, minutes: 15 },
   takesFile: 'form',
-  summary: 'Logs in by user name or e-mail address; JSON or form',
+  summary: 'Logs in by username or email address; JSON or form',
   body: z.object({
     username_or_email: z
       .string()
@@ -88,7 +88,7 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
-  summary: 'Ends the login of the bearer token; without one there is nothing to end',
+  summary: 'Ends the session of the bearer token; without a token, does nothing',
   response: z.object({ message: z.string() }),
 })
 
@@ -97,7 +97,7 @@ export const confirmEmail = endpoint({
   path: '/auth/confirm-email',
   access: 'public',
   limit: { max: 30, minutes: 15 },
-  summary: 'Confirms the address to which this token was mailed; an unconfirmed account becomes an editor',
+  summary: 'Confirms the email address to which this token was sent; an unconfirmed account becomes an editor',
   body: z.object({ token: Secret }),
   response: Done,
   errors: ['invalid_confirmation'],
@@ -108,7 +108,7 @@ export const resendConfirmation = endpoint({
   path: '/auth/resend-confirmation',
   access: 'public',
   limit: { max: 20, minutes: 60 },
-  summary: 'Mails a new link to an unconfirmed address; answers the same for any other',
+  summary: 'Emails a new link to an unconfirmed address; the response is the same for any other address',
   body: z.object({ email: EmailAddress }),
   response: Done,
   errors: ['confirmation_too_soon'],
@@ -119,9 +119,9 @@ export const requestPasswordReset = endpoint({
   path: '/auth/request_password_reset',
   access: 'public',
   limit: { max: 20, minutes: 60 },
-  summary: 'Mails a link for a new password, once in 4 hours; answers the same for addresses nobody has',
+  summary: 'Emails a link for a new password, at most once in 4 hours; the response is the same for unknown addresses',
   body: z.object({ email: EmailAddress }),
-  /** `session_id` goes with the mailed token. */
+  /** `session_id` is required together with the emailed token. */
   response: Done.extend({ session_id: z.uuid() }),
   errors: ['reset_too_soon'],
 })
@@ -131,7 +131,7 @@ export const restorePassword = endpoint({
   path: '/auth/restore_password',
   access: 'public',
   limit: { max: 30, minutes: 15 },
-  summary: 'Sets a new password with a mailed token, and ends every login',
+  summary: 'Sets a new password with an emailed token, and ends all sessions',
   body: z.object({ token: Secret, session_id: Secret, new_password: NewPassword }),
   response: Done,
   errors: ['invalid_reset', 'password_too_common'],
@@ -142,7 +142,7 @@ export const initiatePasswordChange = endpoint({
   path: '/auth/change-password/initiate',
   access: 'member',
   limit: { max: 10, minutes: 60 },
-  summary: 'Checks the current password and mails a code that is good for 30 minutes',
+  summary: 'Checks the current password and emails a code that is valid for 30 minutes',
   body: z.object({ current_password: GivenPassword }),
   response: z.object({ message: z.string(), verification_id: z.uuid() }),
   errors: ['wrong_password', 'too_many_failures'],
@@ -153,7 +153,7 @@ export const completePasswordChange = endpoint({
   path: '/auth/change-password/complete',
   access: 'member',
   limit: { max: 30, minutes: 60 },
-  summary: 'Sets a new password with the mailed code, and ends every login, this one too',
+  summary: 'Sets a new password with the emailed code, and ends all sessions including this one',
   body: z.object({
     verification_id: z.uuid(),
     verification_code: z.string().trim().toUpperCase().min(1, 'is required').max(20),
@@ -182,7 +182,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/auth/profile',
   access: 'member',
-  summary: 'What I told about myself',
+  summary: "Returns the user's own profile",
   response: OwnProfile,
 })
 
@@ -215,16 +215,16 @@ export const updateProfile = endpoint({
   errors: ['username_taken', 'username_look_alike', 'too_many_former_names'],
 })
 
-/** One login that is not over. */
+/** An active login session. */
 export const Session = z.object({
   session_id: z.uuid(),
   started_at: z.iso.datetime(),
-  /** Known to the minute. */
+  /** Time of last use, accurate to the minute. */
   last_used_at: z.iso.datetime(),
   ip: z.string(),
-  /** What the browser called itself. */
+  /** User-Agent header of the browser. */
   user_agent: z.string(),
-  /** It is the one that asks. */
+  /** True for the session that makes the request. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
@@ -234,7 +234,7 @@ export const listMySessions = endpoint({
   method: 'GET',
   path: '/sessions/my',
   access: 'member',
-  summary: 'Where I am logged in, the last used first',
+  summary: "Lists the user's sessions, last used first",
   query: z.object(Page),
   response: sessionList,
 })
@@ -243,7 +243,7 @@ export const endMySession = endpoint({
   method: 'DELETE',
   path: '/sessions/my/:session_id',
   access: 'member',
-  summary: 'Ends one of my logins at once',
+  summary: "Ends one of the user's sessions immediately",
   params: z.object({ session_id: z.uuid() }),
   response: Done,
 })
@@ -252,7 +252,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/sessions/my/end-others',
   access: 'member',
-  summary: 'Ends all of my logins but this one',
+  summary: "Ends all of the user's sessions except this one",
   response: Done.extend({ ended: z.int() }),
 })
 
@@ -260,7 +260,7 @@ export const listSessionsOf = endpoint({
   method: 'GET',
   path: '/sessions',
   access: { authority: 'view_user_sessions_admin' },
-  summary: 'Where somebody is logged in',
+  summary: 'Lists the sessions of a user',
   query: z.object({ username: GivenUsername, ...Page }),
   response: sessionList,
   errors: ['user_not_found'],

@@ -7,7 +7,7 @@ interface Def {
   [part: string]: unknown
 }
 
-/** Where in a schema something is made a number or a date that was none. */
+/** Lists the paths in a schema that convert another type to a number or a date. */
 function coercions(schema: z.ZodType, path: string[] = []): string[] {
   const def = schema.def as unknown as Def
   const parts: [string, unknown][] = [
@@ -32,4 +32,4 @@ const bodies = Object.values(contract)
       : [],
   )
 
-it.each(bodies)('$name takes nothing for a number that is none', ({ body }) => expect(coercions(body)).toEqual([]))
+it.each(bodies)('$name accepts only numbers as numbers', ({ body }) => expect(coercions(body)).toEqual([]))

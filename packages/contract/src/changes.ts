@@ -8,14 +8,14 @@ import { FeedFormat, feed, feedQuery } from './feeds.ts'
 import { MAX_ID } from './paging.ts'
 import { Change } from './versions.ts'
 
-/** What happens on the site, and what is said on the mailing lists of its archive. */
+/** Changes of the dictionary, comments, and messages of the mailing list archive. */
 export const ChangeType = z.enum(['definition', 'valsi', 'comment', 'message'])
 export type ChangeType = z.infer<typeof ChangeType>
 
-/** How many days are shown unless said. */
+/** Default number of days. */
 export const DEFAULT_DAYS = 7
 
-/** How many changes are told to those who do not say how many they want; the cursor leads on from there. */
+/** Maximum number of changes in a response without `limit`; the cursor continues after them. */
 export const WHOLE_WINDOW = 2000
 
 const TypeList = z
@@ -31,40 +31,43 @@ const TypeList = z
   .transform((types) => (types.length > 0 ? types : undefined))
 
 export const RecentChange = z.object({
-  /** Names a change among all: `definition-17`. */
+  /** Unique ID of the change: `definition-17`. */
   change_id: z.string(),
   change_type: ChangeType,
-  /** How a definition came to say this. */
+  /** Origin of this version of the definition. */
   kind: z.enum(['created', 'edited', 'reverted']).nullable(),
-  /** The head word; the subject of a comment (its `topic` where it has none) or message. */
+  /** The head word; for comments the subject (the `topic` if it has none), for messages the subject. */
   word: z.string(),
-  /** For comments the topic of their thread: an entry or other word, a username, or the thread's subject. */
+  /** For comments, the topic of their thread: an entry or other word, a username, or the thread's subject. */
   topic: z.string().nullable(),
-  /** Null of messages, and of comments on what is no entry. */
+  /** Null for messages, and for comments that aren't about an entry. */
   valsi_id: z.int().nullable(),
   definition_id: z.int().nullable(),
-  /** Of comments; of messages the number of the message. */
+  /** ID of the comment or message. */
   comment_id: z.int().nullable(),
-  /** Of comments alone: the threads of mail are others, with numbers of their own. */
+  /** Only for comments: email threads have separate IDs. */
   thread_id: z.int().nullable(),
   natlang_word_id: z.int().nullable(),
-  /** The permanent address of what was written. */
+  /** ID of the version, for a permanent link. */
   version_id: z.int().nullable(),
   version: z.int().nullable(),
-  /** Of the head word; null where there is none. */
+  /** Language of the head word; null if there is none. */
   source_langid: z.int().nullable(),
   lang_id: z.int().nullable(),
   langtag: z.string().nullable(),
   language_name: z.string().nullable(),
-  /** For messages the sender's name, not a username; `…@…` if only the address is known. Empty if there is none. */
+  /**
+   * For messages, the sender's name, which is not a username; `…@…` if only the email address is known. Empty if there is
+   * neither.
+   */
   username: z.string(),
-  /** Unix seconds; of messages when they were sent. */
+  /** Unix seconds; for messages, the time of sending. */
   time: z.int(),
-  /** What the author said about the change. */
+  /** The author's comment on the change. */
   commit_message: z.string(),
-  /** The definition as of this version; the parts of a comment; the beginning of a message. */
+  /** The definition in this version, the parts of a comment, or the start of a message. */
   content: z.union([z.string(), z.array(ContentPart)]).nullable(),
-  /** Against the version before; null for the first. */
+  /** Differences from the previous version; null for the first. */
   diff: z.object({ old_content: Content, new_content: Content, changes: z.array(Change) }).nullable(),
 })
 export type RecentChange = z.infer<typeof RecentChange>
@@ -74,7 +77,7 @@ export const DictionaryImport = z.object({
   langid: z.int(),
   langtag: z.string(),
   language_name: z.string(),
-  /** Definitions that were new, and those that the source had changed. */
+  /** Number of new definitions, and of definitions that had changed at the source. */
   added: z.int(),
   changed: z.int(),
 })
@@ -86,28 +89,28 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/jbovlaste/changes',
   access: 'public',
-  // the whole window is read, compared and written out at once
+  // the whole window is read, compared and sent at once
   cost: { when: { limit: undefined }, units: 20 },
   summary:
-    'Changes of the last days, newest first, including mail that is not spam; imports are listed separately. Returns up to 2,000 changes or 1 MB unless a limit is given; `next_cursor` gets the next page',
+    'Lists the changes of the last days, newest first, including mail that is not spam; imports are listed separately. Returns up to 2,000 changes or 1 MB unless a limit is given; `next_cursor` gets the next page',
   query: z.object({
     days: z.coerce.number<number>().int().min(1).max(365).default(DEFAULT_DAYS),
     limit: z.coerce.number<number>().int().min(1).max(100).optional(),
     types: TypeList.optional(),
-    /** Of the definitions. This filter and the next three leave messages out. */
+    /** Languages of the definitions. This filter and the next three exclude messages. */
     languages: LangidList.optional(),
     source_langid: Langid.optional(),
     valsi_id: Langid.optional(),
     username: GivenUsername.optional(),
-    /** `next_cursor` of the piece before. */
+    /** `next_cursor` of the previous response. */
     after: z.string().max(200).optional(),
   }),
   response: z.object({
     changes: z.array(RecentChange),
-    /** In these days, with these filters. */
+    /** Number of changes in this period that match the filters. */
     total: z.int(),
     next_cursor: z.string().nullable(),
-    /** What imports brought meanwhile, the newest first; none where only some words, people or kinds are asked for. */
+    /** Imports in the period, newest first; empty if the list is filtered by word, user or kind. */
     imports: z.array(DictionaryImport),
   }),
 })
@@ -124,7 +127,7 @@ export const getEntryFeed = fileEndpoint({
   method: 'GET',
   path: '/feeds/valsi/:id/:format',
   ...feed,
-  summary: 'Changes of one entry',
+  summary: 'Changes of one entry as a feed',
   params: z.object({ id: Langid, format: FeedFormat }),
   query: feedQuery,
   errors: ['valsi_not_found'],
@@ -133,7 +136,7 @@ export const getLanguageFeed = fileEndpoint({
   method: 'GET',
   path: '/feeds/language/:tag/:format',
   ...feed,
-  summary: 'Changes of definitions in one language',
+  summary: 'Changes of definitions in one language as a feed',
   params: z.object({ tag: z.string().max(40), format: FeedFormat }),
   query: feedQuery,
   errors: ['not_found'],
@@ -142,7 +145,7 @@ export const getUserFeed = fileEndpoint({
   method: 'GET',
   path: '/feeds/user/:username/:format',
   ...feed,
-  summary: 'What one user changed',
+  summary: 'Changes made by one user as a feed',
   params: z.object({ username: GivenUsername, format: FeedFormat }),
   query: feedQuery,
   errors: ['user_not_found'],

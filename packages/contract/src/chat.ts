@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** A message as its readers get it: one line of plain text each. Lengths are those of the tidied text. */
+/** A chat message as clients receive it: one line of plain text per field. Lengths apply after normalization. */
 export const ChatMessage = z.object({
   author: z.string().min(1).max(100),
-  /** What was said. Markup in it is letters like any other, so nobody may show it as HTML. */
+  /** The text. Markup in it is plain text and must not be rendered as HTML. */
   chunk: z.string().min(1).max(2000),
-  /** Where it was said, in the words of the network it came from. */
+  /** Channel of the source network, in that network's own notation. */
   channelId: z.string().min(1).max(200),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** What a bridge sends: tidied first and measured then, because some of it may be invisible. */
+/** A message from a bridge. It is normalized before its length is checked, since it can contain invisible characters. */
 export const NewChatMessage = z.object({
   author: z.string().describe('1 to 100 characters'),
   chunk: z.string().describe('1 to 2000 characters of plain text'),
@@ -24,16 +24,16 @@ export const postMessage = endpoint({
   path: '/chat/messages',
   access: 'bridge',
   limit: { max: 60, minutes: 1 },
-  summary: 'Says something to everybody who has the site open',
+  summary: 'Sends a chat message to all open pages of the site',
   body: NewChatMessage,
   response: ChatMessage,
   errors: ['too_large'],
 })
 
-/** What the site says at `/socket.io`. It does not listen there. */
+/** Events that the server emits at `/socket.io`. It receives none there. */
 export interface ChatEvents {
-  /** Once after connecting: the last ten messages, oldest first. */
+  /** Sent once after connecting: the last ten messages, oldest first. */
   history(messages: ChatMessage[]): void
-  /** Each new message. */
+  /** Sent for each new message. */
   sentFrom(posted: { data: ChatMessage }): void
 }

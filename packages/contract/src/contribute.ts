@@ -7,9 +7,9 @@ import { MAX_ID, Page, pageFields } from './paging.ts'
 import { GivenImage, GivenShownImage, ImageId, PICTURE_BODY, ShownImage } from './pictures.ts'
 import { Line, LongText } from './texts.ts'
 
-/** Calls that write definitions. Texts are Markdown and kept as typed. */
+/** Endpoints that write definitions. Texts are Markdown and stored as typed. */
 
-/** How long the texts may be, in UTF-16 units; and how many keywords and pictures there may be. */
+/** Maximum lengths of texts in UTF-16 code units, and maximum numbers of keywords and pictures. */
 export const LONGEST = {
   word: 400,
   definition: 20_000,
@@ -24,23 +24,23 @@ export const MAX_GLOSSES = 100
 export const MAX_PLACES = 30
 export const MAX_IMAGES = 10
 
-/** Not said, null and empty are the same: none. */
+/** Missing, null and empty are equivalent. */
 const Meaning = Line(LONGEST.keyword)
   .nullish()
   .transform((text) => text || null)
 const named = z.string().min(1, 'is required')
 const Gloss = z.object({ word: Line(LONGEST.keyword).pipe(named), meaning: Meaning })
 const PlaceKeyword = z.object({
-  /** An empty word leaves the place without one. */
+  /** Empty for a place without a keyword. */
   word: Line(LONGEST.keyword),
   meaning: Meaning,
-  /** From 1; by its position in the list where it is not said. Several keywords may have the same place. */
+  /** From 1; by default the position in the list. Several keywords may have the same place. */
   place: z.int().min(1).max(MAX_PLACES).optional(),
 })
 const rafsiList = z
   .array(z.string().regex(/^[a-z']{3,5}$/, "must have 3 to 5 letters a to z or '"))
   .max(10, 'must have at most 10')
-/** A list, or one text with spaces between them, as definitions show them. */
+/** A list, or one text separated by spaces, as in definitions. */
 const Rafsi = z
   .preprocess((given) => (typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : given), rafsiList)
   .meta({ anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] }) as z.ZodType<
@@ -58,9 +58,9 @@ const texts = {
 const lists = {
   gloss_keywords: z.array(Gloss).max(MAX_GLOSSES, `must have at most ${MAX_GLOSSES}`),
   place_keywords: z.array(PlaceKeyword).max(2 * MAX_PLACES, `must have at most ${2 * MAX_PLACES}`),
-  /** Affixes of the head word; only roots and particles may have any. */
+  /** Affixes of the head word; only roots and particles can have any. */
   rafsi: Rafsi,
-  /** The pictures shown, in their order; added before by `POST /images`. */
+  /** Pictures in display order; they must have been uploaded by `POST /images`. */
   images: z.array(GivenShownImage).max(MAX_IMAGES, `must have at most ${MAX_IMAGES}`),
 }
 const message = { commit_message: Line(LONGEST.commit_message).default('') }
@@ -76,7 +76,8 @@ export const addDefinition = endpoint({
   access: { authority: 'create_definition' },
   maxBody: PICTURE_BODY,
   idempotent: true,
-  summary: 'Defines a word; its entry is made when it is new. Its author votes for it and hears of what happens to it',
+  summary:
+    'Adds a definition, and an entry if the word is new. The author votes for it and is subscribed to its notifications',
   body: z
     .object({
       word: Line(LONGEST.word).pipe(named),
@@ -92,7 +93,7 @@ export const addDefinition = endpoint({
       place_keywords: nullish(lists.place_keywords),
       owner_only: z.boolean().default(false),
       images: nullish(lists.images),
-      /** One picture, sent along. */
+      /** One picture, uploaded with the request. */
       image: nullish(GivenImage),
       ...message,
     })
@@ -107,12 +108,12 @@ export const addDefinition = endpoint({
     definition_id: z.int(),
     valsiid: z.int(),
     version_id: z.int(),
-    /** The head word as it is kept. */
+    /** The head word as stored. */
     word: z.string(),
-    /** False when the word was in the dictionary already. */
+    /** False if the dictionary already had the word. */
     new_word: z.boolean(),
     error: z.null(),
-    /** What its author may want to know: rafsi that other words have too. */
+    /** A warning for the author, such as rafsi that other words also have. */
     warning: z.string().nullable(),
   }),
   errors: ['dictionary_follows', 'invalid_mathjax', 'not_a_word', 'not_an_image', 'image_not_found', 'key_reused'],
@@ -124,13 +125,15 @@ export const editDefinition = endpoint({
   access: 'member',
   maxBody: PICTURE_BODY,
   idempotent: true,
-  summary:
-    'Changes a definition (the id is that of the definition). What is left out stays as it is; null and empty lists clear',
+  summary: 'Updates a definition by its ID. Missing fields are unchanged; null and empty lists clear a field',
   params: z.object({ id: DefinitionId }),
   body: z.object({
-    /** The version that was read before: the change is refused when it is not the present one. Not said: whatever is there. */
+    /**
+     * The version that the editor started from: the change is rejected if it is no longer the current one. By default it is not
+     * checked.
+     */
     expected_version: z.int().min(1).max(MAX_ID).optional(),
-    /** The same by time, for older programs: `time` of the definition that was read, in unix seconds. */
+    /** Alternative to `expected_version` for older clients: `time` of the definition that was read, in Unix seconds. */
     expected_time: z.int().optional(),
     lang_id: Langid.optional(),
     definition: texts.definition.optional(),
@@ -141,19 +144,19 @@ export const editDefinition = endpoint({
     rafsi: nullish(lists.rafsi),
     gloss_keywords: nullish(lists.gloss_keywords),
     place_keywords: nullish(lists.place_keywords),
-    /** Only its author may change it. */
+    /** True if only the author may change it. */
     owner_only: z.boolean().optional(),
     images: nullish(lists.images),
-    /** One picture, sent along; it takes the place of those there are unless `images` lists some. */
+    /** One picture, uploaded with the request; it replaces the present ones unless `images` lists some. */
     image: nullish(GivenImage),
     remove_image: z.boolean().default(false),
-    /** The version of an import, in conflict with an edit, that this change merges: nothing is open about it then. */
+    /** The imported version, in conflict with an edit, that this change merges; resolves the conflict. */
     settles: z.int().min(1).max(MAX_ID).optional(),
     ...message,
   }),
   response: z.object({
     success: z.literal(true),
-    /** As it is now; the one before when nothing was changed. */
+    /** The current version; the previous one if nothing was changed. */
     version: z.int(),
     version_id: z.int(),
     error: z.null(),
@@ -171,7 +174,7 @@ export const editDefinition = endpoint({
   ],
 })
 
-/** All that a version says: what the form of a definition holds. */
+/** The full content of a version: all fields of the definition form. */
 export const Content = z.object({
   langid: z.int(),
   definition: z.string(),
@@ -179,7 +182,7 @@ export const Content = z.object({
   etymology: z.string(),
   jargon: z.string(),
   selmaho: z.string().nullable(),
-  /** Null where the version does not say: it was imported. */
+  /** Null if the version has no rafsi information, as imported ones. */
   rafsi: z.array(z.string()).nullable(),
   gloss_keywords: z.array(Keyword),
   place_keywords: z.array(Keyword.extend({ place: z.int() })),
@@ -191,7 +194,7 @@ export const getDefinitionSource = endpoint({
   method: 'GET',
   path: '/jbovlaste/definition/:id/source',
   access: 'member',
-  summary: 'A definition as its form needs it: every field as typed, and what the one who asks may do with it',
+  summary: "Returns a definition for its form: all fields as typed, and the user's permissions",
   params: z.object({ id: DefinitionId }),
   response: z.object({
     definitionid: z.int(),
@@ -203,7 +206,7 @@ export const getDefinitionSource = endpoint({
     owner_only: z.boolean(),
     version: z.int(),
     version_id: z.int(),
-    /** Who made this version, and when. */
+    /** Author and time of this version. */
     edited_by: z.string(),
     edited_at: z.iso.datetime(),
     content: Content,
@@ -220,7 +223,7 @@ export const deleteDefinition = endpoint({
   path: '/jbovlaste/definition/:id',
   access: 'member',
   summary:
-    'Deletes a definition, for its author and holders of delete_definition; one that is discussed for these and moderators alone. It can be brought back',
+    'Deletes a definition; allowed for its author and users with delete_definition, and for discussed definitions only for the latter and moderators. It can be restored',
   params: z.object({ id: DefinitionId }),
   query: z.object({ reason: Line(500).default('') }),
   response: Done.extend({ valsi_deleted: z.boolean(), has_remaining_definitions: z.boolean() }),
@@ -244,7 +247,7 @@ export const DeletedDefinition = z.object({
   langid: z.int(),
   langtag: z.string(),
   definition: z.string(),
-  /** Who wrote it. */
+  /** Author of the definition. */
   username: z.string(),
   deleted_by: z.string(),
   deleted_at: z.iso.datetime(),
@@ -256,7 +259,7 @@ export const listDeletedDefinitions = endpoint({
   method: 'GET',
   path: '/jbovlaste/deleted',
   access: { authority: 'delete_definition' },
-  summary: 'What was deleted, the last first',
+  summary: 'Lists deleted definitions, last deleted first',
   query: z.object(Page),
   response: z.object({ definitions: z.array(DeletedDefinition), ...pageFields }),
 })
@@ -265,10 +268,10 @@ export const findRafsiOverlap = endpoint({
   method: 'GET',
   path: '/jbovlaste/rafsi_overlap',
   access: 'public',
-  summary: 'Another word that has this rafsi',
+  summary: 'Finds another word that has this rafsi',
   query: z.object({
     rafsi: Line(5),
-    /** The word it is wanted for. */
+    /** The word that it is requested for. */
     word: Line(LONGEST.word).optional(),
     valsi_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
   }),
@@ -279,7 +282,7 @@ export const getDefinitionImage = fileEndpoint({
   method: 'GET',
   path: '/jbovlaste/definition_image/:id/image',
   access: 'public',
-  summary: 'The first picture of a definition, or the one asked for',
+  summary: 'Returns the first picture of a definition, or the requested one',
   params: z.object({ id: DefinitionId }),
   query: z.object({ image_id: ImageId.optional() }),
   types: ['image/webp'],
@@ -293,7 +296,7 @@ export const addDefinitionImage = endpoint({
   limit: { max: 60, minutes: 60 },
   cost: 10,
   maxBody: PICTURE_BODY,
-  summary: 'Adds a picture to a definition, which makes a new version of it',
+  summary: 'Adds a picture to a definition, which creates a new version',
   params: z.object({ id: DefinitionId }),
   body: z.object({ image: GivenImage, description: Line(300).default('') }),
   response: z.object({ success: z.literal(true), image_id: z.int() }),

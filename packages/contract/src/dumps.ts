@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { MAX_ID } from './paging.ts'
 
-/** Goes up when a reader of an earlier format could misread a line. New fields and kinds may come without. */
+/** Increases when a reader of an earlier format could misread a line. New fields and kinds may be added without that. */
 export const DUMP_FORMAT = 1
 
-/** A place in the feed of public records: the feed, a transaction of its database, and a number within it. */
+/** A position in the public change feed: the feed's ID, a database transaction and a number within it. */
 export const DumpPosition = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,18}\.\d{1,18}$/, 'is no position that a dump gave out')
 
-/** What every database holds and gives back alike. */
+/** Text that every database stores and returns unchanged. */
 const Text = z
   .string()
   .max(1_000_000)
@@ -27,7 +27,7 @@ const Keyword = z.object({
 const Keywords = z.array(Keyword).max(1000)
 const Rafsi = z.array(Text).max(100)
 
-/** One language, of words or of definitions. */
+/** A language of words or of definitions. */
 export const DumpedLanguage = z.object({
   kind: z.literal('language'),
   lang_id: LangId,
@@ -39,7 +39,7 @@ export const DumpedLanguage = z.object({
   url: Text.nullable(),
 })
 
-/** Who made entries, definitions or versions, as their pages name them; nothing else of their accounts. */
+/** Author of entries, definitions or versions: the public name, without any other account data. */
 export const DumpedAuthor = z.object({
   kind: z.literal('author'),
   author_id: Id,
@@ -52,14 +52,14 @@ export const DumpedEntry = z.object({
   valsi_id: Id,
   word: Text.min(1),
   source_lang_id: LangId,
-  /** As `word_types` are called: gismu, lujvo… */
+  /** Name of the word type: gismu, lujvo… */
   word_type: Text,
   rafsi: Rafsi,
   author_id: Id.nullable(),
   created_at: Moment,
 })
 
-/** The number of an entry that was merged into another one. */
+/** Maps the ID of a merged entry to the entry that replaced it. */
 export const DumpedRedirect = z.object({ kind: z.literal('redirect'), old_valsi_id: Id, valsi_id: Id })
 
 export const DumpedDefinition = z.object({
@@ -67,7 +67,7 @@ export const DumpedDefinition = z.object({
   definition_id: Id,
   valsi_id: Id,
   lang_id: LangId,
-  /** Among those of its entry and language. */
+  /** Number of the definition within its entry and language. */
   number: z.int(),
   definition: Text,
   notes: Text,
@@ -76,7 +76,7 @@ export const DumpedDefinition = z.object({
   selmaho: Text.nullable(),
   author_id: Id,
   owner_only: z.boolean(),
-  /** The sum of all votes: who voted how is nobody's business. */
+  /** The sum of all votes; individual votes are not public. */
   score: z.int(),
   version: z.int().min(1),
   keywords: Keywords,
@@ -112,7 +112,7 @@ export const DumpedVersion = z.object({
 export const DUMPED_KINDS = ['language', 'author', 'entry', 'redirect', 'definition', 'version'] as const
 export type DumpedKind = (typeof DUMPED_KINDS)[number]
 
-/** What was there under a number, and is gone. */
+/** A deleted record. */
 export const Tombstone = z.object({
   kind: z.literal('deleted'),
   what: z.enum(DUMPED_KINDS),
@@ -132,36 +132,36 @@ export const DumpRecord = z.discriminatedUnion('kind', [
 export type DumpRecord = z.infer<typeof DumpRecord>
 export type Dumped<Kind extends DumpRecord['kind']> = Extract<DumpRecord, { kind: Kind }>
 
-/** The first line of a dump, and of each page of changes. */
+/** The first line of a dump and of each page of changes. */
 export const DumpHead = z.object({
   kind: z.literal('head'),
   vlacku: z.enum(['dump', 'changes']),
   format: z.int(),
-  /** The public address of the site. */
+  /** The public URL of the site. */
   site: Text.max(2000),
-  /** An SPDX identifier or the address of a text; null where the operator names none. */
+  /** SPDX identifier or URL of the licence; null if the operator has set none. */
   licence: Text.max(300).nullable(),
   made_at: Moment,
-  /** What changes follow on these lines: `GET /api/dump?since=`. */
+  /** Position after these lines: `GET /api/dump?since=` returns the changes that follow. */
   position: DumpPosition,
-  /** Whether there is more at that position already. */
+  /** True if there are more changes after that position. */
   more: z.boolean(),
 })
 export type DumpHead = z.infer<typeof DumpHead>
 
-/** The last line. Without it, or where it says otherwise than what came before, something is missing. */
+/** The last line. If it is missing, or doesn't match the lines before, the dump is incomplete. */
 export const DumpEnd = z.object({
   kind: z.literal('end'),
-  /** Lines of each kind, the first line not among them. */
+  /** Number of lines of each kind, without the first line. */
   counts: z.record(z.string(), z.int().min(0)),
-  /** Of all bytes before this line, unpacked. */
+  /** SHA-256 of all uncompressed bytes before this line. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type DumpEnd = z.infer<typeof DumpEnd>
 
 export const DUMP_TYPES = ['application/gzip', 'application/jsonl; charset=utf-8'] as const
 
-/** How many records a page of changes has at most, besides those that they refer to. */
+/** Maximum number of records in a page of changes, not counting the records that they refer to. */
 export const MAX_CHANGED_RECORDS = 500
 
 export const readDump = fileEndpoint({
@@ -170,7 +170,7 @@ export const readDump = fileEndpoint({
   access: 'public',
   cost: 5,
   summary:
-    'Everything public of the dictionary, as gzipped JSON Lines, made every night; parts of it can be asked for with `Range`. With `since`, what changed after a position: a page of JSON Lines, in order',
+    "Returns the nightly dump of the dictionary's public data as gzipped JSON Lines; supports `Range`. With `since`, returns a page of the changes after a position, in order",
   query: z.object({
     since: DumpPosition.optional(),
     limit: z.coerce.number<number>().int().min(1).max(MAX_CHANGED_RECORDS).default(MAX_CHANGED_RECORDS),
@@ -179,12 +179,12 @@ export const readDump = fileEndpoint({
   errors: ['dump_not_ready', 'position_gone'],
 })
 
-/** A dump that is kept. */
+/** A stored dump. */
 export const DumpNote = z.object({
   filename: z.string(),
   made_at: z.iso.datetime(),
   bytes: z.int(),
-  /** Of the file. */
+  /** SHA-256 of the file. */
   sha256: z.string(),
   position: DumpPosition,
   counts: z.record(z.string(), z.int()),
@@ -195,11 +195,11 @@ export const AboutDump = z.object({
   format: z.int(),
   site: z.string(),
   licence: z.string().nullable(),
-  /** Which feed the positions are of. */
+  /** ID of the feed that the positions belong to. */
   feed_id: z.string(),
-  /** null until the first one is made. */
+  /** Metadata of the stored dump; null until the first dump exists. */
   dump: DumpNote.nullable(),
-  /** The site whose dictionary this one has, where it follows one. */
+  /** URL of the site that this one mirrors; null if it mirrors none. */
   follows: z.string().nullable(),
 })
 export type AboutDump = z.infer<typeof AboutDump>
@@ -208,6 +208,6 @@ export const describeDump = endpoint({
   method: 'GET',
   path: '/dump/about',
   access: 'public',
-  summary: 'Date, size, checksum, licence and position of the dump that is kept',
+  summary: 'Returns date, size, checksum, licence and position of the stored dump',
   response: AboutDump,
 })

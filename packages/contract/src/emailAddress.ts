@@ -7,8 +7,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const ALL_DIGITS = /^\d+$/
 
 /**
- * True if a text is an address that mail can be sent to: a local part without quotes, and a domain of at least two labels. Both may
- * have characters beyond ASCII.
+ * Returns true for a deliverable address: a local part without quotes, and a domain of at least two labels. Both may have
+ * characters beyond ASCII.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')

@@ -3,19 +3,19 @@ import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may call: anyone, anyone logged in, programs that carry the operator's CHAT_TOKEN, or holders of one authority,
- * or of any of several.
+ * Users and programs with access to an endpoint: everyone, logged-in users, programs that send the operator's CHAT_TOKEN, or users with one permission
+ * or with any of several.
  */
 export type Access = 'public' | 'member' | 'bridge' | { authority: Permission | readonly Permission[] }
 
-/** Any of these opens a call; none where its access is no matter of authorities. */
+/** Returns the permissions of which one is enough for an endpoint; empty if its access doesn't depend on permissions. */
 export const authoritiesOf = (access: Access): readonly Permission[] => {
   if (typeof access === 'string') return []
   const { authority } = access
   return typeof authority === 'string' ? [authority] : authority
 }
 
-/** How many calls one caller may make within so many minutes, where the site's general limit is too generous. */
+/** Rate limit of an endpoint that needs a lower one than the site's general limit. */
 export interface Limit {
   max: number
   minutes: number
@@ -31,8 +31,8 @@ export type Cost =
   | { given: string; units: number }
 
 /**
- * How an answer travels: `json` as one document, `file` as bytes of the media types listed, `stream` as server-sent
- * events, one JSON document per `data:` line.
+ * Format of a response: `json` is one document, `file` is bytes of the listed media types, `stream` is server-sent events with
+ * one JSON document per `data:` line.
  */
 export type Kind = 'json' | 'file' | 'stream'
 
@@ -54,28 +54,28 @@ export interface Endpoint<
   /** Rejects accounts whose email address was never confirmed. */
   confirmedOnly?: true
   limit?: Limit
-  /** In units of an ordinary call, which costs 1 and says nothing. */
+  /** Cost in units of an ordinary request, which is the default of 1. */
   cost?: Cost
-  /** The largest body it takes, in bytes, where the site's general limit is too small. */
+  /** Maximum size of the body in bytes, if the site's general limit is too small. */
   maxBody?: number
   /**
-   * Its body is a file, sent as it is (`application/octet-stream`), and no JSON. `or_json`: JSON, too, and the file may also be
-   * sent as `text/csv`, or in a form (`multipart/form-data`), whose fields then are those of the JSON. `form`: JSON or such a form. `unread`: such a form may
-   * come, and says nothing.
+   * The body is a file (`application/octet-stream`) instead of JSON. `or_json`: JSON is also accepted, and the file may be sent
+   * as `text/csv` or in a form (`multipart/form-data`) whose fields are those of the JSON. `form`: JSON or such a form. `unread`:
+   * such a form is accepted and ignored.
    */
   takesFile?: true | 'or_json' | 'form' | 'unread'
-  /** Its body is JSON that is handed on as the very text that was sent: what is signed are its letters. */
+  /** The handler receives the JSON body as the text that was sent, since its signature covers the exact bytes. */
   takesText?: true
-  /** What a success is answered with, where it is not 200. */
+  /** Status of a successful response other than 200. */
   status?: 201
-  /** The same call with the same `Idempotency-Key` header is done once, and answered alike for a day. */
+  /** Requests with the same `Idempotency-Key` header are executed once and get the same response for a day. */
   idempotent?: true
-  /** One line for the API's readers. */
+  /** One line for the API documentation. */
   summary: string
   params: P
   query: Q
   body: B
-  /** The document, or one event of a stream; nothing for files. */
+  /** The document, or one event of a stream; undefined for files. */
   response: R
   /** Media types of a file. */
   types: readonly string[]
@@ -84,7 +84,7 @@ export interface Endpoint<
   rejection?: z.ZodType
 }
 
-/** What one call costs; `query` as it was given or as it was parsed. */
+/** Returns the cost of a request; `query` may be raw or parsed. */
 export function priceOf({ cost = 1 }: Pick<Endpoint, 'cost'>, query: unknown): number {
   if (typeof cost === 'number') return cost
   const given = (query ?? {}) as Record<string, unknown>
@@ -161,13 +161,13 @@ export function streamEndpoint<
   return complete('stream', declaration)
 }
 
-/** What a caller writes: defaults may be left out. */
+/** Input of a client: parameters with defaults may be left out. */
 export type CallInput<E extends Endpoint> = {
   params?: z.input<E['params']>
   query?: z.input<E['query']>
   body?: z.input<E['body']>
 }
-/** What a handler receives: parsed, defaults filled. */
+/** Input of a handler: parsed, with defaults filled in. */
 export type HandlerInput<E extends Endpoint> = {
   params: z.output<E['params']>
   query: z.output<E['query']>

@@ -6,7 +6,7 @@ import { ShownImage } from './pictures.ts'
 
 export const DefinitionId = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
-/** In a body, where numbers are numbers. */
+/** Definition ID in a body, where numbers are not coerced from text. */
 export const GivenDefinitionId = z.int().min(0).max(MAX_ID)
 
 export const Keyword = z.object({ word: z.string(), meaning: z.string().nullable() })
@@ -30,16 +30,16 @@ export const Definition = z.object({
   jargon: z.string().nullable(),
   definitionnum: z.int(),
   username: z.string(),
-  /** Last edit, in unix seconds. */
+  /** Time of the last edit, in Unix seconds. */
   time: z.int(),
   created_at: z.iso.datetime(),
   score: z.int(),
   version: z.int(),
-  /** How many of the votes in the score were given to an earlier version. */
+  /** Number of votes in the score that were given to an earlier version. */
   earlier_votes: z.int(),
   comment_count: z.int().nullable(),
   gloss_keywords: z.array(Keyword).nullable(),
-  /** In the order of the places; a place without a keyword has an empty word. */
+  /** Ordered by place; a place without a keyword has an empty word. */
   place_keywords: z.array(Keyword).nullable(),
   user_vote: z.int().nullable(),
   owner_only: z.boolean(),
@@ -55,14 +55,14 @@ export const Definition = z.object({
 })
 export type Definition = z.infer<typeof Definition>
 
-/** One piece of a compound word; `word` is null where no known word has this affix. */
+/** A part of a compound word; `word` is null if no known word has this affix. */
 export const Part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('affix'), text: z.string(), word: z.string().nullable() }),
   z.object({ kind: z.literal('hyphen'), text: z.string() }),
 ])
 export type Part = z.infer<typeof Part>
 
-/** A part as a reader sees it: with the first gloss of its source word and the tag of the language of that gloss. */
+/** A part with the first gloss of its source word, and the tag of that gloss's language. */
 export const GlossedPart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('affix'),
@@ -81,17 +81,17 @@ export const Valsi = z.object({
   rafsi: z.string().nullable(),
   comment_count: z.int(),
   source_langid: z.int(),
-  /** Source words of a compound; null for other words, and where one of them is unknown (see `parts`). */
+  /** Source words of a compound; null for other words, and if one of them is unknown (see `parts`). */
   decomposition: z.array(z.string()).nullable(),
   parts: z.array(GlossedPart).optional(),
-  /** Head words that are spelt almost like this one. */
+  /** Head words with a similar spelling. */
   similar: z.array(z.string()),
-  /** How it sounds, in the International Phonetic Alphabet, where the rules of its language tell. */
+  /** Pronunciation in the International Phonetic Alphabet, if it follows from the language's rules. */
   pronunciation: z.string().nullable(),
 })
 export type Valsi = z.infer<typeof Valsi>
 
-/** A text to look for. No text of the dictionary holds a NUL, and no database takes one. */
+/** A search text without NUL characters, which databases reject and no dictionary text contains. */
 export const SearchText = (longest: number) =>
   z
     .string()
@@ -104,7 +104,7 @@ const itemsOf = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** Ids separated by commas; every item must be one. */
+/** Comma-separated IDs; each item must be valid. */
 export const LangidList = z
   .string()
   .max(1000)
@@ -117,7 +117,7 @@ export const LangidList = z
 const ValsiPath = z.object({ id: SearchText(400) })
 const Id = z.coerce.number<number>().int().min(0).max(MAX_ID)
 const ValsiQuery = {
-  /** Language of the head word where a word is given; the first language that has it otherwise. */
+  /** Language of the head word if a word is given; by default the first language that has it. */
   source_langid: Id.optional(),
 }
 
@@ -126,7 +126,7 @@ export const getWordOfTheDay = endpoint({
   path: '/jbovlaste/today',
   access: 'public',
   summary:
-    'A word worth knowing, another one each day (UTC), the same in all languages; defined in English where this language has no definition. Null in an empty dictionary',
+    'Returns the word of the day (UTC), the same in all languages; defined in English if this language has no definition. Null in an empty dictionary',
   query: z.object({ langid: Id.default(2) }),
   response: z.object({ date: z.iso.date(), definition: Definition.nullable(), parts: z.array(GlossedPart).nullable() }),
 })
@@ -135,7 +135,7 @@ export const listTypes = endpoint({
   method: 'GET',
   path: '/jbovlaste/types',
   access: 'public',
-  summary: 'Word types',
+  summary: 'Lists the word types',
   response: z.object({ types: z.array(z.object({ type_id: z.int(), descriptor: z.string() })) }),
 })
 
@@ -143,11 +143,11 @@ export const getValsi = endpoint({
   method: 'GET',
   path: '/jbovlaste/valsi/:id',
   access: 'public',
-  summary: 'An entry, by id or by word; an underscore stands for a space',
+  summary: 'Returns an entry by ID or word; an underscore is read as a space',
   params: ValsiPath,
   query: z.object({
     ...ValsiQuery,
-    /** Languages of the glosses of parts, the reader's first; English where none of them has a gloss. */
+    /** Gloss languages for the parts, preferred first; falls back to English. */
     languages: LangidList.optional(),
   }),
   response: z.object({ valsi: Valsi }),
@@ -159,11 +159,11 @@ export const findEntry = endpoint({
   path: '/jbovlaste/entry',
   access: 'public',
   summary:
-    'An entry with all its definitions, by word, or by id or word, or null where the dictionary has none: unlike a 404, no error',
+    'Returns an entry with all its definitions, by word, or by ID or word; null instead of a 404 if the dictionary has none',
   query: z
     .object({
       word: SearchText(400).optional(),
-      /** An id or a word, as in the path of an entry; an underscore stands for a space. */
+      /** An ID or a word, as in the URL of an entry; an underscore is read as a space. */
       id: SearchText(400).optional(),
       source_langid: Id.optional(),
       /** Gloss languages in order of preference; falls back to English. */
@@ -176,13 +176,13 @@ export const findEntry = endpoint({
   response: z.object({ entry: z.object({ valsi: Valsi, definitions: z.array(Definition) }).nullable() }),
 })
 
-/** A compound that a word is a part of. */
+/** A compound that contains a word. */
 export const CompoundOfWord = z.object({
   word: z.string(),
   parts: z.array(Part),
-  /** Of its best definition. */
+  /** Score of its best definition. */
   score: z.int(),
-  /** In how many sentences it stands. */
+  /** Number of example sentences that contain it. */
   sentences: z.int(),
 })
 export type CompoundOfWord = z.infer<typeof CompoundOfWord>
@@ -191,9 +191,9 @@ export const listCompounds = endpoint({
   method: 'GET',
   path: '/jbovlaste/valsi/:id/compounds',
   access: 'public',
-  // each word with one of its affixes is taken apart
+  // each word with one of its affixes is split into parts
   cost: 3,
-  summary: 'Compounds made from a word: the best rated first, then those that stand in most sentences',
+  summary: 'Lists the compounds that contain a word: best rated first, then by number of example sentences',
   params: ValsiPath,
   query: z.object({ ...ValsiQuery, limit: z.coerce.number<number>().int().min(1).max(500).default(24) }),
   response: z.object({ compounds: z.array(CompoundOfWord), total: z.int() }),
@@ -204,7 +204,7 @@ export const getValsiDefinitions = endpoint({
   method: 'GET',
   path: '/jbovlaste/valsi/:id/definitions',
   access: 'public',
-  summary: 'The definitions of an entry, best first in each language',
+  summary: 'Lists the definitions of an entry, best first in each language',
   params: ValsiPath,
   query: z.object({
     ...ValsiQuery,
@@ -219,13 +219,13 @@ export const getDefinition = endpoint({
   method: 'GET',
   path: '/jbovlaste/definition/:id',
   access: 'public',
-  summary: 'One definition',
+  summary: 'Returns a definition',
   params: z.object({ id: DefinitionId }),
   response: Definition,
   errors: ['definition_not_found'],
 })
 
-/** Filters that every list of definitions takes. */
+/** Filters that every list of definitions accepts. */
 export const DefinitionFilters = {
   search: SearchText(20_000).default(''),
   languages: LangidList.optional(),
@@ -238,7 +238,7 @@ export const listDefinitions = endpoint({
   method: 'GET',
   path: '/jbovlaste/definitions/list',
   access: 'public',
-  summary: 'Definitions by date',
+  summary: 'Lists definitions by date',
   query: z.object({
     ...Page,
     ...DefinitionFilters,
@@ -253,19 +253,22 @@ export const analyzeWord = endpoint({
   method: 'POST',
   path: '/language/analyze_word',
   access: 'public',
-  summary: 'What kind of word this is and what it is made of',
+  summary: 'Returns the type of a word and its parts',
   body: z.object({ word: z.string().min(1).max(2000), source_langid: z.int().default(DEFAULT_SOURCE_LANGID) }),
   response: z.object({
     success: z.boolean(),
-    /** `nalvla` when it is no word of the language. */
+    /** `nalvla` if it is not a word of the language. */
     word_type: z.string(),
     /** The word in its normal spelling. */
     text: z.string(),
-    /** The best form of a compound made of the same words. */
+    /** The best compound of the same words. */
     recommended: z.string().nullable(),
-    /** Known roots a new root would be confused with. */
+    /** Known roots that are too similar to a new root. */
     problems: z.object({ regular: z.array(z.string()), experimental: z.array(z.string()) }).nullable(),
-    /** Why the text is not the one word that it looks like: a piece of it is none, joins a particle before it, or the text is heard as several words. */
+    /**
+     * Reason why the text is not the single word that it looks like: one of its parts is invalid or joins a preceding particle,
+     * or the text sounds like several words.
+     */
     explanation: z
       .discriminatedUnion('kind', [
         z.object({ kind: z.literal('not_words'), piece: z.string() }),
@@ -275,7 +278,7 @@ export const analyzeWord = endpoint({
       .nullable(),
     /** The explanation in English. */
     error: z.string().nullable(),
-    /** Source words of a compound; null where one of them is unknown. */
+    /** Source words of a compound; null if one of them is unknown. */
     decomposition: z.array(z.string()).nullable(),
     parts: z.array(Part).nullable(),
   }),
@@ -286,9 +289,9 @@ export const validateMathjax = endpoint({
   path: '/language/validate_mathjax',
   access: 'public',
   cost: 5,
-  // every formula is drawn twice to try it
+  // every formula is rendered twice to validate it
   limit: { max: 30, minutes: 1 },
-  summary: 'Whether every formula of a text can be drawn',
+  summary: 'Validates every formula of a text',
   body: z.object({ text: z.string().max(50_000) }),
   response: z.object({ valid: z.boolean(), error: z.string().nullable() }),
   errors: ['invalid_mathjax'],

@@ -1,4 +1,4 @@
-/** Every error the API answers with, and its HTTP status. Said to people in `locales/<tag>/errors.json`. */
+/** All error codes of the API with their HTTP status. Their texts are in `locales/<tag>/errors.json`. */
 export const httpStatus = {
   invalid_request: 400,
   unparsable_body: 400,
@@ -103,7 +103,7 @@ export const httpStatus = {
 } as const
 export type ErrorCode = keyof typeof httpStatus
 
-/** The body of every error response; `details.fields` has a reason per invalid field. */
+/** The body of every error response; `details.fields` has a reason for each invalid field. */
 export interface ErrorEnvelope {
   error: ErrorCode
   message: string

@@ -3,7 +3,7 @@ import { CollectionId } from './collections.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Flag } from './flag.ts'
 
-/** Shapes that a dictionary is taken away in: for people, for programs that read dictionaries, for one's own programs. */
+/** Export formats: for print, for dictionary programs, and for custom programs. */
 export const EXPORT_FORMATS = [
   'pdf',
   'latex',
@@ -18,32 +18,32 @@ export const EXPORT_FORMATS = [
 ] as const
 const Formats = z.enum(EXPORT_FORMATS)
 export type ExportFormat = z.infer<typeof Formats>
-/** `tex` is LaTeX, too. */
+/** `tex` is a synonym of `latex`. */
 export const ExportFormat = z.preprocess((given) => (given === 'tex' ? 'latex' : given), Formats)
 
 const LanguageTag = z.string().regex(/^[a-z0-9-]{1,35}$/i, 'must be the tag of a language')
 
 const params = z.object({ lang: LanguageTag })
-/** What is exported, besides the language of its definitions. */
+/** Export options, in addition to the language of the definitions. */
 const query = z.object({
   format: ExportFormat,
-  /** Each word's best definition, never one below 0; else all definitions. */
+  /** True for each word's best definition unless its score is negative; false for all definitions. */
   positive_scores_only: Flag.default(true),
-  /** Only what is in this collection. */
+  /** Only the definitions in this collection. */
   collection_id: CollectionId.optional(),
   source_lang: LanguageTag.default('jbo'),
 })
 const ASKED = { params, query }
 
 const ExportedKeyword = z.object({ word: z.string(), meaning: z.string().optional() })
-/** A definition in `json` and `jsonl`; what there is nothing to say of is left out. */
+/** A definition in `json` and `jsonl`; empty fields are left out. */
 export const ExportedObject = z.object({
   word: z.string(),
   word_type: z.string(),
-  /** Separated by spaces. */
+  /** Affixes, separated by spaces. */
   rafsi: z.string().optional(),
   selmaho: z.string().optional(),
-  /** With `$maths$` and `{words}`. */
+  /** Text of the definition, with `$maths$` and `{words}`. */
   definition: z.string(),
   definition_id: z.int(),
   notes: z.string().optional(),
@@ -57,7 +57,7 @@ export const ExportedObject = z.object({
 })
 export type ExportedObject = z.infer<typeof ExportedObject>
 
-/** The first line of a `jsonl` file: where it comes from and what is in it. */
+/** The first line of a `jsonl` file: its source and contents. */
 export const ExportHead = z.object({
   $schema: z.url(),
   site: z.string(),
@@ -65,19 +65,19 @@ export const ExportHead = z.object({
   source_language: z.string(),
   language: z.string(),
   positive_scores_only: z.boolean(),
-  /** Null for a dictionary. */
+  /** The exported collection; null for a dictionary. */
   collection: z.object({ id: z.int(), name: z.string() }).nullable(),
   contents: z.string(),
   definitions: z.int(),
 })
 
-/** What a definition could not be exported with, or at all. */
+/** A problem that changed a definition in the export or excluded it. */
 const Unusual = z.object({ definition_id: z.int(), word: z.string(), problem: z.string() })
 export type Unusual = z.infer<typeof Unusual>
 
 /**
- * How far an export is. `none`: nobody asked for it, or what was made is older than the dictionary. `done` and `total` are
- * definitions; `queue` counts the exports that come before it.
+ * Progress of an export. `none`: it was never requested, or the last result is older than the dictionary. `done` and `total`
+ * count definitions; `queue` counts the exports ahead of it.
  */
 export const ExportState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
@@ -90,7 +90,7 @@ export const ExportState = z.discriminatedUnion('state', [
     bytes: z.int(),
     sha256: z.string(),
     made_at: z.iso.datetime(),
-    /** The first hundred of what did not come in as it is. */
+    /** The first hundred definitions that were changed or excluded. */
     unusual: z.array(Unusual),
   }),
   z.object({ state: z.literal('failed'), reason: z.string() }),
@@ -115,7 +115,7 @@ export const exportDictionary = fileEndpoint({
   path: '/export/dictionary/:lang',
   access: 'member',
   cost: 20,
-  summary: 'The dictionary in one language, or those of its definitions that are in a collection, as a file',
+  summary: 'Exports the dictionary in one language, or its definitions in a collection, as a file',
   ...ASKED,
   types: EXPORT_TYPES,
   errors: [...NOT_THERE, 'export_failed', 'export_cancelled', 'too_many_requests'],
@@ -126,7 +126,7 @@ export const beginExport = endpoint({
   path: '/export/dictionary/:lang',
   access: 'member',
   cost: 20,
-  summary: 'Has such a file made, while one does something else',
+  summary: 'Starts such an export in the background',
   ...ASKED,
   response: ExportState,
   errors: [...NOT_THERE, 'too_many_requests'],
@@ -136,7 +136,7 @@ export const getExportState = endpoint({
   method: 'GET',
   path: '/export/dictionary/:lang/state',
   access: 'member',
-  summary: 'How far such a file is',
+  summary: 'Returns the progress of such an export',
   ...ASKED,
   response: ExportState,
   errors: NOT_THERE,
@@ -146,7 +146,7 @@ export const cancelExport = endpoint({
   method: 'DELETE',
   path: '/export/dictionary/:lang',
   access: 'member',
-  summary: 'Stops making such a file, unless somebody else waits for it, too',
+  summary: 'Cancels such an export, unless other users wait for it',
   ...ASKED,
   response: ExportState,
   errors: NOT_THERE,
@@ -170,7 +170,7 @@ export const listCachedExports = endpoint({
   method: 'GET',
   path: '/export/cached',
   access: 'public',
-  summary: 'The files of whole dictionaries that are kept for everybody, each made again when its language changed',
+  summary: 'Lists the stored exports of whole dictionaries, each of which is updated when its language changes',
   response: z.array(CachedExport),
 })
 
@@ -179,7 +179,7 @@ export const readCachedExport = fileEndpoint({
   path: '/export/cached/:language_tag/:format',
   access: 'public',
   cost: 5,
-  summary: 'One of the files that are kept; parts of it can be asked for with `Range`',
+  summary: 'Returns a stored export; supports `Range`',
   params: z.object({ language_tag: LanguageTag, format: ExportFormat }),
   types: EXPORT_TYPES,
   errors: ['export_not_found'],
@@ -189,7 +189,7 @@ export const getYomitanIndex = endpoint({
   method: 'GET',
   path: '/export/cached/:language_tag/yomitan/index.json',
   access: 'public',
-  summary: 'What Yomitan asks to learn whether there is a newer dictionary than its own',
+  summary: 'Returns the index that Yomitan reads to check for a newer dictionary',
   params: z.object({ language_tag: LanguageTag }),
   response: z.record(z.string(), z.unknown()),
   errors: ['export_not_found'],
@@ -199,6 +199,6 @@ export const getExportSchema = endpoint({
   method: 'GET',
   path: '/export/schema',
   access: 'public',
-  summary: 'The JSON Schema of a definition in the formats json and jsonl, and of the first line of jsonl',
+  summary: 'Returns the JSON Schema of a definition in the formats json and jsonl, and of the first line of jsonl',
   response: z.record(z.string(), z.unknown()),
 })

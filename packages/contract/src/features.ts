@@ -1,4 +1,4 @@
-/** The endpoints and schemas of each feature. A new feature is added here, and nowhere else in this package. */
+/** The endpoints and schemas of each feature. A new feature is added here and nowhere else in this package. */
 export * as anki from './anki.ts'
 export * as audit from './audit.ts'
 export * as auth from './auth.ts'

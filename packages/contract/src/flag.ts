@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Yes or no in an address. */
+/** A boolean in a URL. */
 export const Flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')

@@ -3,17 +3,17 @@ import { Done } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 
-/** Work that was tried several times and given up. */
+/** A job that failed after several attempts. */
 export const FailedJob = z.object({
   job_id: z.uuid(),
-  /** What kind of work: `mail`. */
+  /** The job's queue: `mail`. */
   queue: z.string(),
-  /** What it was about, without anything secret: `{ mail: 'password_reset', to: 'alis@example.org' }`. */
+  /** Purpose of the job, without secrets: `{ mail: 'password_reset', to: 'alis@example.org' }`. */
   about: z.record(z.string(), z.string()),
   failed_at: z.iso.datetime(),
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: z.int(),
-  /** What went wrong the last time. */
+  /** Error of the last attempt. */
   reason: z.string(),
 })
 export type FailedJob = z.infer<typeof FailedJob>
@@ -24,7 +24,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/jobs/failed',
   access: { authority: 'manage_users' },
-  summary: 'Mail and other work that could not be done, the last first',
+  summary: 'Lists failed jobs such as emails, last first',
   query: z.object(Page),
   response: z.object({ jobs: z.array(FailedJob), ...pageFields }),
 })
@@ -33,7 +33,7 @@ export const retryFailedJob = endpoint({
   method: 'POST',
   path: '/jobs/failed/:job_id/retry',
   access: { authority: 'manage_users' },
-  summary: 'Tries it again',
+  summary: 'Retries a failed job',
   params: byId,
   response: Done,
 })
@@ -42,7 +42,7 @@ export const dropFailedJob = endpoint({
   method: 'DELETE',
   path: '/jobs/failed/:job_id',
   access: { authority: 'manage_users' },
-  summary: 'Takes it off the list without doing it',
+  summary: 'Removes a failed job from the list without running it',
   params: byId,
   response: Done,
 })

@@ -9,7 +9,7 @@ export const Language = z.object({
   real_name: z.string(),
   for_lojban: z.string().nullable(),
   url: z.string().nullable(),
-  /** How many definitions are in it. */
+  /** Number of definitions in this language. */
   definition_count: z.int(),
 })
 export type Language = z.infer<typeof Language>
@@ -18,9 +18,9 @@ export const listLanguages = endpoint({
   method: 'GET',
   path: '/language/languages',
   access: 'public',
-  summary: 'Every language of the dictionary, by its own name',
+  summary: 'Lists all languages of the dictionary with their native names',
   response: z.array(Language),
 })
 
-/** The language of head words when nothing else is said: Lojban. */
+/** Default language of head words: Lojban. */
 export const DEFAULT_SOURCE_LANGID = 1

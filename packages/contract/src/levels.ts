@@ -7,19 +7,19 @@ import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
 import { Line, LongText } from './texts.ts'
 
 export const DEFAULT_MIN_CARDS = 5
-/** A share, from 0 to 1. */
+/** Default minimum success rate, a fraction from 0 to 1. */
 export const DEFAULT_MIN_SUCCESS_RATE = 0.8
 
 const LevelProgress = z.object({
-  /** Cards of the level that were answered at least once. */
+  /** Number of the level's cards that were answered at least once. */
   cards_completed: z.int(),
   correct_answers: z.int(),
   total_answers: z.int(),
-  /** From 0 to 1; 0 while nothing was answered. */
+  /** Success rate from 0 to 1; 0 before the first answer. */
   success_rate: z.number(),
   is_unlocked: z.boolean(),
   is_completed: z.boolean(),
-  /** When the last level that it requires was completed; null while it is locked, and where it requires none. */
+  /** Time at which the last required level was completed; null while the level is locked, and if it requires none. */
   unlocked_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
   last_activity_at: z.iso.datetime().nullable(),
@@ -30,14 +30,14 @@ export const Level = z.object({
   collection_id: z.int(),
   name: z.string(),
   description: z.string(),
-  /** As it was set; a level with fewer cards asks for all that it has. */
+  /** The configured value; a level with fewer cards requires all of them. */
   min_cards: z.int(),
-  /** From 0 to 1. */
+  /** Minimum success rate, from 0 to 1. */
   min_success_rate: z.number(),
-  /** From 0. */
+  /** Position among the levels of the collection, from 0. */
   position: z.int(),
   prerequisites: z.array(z.object({ level_id: z.int(), name: z.string(), is_completed: z.boolean() })),
-  /** Null for visitors. */
+  /** The user's progress; null for visitors. */
   progress: LevelProgress.nullable(),
   card_count: z.int(),
   is_locked: z.boolean(),
@@ -59,7 +59,7 @@ export const listLevels = endpoint({
   method: 'GET',
   path: '/flashcards/levels/:id',
   access: 'public',
-  summary: 'The levels of a collection (`id` is its number) in their order',
+  summary: 'Lists the levels of a collection (`id` is its ID) in order',
   params: z.object({ id: CollectionId }),
   response: z.object({ levels: z.array(Level), total: z.int() }),
   errors: ['collection_not_found'],
@@ -70,7 +70,7 @@ export const addLevel = endpoint({
   path: '/flashcards/levels/:id',
   access: 'member',
   idempotent: true,
-  summary: 'Adds a level to my collection (`id` is its number)',
+  summary: "Adds a level to one of the user's collections (`id` is its ID)",
   params: z.object({ id: CollectionId }),
   body: z.object({
     ...content,
@@ -88,7 +88,7 @@ export const editLevel = endpoint({
   method: 'PUT',
   path: '/flashcards/levels/:id',
   access: 'member',
-  summary: 'Changes what is given of a level (`id` is the number of the level)',
+  summary: "Updates the given fields of a level (`id` is the level's ID)",
   params: z.object({ id: Id }),
   body: z.object(content).partial(),
   response: Level,
@@ -99,7 +99,7 @@ export const deleteLevel = endpoint({
   method: 'DELETE',
   path: '/flashcards/levels/:id',
   access: 'member',
-  summary: 'Deletes a level (`id` is the number of the level); its cards stay in the collection',
+  summary: "Deletes a level (`id` is the level's ID); its cards remain in the collection",
   params: z.object({ id: Id }),
   response: Done,
   errors: ['level_not_found', 'collection_not_yours', 'level_required'],
@@ -107,7 +107,7 @@ export const deleteLevel = endpoint({
 
 const LevelCard = z.object({
   flashcard_id: z.int(),
-  /** In the level, from 0. */
+  /** Position in the level, from 0. */
   position: z.int(),
   word: z.string().nullable(),
   definition: z.string().nullable(),
@@ -120,7 +120,7 @@ const LevelCard = z.object({
   definition_id: z.int().nullable(),
   valsi_id: z.int().nullable(),
   ci_notes: z.string(),
-  /** Null where the asker never answered it. */
+  /** Null if the user never answered it. */
   progress: z
     .object({
       correct_answers: z.int(),
@@ -136,7 +136,7 @@ export const listLevelCards = endpoint({
   method: 'GET',
   path: '/flashcards/levels/:id/cards',
   access: 'public',
-  summary: 'The cards of a level',
+  summary: 'Lists the cards of a level',
   params: z.object({ id: Id }),
   query: z.object({ ...Page, per_page: PerPage.default(10) }),
   response: z.object({ cards: z.array(LevelCard), ...pageFields }),
@@ -147,8 +147,7 @@ export const addLevelCards = endpoint({
   method: 'POST',
   path: '/flashcards/cards/:id',
   access: 'member',
-  summary:
-    'Puts cards of the collection into a level (`id` is its number), behind those there are, or from `start_position` on',
+  summary: 'Adds cards of the collection to a level (`id` is its ID), at the end or from `start_position`',
   params: z.object({ id: Id }),
   body: z.object({
     flashcard_ids: z.array(GivenId).min(1, 'is required').max(1000),
@@ -162,7 +161,7 @@ export const removeLevelCard = endpoint({
   method: 'DELETE',
   path: '/flashcards/levels/:id/cards/:card',
   access: 'member',
-  summary: 'Takes a card out of a level',
+  summary: 'Removes a card from a level',
   params: z.object({ id: Id, card: Id }),
   response: Done,
   errors: ['level_not_found', 'flashcard_not_found', 'collection_not_yours'],

@@ -1,7 +1,10 @@
-/** What happened to a comment. `changed`: its text, or a lock of its thread; `moved`: it is in this thread now, or was. */
+/**
+ * Change of a comment. `changed`: its text was edited, or its thread was locked or unlocked; `moved`: it was moved to or from
+ * this thread.
+ */
 export type CommentAction = 'written' | 'changed' | 'hidden' | 'deleted' | 'moved' | 'reacted'
 
-/** Which comment it is. What it says now is asked for by whoever shows its thread. */
+/** The comment that changed. Clients that show its thread request the new content. */
 export interface CommentChange {
   did: CommentAction
   thread_id: number
@@ -9,13 +12,13 @@ export interface CommentChange {
   comment_num: number
 }
 
-/** What the site says at `/socket.io`. */
+/** Events that the server emits at `/socket.io`. */
 export interface LiveEvents {
   /**
-   * To those who are logged in and told it their access token as `auth.token`: there is news, or some was read elsewhere; the
-   * number of unread ones is to be asked for again.
+   * Sent to logged-in clients that provided their access token as `auth.token`: notifications arrived or were read elsewhere, and
+   * the unread count should be requested again.
    */
   notified(): void
-  /** To everybody, visitors too: something happened in a thread, which they may have open. */
+  /** Sent to all clients, including visitors: a thread that they may have open has changed. */
   commented(news: CommentChange): void
 }

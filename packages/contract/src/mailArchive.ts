@@ -9,23 +9,23 @@ import { Page, PerPage, pageFields } from './paging.ts'
 export * from './mailDownloads.ts'
 export * from './mailingLists.ts'
 
-/** From so many votes on a message is folded as spam, until a moderator decides. */
+/** Number of spam votes from which a message is collapsed until a moderator decides. */
 export const SPAM_FROM_VOTES = 3
-/** The longest thread that is told whole. */
+/** Maximum length of a thread that is returned in full, in messages. */
 export const WHOLE_THREAD = 200
 /** Maximum size of the text in one response (bytes). */
 export const MAX_TEXT = 1_000_000
-/** Length of the beginning of a text in which words are linked to their entries (characters). */
+/** Words are linked to their entries only in this many characters from the start of a text. */
 export const MAX_LINKED_TEXT = 30_000
 
-/** Maximum length of the name of a list in a search (characters). */
+/** Maximum length of a list name in a search (characters). */
 export const MAX_LIST_NAME = 1000
 /** Maximum number of messages that are marked as read at once. */
 export const MAX_SEEN_MAIL = 1000
 
-/** What a message consists of: its text first, then attachments. */
+/** A part of a message: the text first, then the attachments. */
 export const MailPart = z.object({
-  /** Counted from 0; names it where it is downloaded. */
+  /** Index from 0; identifies the part in its download URL. */
   part: z.int(),
   mime_type: z.string(),
   filename: z.string().nullable(),
@@ -33,44 +33,44 @@ export const MailPart = z.object({
   size: z.int(),
   /** The text; null for other types, if contents were not requested, and for attachments that do not fit into the response. */
   content: z.string().nullable(),
-  /** True if `content` is only the beginning of the text; `GET /mail/messages/:id/text` returns the rest. */
+  /** True if `content` is only the start of the text; `GET /mail/messages/:id/text` returns the rest. */
   is_cut: z.boolean(),
 })
 export type MailPart = z.infer<typeof MailPart>
 
 const spamFields = {
   spam_vote_count: z.int(),
-  /** Null for visitors. */
+  /** True if the user reported it as spam; null for visitors. */
   current_user_voted_spam: z.boolean().nullable(),
-  /** What a moderator decided; null where nobody did. */
+  /** A moderator's decision; null if there is none. */
   spam_decision: z.enum(['spam', 'no_spam']).nullable(),
-  /** It is shown folded. */
+  /** True if the message is shown collapsed. */
   is_spam: z.boolean(),
 }
 
 export const MailMessage = z.object({
   id: z.int(),
-  /** Without < >. */
+  /** Message-ID header without < >. */
   message_id: z.string(),
   thread_id: z.int(),
-  /** As the message says it; when that is, where it can be told. */
+  /** The Date header of the message, and its time, if that can be parsed. */
   date: z.string(),
   sent_at: z.iso.datetime().nullable(),
   subject: z.string(),
-  /** Without "Re:", names of lists and the like. */
+  /** The subject without "Re:", list names and the like. */
   cleaned_subject: z.string(),
-  /** The sender's name, and for administrators the email address. All other viewers see `…@…` for each address in a message. */
+  /** The sender's name and, for administrators, the email address. All other users see `…@…` for each address in a message. */
   from_address: z.string(),
   from_name: z.string(),
   to_address: z.string(),
-  /** The list's name; empty where none is told. */
+  /** The list's name; empty if there is none. */
   list: z.string(),
   parts_json: z.array(MailPart),
-  /** It was so long that only its beginning is kept. */
+  /** True if only the start of an overlong message is stored. */
   cut: z.boolean(),
   /** True if the message could not be parsed; its text is then the raw message. */
   unparsed: z.boolean(),
-  /** Words of its text that name entries, as they are written there, in small letters; none where texts are not asked for, and in lists. */
+  /** Words of its text that have an entry, in lowercase, as written there; empty in lists and if texts were not requested. */
   words: z.array(z.string()),
   /** True if it arrived after the user last read its thread; null for visitors and in threads that the user never read. */
   is_unread: z.boolean().nullable(),
@@ -90,15 +90,15 @@ export type MailNeighbour = z.infer<typeof MailNeighbour>
 export const MessageInThread = MailMessage.extend({
   /** The message that this one replies to, or its nearest ancestor in the archive. */
   in_reply_to: MailNeighbour.nullable(),
-  /** The messages sent before and after it in its thread. */
+  /** The messages before and after it in its thread, by time of sending. */
   previous: MailNeighbour.nullable(),
   next: MailNeighbour.nullable(),
 })
 export type MessageInThread = z.infer<typeof MessageInThread>
 
 /**
- * Maximum size of the text in the response (bytes); by default `MAX_TEXT` for one message and 0.7 MB for a list, whose longest
- * messages are cut.
+ * Maximum size of the text in the response (bytes). The default is `MAX_TEXT` for one message, and 0.7 MB for a list, whose
+ * longest messages are cut.
  */
 const MaxText = z.coerce.number<number>().int().min(0).max(MAX_TEXT).optional()
 
@@ -106,7 +106,7 @@ export const getMessage = endpoint({
   method: 'GET',
   path: '/mail/message/:id',
   access: 'public',
-  summary: 'A message of a mailing list, with its neighbours in its thread',
+  summary: 'Returns a mailing list message with its neighbors in its thread',
   params: z.object({ id: MailId }),
   query: z.object({ max_text: MaxText }),
   response: MessageInThread,
@@ -118,12 +118,12 @@ export const getMessageText = endpoint({
   path: '/mail/messages/:id/text',
   access: 'public',
   cost: 2,
-  summary: 'The text of a message in pieces: `next_offset` is the start of the next one',
+  summary: 'Returns the text of a message in parts: `next_offset` is the start of the next one',
   params: z.object({ id: MailId }),
   query: z.object({ offset: z.coerce.number<number>().int().min(0).max(MAX_TEXT).default(0) }),
   response: z.object({
     text: z.string(),
-    /** Null after the last piece. */
+    /** Null after the last part of the text. */
     next_offset: z.int().nullable(),
   }),
   errors: ['message_not_found'],
@@ -133,21 +133,21 @@ export const findMessage = endpoint({
   method: 'GET',
   path: '/mail/message-id/:message_id',
   access: 'public',
-  summary: 'The number of the message with this Message-ID',
+  summary: 'Returns the ID of the message with this Message-ID',
   params: z.object({ message_id: z.string().min(1).max(500) }),
   response: z.object({ id: z.int() }),
   errors: ['message_not_found'],
 })
 
-/** A message's place in its thread. */
+/** A message's position in its thread. */
 export const MailTreeNode = z.object({
   id: z.int(),
-  /** What it answers, as far as that is here. */
+  /** The message it replies to, or that message's nearest ancestor in the archive. */
   parent_id: z.int().nullable(),
   depth: z.int(),
   from_name: z.string(),
   sent_at: z.iso.datetime().nullable(),
-  /** Where it begins another subject than what it answers. */
+  /** The subject, if it differs from that of the parent message. */
   new_subject: z.string().nullable(),
   is_spam: z.boolean(),
 })
@@ -170,11 +170,11 @@ export const getThread = endpoint({
   path: '/mail/thread',
   access: 'public',
   cost: 3,
-  summary: 'The messages of the threads in which a subject was talked about, and how they answer each other',
+  summary: 'Returns the messages of all threads with a subject, and their reply structure',
   query: z.object({
-    /** Cleaned or not. */
+    /** With or without "Re:" and list names. */
     subject: SearchText(1000).optional(),
-    /** Instead of the subject. */
+    /** Alternative to `subject`. */
     thread_id: MailId.optional(),
     page: Page.page,
     per_page: oneToTwoHundred.default(10),
@@ -186,9 +186,9 @@ export const getThread = endpoint({
   response: z.object({
     messages: z.array(MailMessage),
     clean_subject: z.string(),
-    /** All messages in the order of the tree, the first 1,000. */
+    /** All messages in tree order, at most the first 1,000. */
     tree: z.array(MailTreeNode),
-    /** Number of unread messages; null for visitors and where the user never read these threads. */
+    /** Number of unread messages; null for visitors and in threads that the user never read. */
     unread: z.int().nullable(),
     /** The oldest unread message. */
     first_unread_id: z.int().nullable(),
@@ -198,13 +198,13 @@ export const getThread = endpoint({
 })
 export type MailThread = z.infer<(typeof getThread)['response']>
 
-/** A piece of a text; `found` where it is what was looked for. */
+/** A piece of a text; `found` if it matches the query. */
 export const SnippetPiece = z.object({ text: z.string(), found: z.boolean() })
 
 export const FoundMessage = MailMessage.extend({
-  /** Where the words stand. */
+  /** An excerpt around the matches. */
   snippet: z.array(SnippetPiece),
-  /** How many messages of its thread were found, where they are grouped. */
+  /** Number of matching messages in its thread, if results are grouped. */
   thread_count: z.int().nullable(),
   /** Number of unread messages of its thread; null for visitors and in threads that the user never read. */
   thread_unread: z.int().nullable(),
@@ -216,14 +216,14 @@ export const searchMail = endpoint({
   path: '/mail/search',
   access: 'public',
   cost: 2,
-  summary: 'Messages with all words; "phrases", from:, subject:, list:, before:, after:',
+  summary: 'Lists messages that contain all words; supports "phrases", from:, subject:, list:, before:, after:',
   query: z.object({
     query: SearchText(1000).default(''),
     /** Only messages of this list, by its name in `GET /mail/lists`; `@none` for messages without a list. */
     list: z.string().max(MAX_LIST_NAME).optional(),
     page: Page.page,
     per_page: PerPage.default(10),
-    /** `rank`: words in the subject before words in the text, the newest first. */
+    /** `rank`: matches in the subject before matches in the text, newest first. */
     sort_by: z.enum(['rank', 'date', 'subject', 'sender', 'sent_at']).default('rank'),
     sort_order: z.enum(['asc', 'desc']).default('desc'),
     include_content: flag('false'),
@@ -233,7 +233,7 @@ export const searchMail = endpoint({
   response: z.object({
     messages: z.array(FoundMessage),
     ...pageFields,
-    /** False where there may be more than `total`: of words that very many messages have only the newest are counted. */
+    /** False if `total` is a lower bound: for very frequent words, only the newest messages are counted. */
     total_is_exact: z.boolean(),
   }),
 })
@@ -253,7 +253,7 @@ export const voteSpam = endpoint({
   method: 'POST',
   path: '/mail/messages/:id/spam-vote',
   access: { authority: 'create_comment' },
-  summary: 'Says that a message is spam, or takes that back',
+  summary: 'Reports a message as spam, or withdraws the report',
   params: z.object({ id: MailId }),
   response: z.object({
     message_id: z.int(),
@@ -268,7 +268,7 @@ export const decideSpam = endpoint({
   method: 'PUT',
   path: '/mail/messages/:id/spam-decision',
   access: { authority: 'moderate_comments' },
-  summary: 'Decides whether a message is spam, whatever was voted; null leaves it to the votes',
+  summary: 'Decides whether a message is spam, regardless of reports; null leaves it to the reports',
   params: z.object({ id: MailId }),
   body: z.object({ decision: z.enum(['spam', 'no_spam']).nullable() }),
   response: z.object({ success: z.literal(true), message: z.string() }),

@@ -10,7 +10,7 @@ export const getAttachment = fileEndpoint({
   access: 'public',
   cost: 3,
   types: ['application/octet-stream'],
-  summary: 'An attachment, for saving',
+  summary: 'Downloads an attachment',
   params: z.object({ id: MailId, part: z.coerce.number<number>().int().min(1).max(1000) }),
   errors: ['message_not_found'],
 })
@@ -21,7 +21,7 @@ export const getRawMessage = fileEndpoint({
   access: 'member',
   cost: 2,
   types: ['message/rfc822'],
-  summary: 'A message as it came; without addresses for all but administrators',
+  summary: 'Returns a raw message; email addresses are removed except for administrators',
   params: z.object({ id: MailId }),
   errors: ['message_not_found'],
 })
@@ -32,7 +32,8 @@ export const getThreadMbox = fileEndpoint({
   access: 'member',
   cost: 10,
   types: ['application/mbox'],
-  summary: 'The first 200 messages of a thread as a mailbox; without addresses for all but administrators',
+  summary:
+    'Returns the first 200 messages of a thread as a mailbox; email addresses are removed except for administrators',
   params: z.object({ id: MailId }),
   errors: ['thread_not_found'],
 })

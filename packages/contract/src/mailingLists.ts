@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Page, PerPage, pageFields } from './paging.ts'
 
-/** Filters messages without a list. Names of lists contain no `@`. */
+/** Selects the messages without a list. Names of lists contain no `@`. */
 export const NO_LIST = '@none'
 
 /** A mailing list; messages reported as spam aren't counted. */
 export const MailingList = z.object({
-  /** Case-insensitive; empty for all messages that name no list. */
+  /** Case-insensitive; empty for all messages without a list name. */
   name: z.string(),
   messages: z.int(),
   threads: z.int(),
-  /** Time of the first and the last message; null if none has a date. */
+  /** Times of the first and last message; null if no message has a date. */
   first_at: z.iso.datetime().nullable(),
   last_at: z.iso.datetime().nullable(),
 })
@@ -22,7 +22,7 @@ export const getMailingLists = endpoint({
   path: '/mail/lists',
   access: 'public',
   cost: 3,
-  summary: 'The mailing lists of the archive, by name',
+  summary: 'Lists the mailing lists of the archive by name',
   query: z.object({ page: Page.page, per_page: PerPage.default(50) }),
   response: z.object({ lists: z.array(MailingList), ...pageFields }),
 })

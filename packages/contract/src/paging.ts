@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Largest page number believed: further rows are nobody's wish, and offsets stay within what a database takes. */
+/** Maximum page number, which limits offsets to the range of the database. */
 const LAST_PAGE = 1_000_000
 
-/** The largest number a database takes for an id. */
+/** The largest ID that the database can store. */
 export const MAX_ID = 2_147_483_647
 
-/** The most items that a page has. */
+/** Maximum number of items per page. */
 const MAX_PER_PAGE = 100
 
-/** How many items a page has: who asks for more is answered as many as there may be. */
+/** Number of items per page; larger values are reduced to the maximum. */
 export const PerPage = z.coerce
   .number<number>()
   .int()
@@ -17,8 +17,8 @@ export const PerPage = z.coerce
   .transform((items) => Math.min(items, MAX_PER_PAGE))
 
 /**
- * Cursor of the next page of a list with long texts, whose responses end after 1 MB of text: the `next_cursor` of the previous
- * response, which is null on the last page. All other parameters stay the same.
+ * Cursor for lists with long texts, whose responses end after 1 MB of text: the `next_cursor` of the previous response, which is
+ * null on the last page. All other parameters stay the same.
  */
 export const After = {
   after: z
@@ -27,10 +27,10 @@ export const After = {
     .optional(),
 }
 
-/** The same schema object for all such lists, so that the server recognizes them. */
+/** A shared schema object, which lets the server recognize such lists. */
 export const NextCursor = z.string().nullable().optional()
 
-/** `page` from 1; `per_page` at most 100. */
+/** `page` counts from 1; `per_page` is at most 100. */
 export const Page = {
   page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
   per_page: PerPage.default(20),

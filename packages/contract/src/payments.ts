@@ -3,7 +3,7 @@ import { GivenUsername, InterfaceLocale } from './accounts.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 
-/** What a top-up may be, in cents. */
+/** Minimum and maximum of a top-up, in cents. */
 export const LEAST_CENTS = 100
 export const MAX_CENTS = 100_000
 
@@ -11,25 +11,25 @@ export const Currency = z.enum(['USD'])
 export type Currency = z.infer<typeof Currency>
 
 /**
- * How far a payment is. `open`: ordered, nothing paid yet. `pending`: paid, but PayPal holds the money back to look at it.
- * `checking`: what PayPal says of it does not fit the order; nothing is credited until it does. `abandoned`: nobody paid.
+ * State of a payment. `open`: ordered, but not paid. `pending`: paid, but under review by PayPal. `checking`: PayPal's data
+ * doesn't match the order; nothing is credited until it does. `abandoned`: never paid.
  */
 export const PaymentState = z.enum(['open', 'pending', 'completed', 'failed', 'abandoned', 'checking'])
 export type PaymentState = z.infer<typeof PaymentState>
 
 /**
- * Why money moved. `hold`: somebody disputes the payment, and the money is put aside; `release`: it is given back.
- * `refund_undone`: what was given back to the payer has come again.
+ * Reason for a change of the balance. `hold`: the payment is disputed and its amount is on hold; `release`: the hold ended.
+ * `refund_undone`: a refund was reversed.
  */
 export const MovementKind = z.enum(['top_up', 'refund', 'refund_undone', 'hold', 'release'])
 export type MovementKind = z.infer<typeof MovementKind>
 
-/** What the buttons of PayPal need; null where the site takes no payments. */
+/** Configuration of the PayPal buttons; null if the site takes no payments. */
 const TopUp = z.object({
   mode: z.enum(['sandbox', 'live']),
-  /** Known to everybody who pays. */
+  /** Public PayPal client ID. */
   client_id: z.string(),
-  /** The script of the buttons. */
+  /** URL of the script that renders the buttons. */
   script_url: z.url(),
   least_cents: z.int(),
   most_cents: z.int(),
@@ -37,14 +37,14 @@ const TopUp = z.object({
 export type TopUp = z.infer<typeof TopUp>
 
 export const Balance = z.object({
-  /** What one can spend, in cents of the currency. */
+  /** Available balance in cents of the currency. */
   balance_cents: z.int(),
-  /** What is put aside while a payment is disputed. */
+  /** Amount on hold while a payment is disputed. */
   held_cents: z.int(),
-  /** What PayPal still looks at. */
+  /** Amount under review by PayPal. */
   pending_cents: z.int(),
   currency: Currency,
-  /** Nothing on this site is sold, so nothing expires. */
+  /** Always null: this site sells nothing that expires. */
   premium_expires_at: z.iso.datetime().nullable(),
   top_up: TopUp.nullable(),
 })
@@ -54,18 +54,18 @@ export const getBalance = endpoint({
   method: 'GET',
   path: '/payments/balance',
   access: 'member',
-  summary: 'What the caller has, and what topping it up takes',
+  summary: "Returns the user's balance and the configuration for top-ups",
   response: Balance,
 })
 
 export const Payment = z.object({
-  /** PayPal's number of the order. */
+  /** PayPal order ID. */
   order_id: z.string(),
   amount_cents: z.int(),
   currency: Currency,
   state: PaymentState,
   created_at: z.iso.datetime(),
-  /** Where it can be paid at PayPal without its buttons; null when there is nothing left to pay. */
+  /** PayPal page for paying without the buttons; null if there is nothing left to pay. */
   approve_url: z.url().nullable(),
 })
 export type Payment = z.infer<typeof Payment>
@@ -77,11 +77,11 @@ export const createOrder = endpoint({
   limit: { max: 30, minutes: 60 },
   cost: 10,
   idempotent: true,
-  summary: 'Orders a top-up, which is to be paid at PayPal',
+  summary: 'Creates a top-up order, which is paid at PayPal',
   body: z.object({
     amount_cents: z.int().min(LEAST_CENTS).max(MAX_CENTS),
     currency: Currency.default('USD'),
-    /** In which people come back from PayPal; their browser's when left out. */
+    /** Interface language for the return from PayPal; by default the browser's. */
     locale: InterfaceLocale.optional(),
   }),
   response: Payment,
@@ -94,7 +94,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/payments/orders/:id',
   access: 'member',
-  summary: 'How far a payment of the caller is, as the site knows it',
+  summary: 'Returns the state of a payment of the user, as stored on this site',
   params: byOrder,
   response: Payment,
   errors: ['payment_not_found'],
@@ -106,7 +106,7 @@ export const captureOrder = endpoint({
   access: 'member',
   limit: { max: 60, minutes: 10 },
   cost: 5,
-  summary: 'Takes in a payment of the caller that was agreed to at PayPal; asked again it answers the same',
+  summary: 'Captures a payment that the user approved at PayPal; repeated requests return the same result',
   params: byOrder,
   response: Payment.extend({ balance_cents: z.int() }),
   errors: ['payments_off', 'payment_not_found', 'payment_not_approved', 'payment_declined', 'payment_unavailable'],
@@ -116,9 +116,9 @@ export const Movement = z.object({
   transaction_id: z.int(),
   at: z.iso.datetime(),
   kind: MovementKind,
-  /** What the balance gained or, below 0, lost. */
+  /** Change of the balance; negative for a loss. */
   amount_cents: z.int(),
-  /** What the balance was after it. */
+  /** The balance after the change. */
   balance_cents: z.int(),
   currency: Currency,
   order_id: z.string(),
@@ -129,12 +129,12 @@ export const listMovements = endpoint({
   method: 'GET',
   path: '/payments/history',
   access: 'member',
-  summary: 'What changed the balance of the caller, the last first',
+  summary: "Lists the changes of the user's balance, last first",
   query: z.object(Page),
   response: z.object({ movements: z.array(Movement), ...pageFields }),
 })
 
-/** What PayPal sends; it may be long, but not endless. */
+/** Maximum size of a PayPal event. */
 const MAX_EVENT_LENGTH = 256 * 1024
 
 export const receiveEvent = endpoint({
@@ -145,40 +145,40 @@ export const receiveEvent = endpoint({
   cost: 2,
   maxBody: MAX_EVENT_LENGTH,
   takesText: true,
-  summary: 'What PayPal tells of its own accord; believed only when PayPal says that it signed it',
+  summary: 'Receives PayPal webhook events; accepted only after PayPal has verified the signature',
   body: z.string().max(MAX_EVENT_LENGTH),
   response: z.object({ received: z.literal(true) }),
   errors: ['payments_off', 'invalid_webhook', 'payment_unavailable'],
 })
 
-/** No database has a year 0. */
+/** A date; databases reject the year 0. */
 const day = z.iso.date().refine((text) => text >= '0001-01-01', 'must be a day of the year 1 or later')
 const ledgerQuery = {
   kind: MovementKind.optional(),
   username: GivenUsername.optional(),
-  /** A part of PayPal's number of an order, capture, refund or dispute, from its beginning. */
+  /** The start of a PayPal order, capture, refund or dispute ID. */
   reference: z.string().trim().max(64).optional(),
-  /** Days in UTC, both included. */
+  /** Days in UTC, both inclusive. */
   from: day.optional(),
   until: day.optional(),
 }
 
 const Totals = z.object({
-  /** What members can spend, all together. */
+  /** Sum of all users' available balances. */
   members_cents: z.int(),
   held_cents: z.int(),
-  /** What PayPal took in for the site and did not give back, negative: it is owed by PayPal. */
+  /** Net amount that PayPal collected for the site, as a negative number because PayPal owes it. */
   paypal_cents: z.int(),
 })
 
 export const LedgerRow = Movement.omit({ balance_cents: true }).extend({
   username: z.string(),
-  /** PayPal's number of the capture, refund or dispute that made it. */
+  /** ID of the PayPal capture, refund or dispute that caused it. */
   reference: z.string(),
 })
 export type LedgerRow = z.infer<typeof LedgerRow>
 
-/** A payment that somebody should look at. */
+/** A payment that needs attention from an administrator. */
 const Unclear = z.object({
   order_id: z.string().nullable(),
   username: z.string(),
@@ -194,12 +194,12 @@ export const listLedger = endpoint({
   path: '/payments/ledger',
   access: { authority: 'manage_users' },
   cost: 2,
-  summary: 'Every movement of money, the last first, the sums of the accounts, and payments that do not fit',
+  summary: 'Lists all movements of money, last first, the totals of the accounts, and payments that need attention',
   query: z.object({ ...Page, ...ledgerQuery }),
   response: z.object({
     rows: z.array(LedgerRow),
     totals: Totals,
-    /** At most a hundred, the oldest first. */
+    /** Payments that need attention: at most a hundred, oldest first. */
     unclear: z.array(Unclear),
     ...pageFields,
   }),
@@ -210,7 +210,7 @@ export const exportLedger = fileEndpoint({
   path: '/payments/ledger/export',
   access: { authority: 'manage_users' },
   cost: 20,
-  summary: 'The same movements as a table (CSV), the first first',
+  summary: 'Exports the same movements as a table (CSV), first first',
   query: z.object(ledgerQuery),
   types: ['text/csv; charset=utf-8'],
 })

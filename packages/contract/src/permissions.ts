@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Everything a role may allow. Said in every language in `locales/<tag>/roles.json` under `may`, and asked for by `access`
- * of the calls it opens.
+ * All permissions that a role can grant. Their descriptions are in `locales/<tag>/roles.json` under `may`; the `access` field of
+ * an endpoint requires them.
  */
 export const Permission = z.enum([
   'create_definition',
@@ -22,6 +22,6 @@ export const Permission = z.enum([
 ])
 export type Permission = z.infer<typeof Permission>
 
-/** Roles that the site itself relies on: they cannot be deleted, and `admin` allows everything. */
+/** Built-in roles: they cannot be deleted, and `admin` has all permissions. */
 export const SYSTEM_ROLES = ['admin', 'moderator', 'editor', 'user', 'unconfirmed', 'blocked'] as const
 export type SystemRole = (typeof SYSTEM_ROLES)[number]

@@ -3,13 +3,13 @@ import { endpoint, fileEndpoint } from './endpoint.ts'
 import { GivenId, Id } from './ids.ts'
 import { Line } from './texts.ts'
 
-/** What a picture may have at most, decoded (bytes). */
+/** Maximum size of a decoded picture, in bytes. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
-/** The largest body of a call that carries one picture (bytes). */
+/** Maximum size of a request that contains one picture, in bytes. */
 export const PICTURE_BODY = 7 * 1024 * 1024
 
-/** A picture as it is sent: base64 is a third longer than what it stands for. */
+/** An uploaded picture in base64, which is a third longer than the decoded data. */
 export const GivenImage = z.object({
   data: z
     .string()
@@ -20,7 +20,7 @@ export const GivenImage = z.object({
 
 export const ImageId = Id
 
-/** A picture beside a text, with words for those who do not see it. */
+/** A picture next to a text, with a description for screen readers. */
 export const ShownImage = z.object({ image_id: z.int(), description: z.string() })
 export type ShownImage = z.infer<typeof ShownImage>
 export const GivenShownImage = z.object({ image_id: GivenId, description: Line(300).default('') })
@@ -34,11 +34,11 @@ export const addImage = endpoint({
   maxBody: PICTURE_BODY,
   status: 201,
   summary:
-    'Keeps a picture for a text that is being written, redrawn as WebP of at most 1600 × 1600 pixels; forgotten after a day when nothing that was saved refers to it',
+    'Uploads a picture for a text that is being written, re-encoded as WebP of at most 1600 × 1600 pixels; deleted after a day unless a saved text refers to it',
   body: z.object({ image: GivenImage }),
   response: z.object({
     image_id: z.int(),
-    /** For texts: `![description](/api/images/12)`. */
+    /** For use in texts: `![description](/api/images/12)`. */
     url: z.string(),
     width: z.int(),
     height: z.int(),
@@ -50,7 +50,7 @@ export const getImage = fileEndpoint({
   method: 'GET',
   path: '/images/:id',
   access: 'public',
-  summary: 'A picture; it never changes',
+  summary: 'Returns a picture; it is immutable',
   params: z.object({ id: ImageId }),
   types: ['image/webp'],
   errors: ['image_not_found'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Definition, LangidList } from './entries.ts'
 
-/** A word worth discovering, with its best definition for this reader; long notes are shortened. */
+/** A word to discover, with its best definition for the user; long notes are shortened. */
 export const ReelEntry = Definition.pick({
   definitionid: true,
   valsiid: true,
@@ -21,17 +21,17 @@ export const ReelEntry = Definition.pick({
 }).extend({ kind: z.literal('entry') })
 export type ReelEntry = z.infer<typeof ReelEntry>
 
-/** The beginning of an article of the wiki this site was told of. `language` and `pageid` together name it. */
+/** The start of an article of the configured wiki, identified by `language` and `pageid`. */
 export const ReelArticle = z.object({
   kind: z.literal('article'),
-  /** Of the wiki, as it says itself. */
+  /** Language code that the wiki reports. */
   language: z.string(),
   pageid: z.int(),
   title: z.string(),
-  /** Plain text. */
+  /** The start of the article as plain text. */
   extract: z.string(),
   url: z.string(),
-  /** A path on this server. */
+  /** Path of the picture on this server. */
   picture: z.string().optional(),
 })
 export type ReelArticle = z.infer<typeof ReelArticle>
@@ -39,7 +39,7 @@ export type ReelArticle = z.infer<typeof ReelArticle>
 export const ReelItem = z.discriminatedUnion('kind', [ReelEntry, ReelArticle])
 export type ReelItem = z.infer<typeof ReelItem>
 
-/** The language of definitions for readers who name none: English. */
+/** Default language of definitions: English. */
 const DEFAULT_LANGID = 2
 const MAX_SEED = 0xffff_ffff
 
@@ -47,15 +47,15 @@ export const readReel = endpoint({
   method: 'GET',
   path: '/reel',
   access: 'public',
-  summary: 'Words worth discovering in an order of their own for each seed, and articles where a wiki is configured',
+  summary: 'Lists words to discover in an order determined by the seed, and articles if a wiki is configured',
   query: z.object({
-    /** Languages of the definitions, the reader's best first. */
+    /** Languages of the definitions, preferred first. */
     languages: LangidList.prefault('').transform((ids) => ids ?? [DEFAULT_LANGID]),
     show: z.enum(['both', 'entries', 'articles']).default('both'),
     count: z.coerce.number<number>().int().min(1).max(30).default(10),
-    /** Chosen by chance at the beginning of a visit: the same seed tells the same order. */
+    /** Chosen at random when a visit starts: equal seeds give the same order. */
     seed: z.coerce.number<number>().int().min(0).max(MAX_SEED).default(0),
-    /** `next` of the answer before. Nothing is shown twice on one way through. */
+    /** `next` of the previous response. Nothing is shown twice in one pass. */
     after: z
       .string()
       .regex(/^\d{1,15}-\d{1,15}$/, 'Invalid input: expected the `next` of another answer')
@@ -63,9 +63,9 @@ export const readReel = endpoint({
   }),
   response: z.object({
     items: z.array(ReelItem),
-    /** Null when everything has been shown. */
+    /** Cursor of the next entries; null after the last one. */
     next: z.string().nullable(),
-    /** Whether this site has articles at all. */
+    /** True if this site has articles. */
     articles: z.boolean(),
   }),
 })
@@ -75,7 +75,7 @@ export const getReelPicture = fileEndpoint({
   method: 'GET',
   path: '/reel/pictures/:key',
   access: 'public',
-  summary: 'The picture of an article, so that no browser has to ask another site',
+  summary: 'Returns the picture of an article, so that browsers need not contact another site',
   params: z.object({ key: z.string().max(500) }),
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   errors: ['not_found'],

@@ -16,10 +16,10 @@ export const reportDefinition = endpoint({
   limit: { max: 30, minutes: 60 },
   status: 201,
   summary:
-    'Tells the moderators about a definition, a comment or a public collection; saying it again changes what was said',
+    'Reports a definition, a comment or a public collection to the moderators; reporting it again updates the report',
   body: z
     .object({
-      /** One of these. */
+      /** Exactly one of these fields is required. */
       definition_id: GivenDefinitionId.optional(),
       comment_id: GivenDefinitionId.optional(),
       collection_id: GivenDefinitionId.optional(),
@@ -44,33 +44,33 @@ export type ReportOutcome = z.infer<typeof ReportOutcome>
 export const Report = z.object({
   report_id: z.int(),
   about: z.enum(['definition', 'comment', 'collection']),
-  /** Null when the definition is gone, or something else was reported. */
+  /** Null if the definition was deleted, or something else was reported. */
   definitionid: z.int().nullable(),
   valsiid: z.int().nullable(),
-  /** Of a comment what its thread is about, or its subject; of a collection its name. */
+  /** For a comment, the topic or subject of its thread; for a collection, its name. */
   word: z.string(),
-  /** The definition as it is now; null when it is gone. */
+  /** Current text of the definition; null if it was deleted. */
   definition: z.string().nullable(),
-  /** What a comment said when it was reported, or a collection and its first items; null for definitions. */
+  /** Text of the comment, or the collection and its first items, at the time of the report; null for definitions. */
   said: z.string().nullable(),
-  /** Where it stands; null when it is gone. */
+  /** ID of the reported comment; null if it was deleted. */
   comment_id: z.int().nullable(),
   thread_id: z.int().nullable(),
-  /** Null when the collection is gone, or something else was reported. */
+  /** Null if the collection was deleted, or something else was reported. */
   collection_id: z.int().nullable(),
-  /** Whether a moderator hid the comment, or made the collection private. */
+  /** True if a moderator hid the comment or made the collection private. */
   is_hidden: z.boolean(),
   langtag: z.string().nullable(),
   author: z.string().nullable(),
-  /** The version that was reported, and the present one; of a comment its texts count from 1. A collection has none, which is 1. */
+  /** The reported and the current version; the texts of a comment count from 1. Always 1 for a collection. */
   version: z.int(),
   current_version: z.int().nullable(),
   reason: ReportReason,
   message: z.string(),
-  /** Who reported it. */
+  /** The user who reported it. */
   username: z.string(),
   created_at: z.iso.datetime(),
-  /** Null while it waits. */
+  /** The moderator's decision; null while the report is open. */
   outcome: ReportOutcome.nullable(),
   handled_by: z.string().nullable(),
   handled_at: z.iso.datetime().nullable(),
@@ -82,7 +82,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/reports',
   access: { authority: 'moderate_comments' },
-  summary: 'What was reported: those that wait, the oldest first, or those that were handled, the last first',
+  summary: 'Lists reports: open ones oldest first, or closed ones last first',
   query: z.object({ ...Page, handled: z.stringbool().default(false) }),
   response: z.object({ reports: z.array(Report), waiting: z.int(), ...pageFields }),
 })
@@ -91,7 +91,7 @@ export const handleReport = endpoint({
   method: 'PUT',
   path: '/reports/:id',
   access: { authority: 'moderate_comments' },
-  summary: 'Says what became of a report that waits; null lets it wait again',
+  summary: 'Closes an open report with an outcome; null reopens it',
   params: z.object({ id: Id }),
   body: z.object({ outcome: ReportOutcome.nullable(), answer: LongText(2000).default('') }),
   response: Done,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GivenId } from './ids.ts'
 import { Permission } from './permissions.ts'
 
-/** Upper bound for the number of permissions, with room for later versions. */
+/** Maximum number of permissions in a request, with room for later versions. */
 const MAX_PERMISSIONS = 200
 const permissions = z
   .array(Permission)
@@ -14,7 +14,7 @@ const byName = z.object({ name: RoleName })
 
 export const Role = z.object({
   name: z.string(),
-  /** Null where the role allows more than the one who asks may do. */
+  /** Null if the role has permissions that the user lacks. */
   permissions: z.array(z.string()).nullable(),
   is_system: z.boolean(),
   user_count: z.int(),
@@ -25,7 +25,7 @@ export const listRoles = endpoint({
   method: 'GET',
   path: '/auth/roles',
   access: 'member',
-  summary: 'Every role, and what it allows where that is no more than I may do',
+  summary: 'Lists all roles, with their permissions if the user has them all',
   response: z.object({ roles: z.array(Role) }),
 })
 
@@ -33,7 +33,7 @@ export const listPermissions = endpoint({
   method: 'GET',
   path: '/auth/permissions',
   access: 'member',
-  summary: 'Everything a role may allow',
+  summary: 'Lists all permissions',
   response: z.object({ permissions: z.array(z.object({ name: z.string(), description: z.string() })) }),
 })
 
@@ -43,7 +43,7 @@ export const createRole = endpoint({
   method: 'POST',
   path: '/auth/roles',
   access: { authority: 'manage_roles' },
-  summary: 'Makes a role with permissions that I hold',
+  summary: 'Creates a role with permissions that the user has',
   status: 201,
   body: z.object({
     name: RoleName,
@@ -57,12 +57,11 @@ export const updateRole = endpoint({
   method: 'PUT',
   path: '/auth/roles/:name',
   access: { authority: 'manage_roles' },
-  summary:
-    'Replaces the permissions of a role, `admin` excepted; takes effect with the next request of those who have it',
+  summary: 'Replaces the permissions of a role except `admin`; takes effect with the next request of its users',
   params: byName,
   body: z.object({
     permissions,
-    /** What the caller saw it allow: where it allows something else by now, nothing is changed. */
+    /** Permissions that the client last read: if the role has changed since, the request is rejected. */
     expected_permissions: z.array(z.string()).max(MAX_PERMISSIONS).optional(),
   }),
   response: GrantedRole,
@@ -73,8 +72,7 @@ export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/auth/roles/:name',
   access: { authority: 'manage_roles' },
-  summary:
-    'Deletes a role; those who had it become `user`. Permissions in the body are what the caller believes it allows',
+  summary: 'Deletes a role, whose users become `user`. Permissions in the body are those that the client last read',
   params: byName,
   body: z.object({ permissions: z.array(z.string()).max(MAX_PERMISSIONS).optional() }).nullish(),
   response: Done,
@@ -85,7 +83,7 @@ export const assignRole = endpoint({
   method: 'POST',
   path: '/auth/assign-role',
   access: { authority: 'manage_roles' },
-  summary: 'Gives somebody a role; neither the old nor the new one may allow what I may not do',
+  summary: 'Assigns a role to a user; neither the old nor the new role may have permissions that the caller lacks',
   body: z.object({ user_id: GivenId, role: RoleName }),
   response: Done,
   errors: ['user_not_found', 'role_not_found', 'permission_not_held', 'user_protected'],

@@ -5,9 +5,9 @@ import { Flag } from './flag.ts'
 import { Page, pageFields } from './paging.ts'
 
 /**
- * Best first. `words`: a word of a Lojban text, in its order there; `content_word`: found through one word of a phrase;
- * `word_part`: a word inside a head word of several; `leading`: the definition begins with it; `some_words`: not all of what was
- * typed; `pattern`: matches a query of the query language; `meaning`: related in meaning.
+ * Best first. `words`: a word of a Lojban text, in text order; `content_word`: matches one word of a phrase; `word_part`: a word
+ * inside a head word of several; `leading`: the definition starts with the query; `some_words`: only some of the words match;
+ * `pattern`: matches a query of the query language; `meaning`: related in meaning.
  */
 export const MatchKind = z.enum([
   ...['words', 'word', 'rafsi', 'gloss', 'prefix', 'word_part', 'content_word', 'leading', 'gloss_word'],
@@ -16,22 +16,22 @@ export const MatchKind = z.enum([
 ] as const)
 export type MatchKind = z.infer<typeof MatchKind>
 
-/** What every definition that was found says of itself beside what it is. */
+/** Fields of a search result in addition to its definition. */
 export const Found = {
-  /** Affixes and hyphens of a compound as they stand in its word; not told while the first index is being built. */
+  /** Affixes and hyphens of a compound in word order; missing while the first index is being built. */
   pieces: z.array(z.object({ kind: z.enum(['affix', 'hyphen']), text: z.string() })).optional(),
 }
 
 export const FoundDefinition = Definition.extend({
   ...Found,
-  /** How it was found; `listed` when nothing was searched for. */
+  /** Kind of match; `listed` if there was no query. */
   match: MatchKind,
-  /** The word of the phrase that led to it, where `match` is `content_word`. */
+  /** The matching word of the phrase, if `match` is `content_word`. */
   asked: z.string().optional(),
 })
 export type FoundDefinition = z.infer<typeof FoundDefinition>
 
-/** What every search of definitions takes. */
+/** Parameters of every search of definitions. */
 export const SearchFields = {
   ...Page,
   ...DefinitionFilters,
@@ -46,29 +46,29 @@ export const searchDefinitions = endpoint({
   path: '/jbovlaste/definitions',
   access: 'public',
   cost: { when: { syntax: 'query' }, units: 5 },
-  summary: 'Search the dictionary; everything typed is taken as text, unless the query language is asked for',
+  summary: 'Searches the dictionary; the query is plain text unless the query language is selected',
   query: z.object({
     ...SearchFields,
-    /** `query`: `search` is written in the query language, see docs/query-language.md; an error says where and why. */
+    /** `query`: `search` is in the query language, see docs/query-language.md; syntax errors report their position and reason. */
     syntax: z.enum(['plain', 'query']).default('plain'),
-    /** Plain searches only: also tell how much there is in each language and of each type. */
+    /** Plain searches only: adds the number of results in each language and of each type. */
     counts: Flag.optional(),
   }),
   response: z.object({
     definitions: z.array(FoundDefinition),
     ...pageFields,
-    /** Words of a Lojban text in order, with the head word of each where it has an entry. Given where `search` is such a text. */
+    /** Words of a Lojban text in order, each with its head word if it has an entry. Present if `search` is such a text. */
     words: z.array(z.object({ text: z.string(), valsi: z.string().nullable() })).optional(),
-    /** Source words, when what was typed is itself a compound. */
+    /** Source words, if the query itself is a compound. */
     decomposition: z.array(z.string()).optional(),
     /**
-     * Told on the first page when what was typed is a word of the languages of definitions, and head words merely begin with it:
-     * how many definitions those have, and the first five. In `definitions` they come late, after whole words in definitions.
+     * On the first page, if the query is a word of a definition language and also the start of head words: the number of
+     * their definitions, and the first five. In `definitions` they come late, after whole-word matches in definitions.
      */
     beginnings: z.object({ total: z.int(), definitions: z.array(FoundDefinition) }).optional(),
     /**
-     * Definitions in each language, were no language asked for, and of each type, were no type asked for; most first. Told
-     * when `counts` is asked for and the index is there.
+     * Number of definitions in each language without the language filter, and of each type without the type filter; largest
+     * first. Requires `counts` and an available index.
      */
     counts: z
       .object({
@@ -76,13 +76,13 @@ export const searchDefinitions = endpoint({
         types: z.array(z.object({ type_id: z.int(), total: z.int() })),
       })
       .optional(),
-    /** Told when nothing was found: words and glosses spelt nearly like it. */
+    /** For an empty result: words and glosses with a similar spelling. */
     suggestions: z.array(z.string()).optional(),
-    /** Those of them that are words of the dictionary; the others are glosses. */
+    /** The suggestions that are words of the dictionary; the others are glosses. */
     suggested_words: z.array(z.string()).optional(),
-    /** Given when nothing was found: whether the language of head words allows it as one, so that it can be added. */
+    /** For an empty result: true if the query is a well-formed word of the head word language, so that it can be added. */
     is_possible_word: z.boolean().optional(),
-    /** Told when nothing was found in the languages asked for: where there is something. */
+    /** For an empty result: other languages that have matches. */
     other_languages: z.array(z.object({ langid: z.int(), total: z.int() })).optional(),
   }),
   errors: ['invalid_query', 'query_too_costly', 'not_ready'],

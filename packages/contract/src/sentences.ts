@@ -3,18 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { LangidList, SearchText } from './entries.ts'
 import { Page, PerPage, pageFields } from './paging.ts'
 
-/** Where sentences come from, and on what terms they may be used. */
+/** Source of sentences and its terms of use. */
 export const SentenceSource = z.object({
   name: z.string(),
-  /** Empty where the source does not say. */
+  /** Licence of the sentences; empty if the source states none. */
   licence: z.string(),
   url: z.string().nullable(),
 })
 
-/** One piece of a Lojban text: a word with its entry, or what stands between words. */
+/** A piece of a Lojban text: a word with its entry, or the text between words. */
 export const SentencePiece = z.object({
   text: z.string(),
-  /** The head word of its entry; null where there is none. */ valsi: z.string().nullable(),
+  /** Head word of its entry; null if there is none. */
+  valsi: z.string().nullable(),
 })
 
 export const Sentence = z.object({
@@ -22,14 +23,14 @@ export const Sentence = z.object({
   lojban: z.string(),
   pieces: z.array(SentencePiece),
   translation: z.string(),
-  /** The translation where it is English, null where it is in another language. */
+  /** The translation if it is in English, otherwise null. */
   english: z.string().nullable(),
   /** Tag of the translation's language. */
   langtag: z.string(),
   source: SentenceSource,
-  /** What the source calls it, where it has a name there. */
+  /** The sentence's ID in the source, if it has one. */
   number: z.string().nullable(),
-  /** The source is not sure of the translation. */
+  /** The source marks the translation as uncertain. */
   doubtful: z.boolean(),
   /**
    * Quality of the match: 4 for the whole sentence, 3 for a phrase of it, 2 for all words, 1 for all words inflected or as prefixes,
@@ -44,7 +45,7 @@ export const searchSentences = endpoint({
   method: 'GET',
   path: '/muplis/search',
   access: 'public',
-  summary: 'Lojban sentences with their translations, found on either side, best first',
+  summary: 'Searches Lojban sentences and their translations, best first',
   query: z.object({
     ...Page,
     per_page: PerPage.default(10),
@@ -56,7 +57,7 @@ export const searchSentences = endpoint({
   response: z.object({
     entries: z.array(Sentence),
     ...pageFields,
-    /** True where no sentence has all words: these have most of the words that mean something by themselves. */
+    /** True if no sentence has all words: these have most of the content words. */
     near: z.boolean(),
   }),
 })
@@ -81,13 +82,13 @@ export const listExamples = endpoint({
   method: 'GET',
   path: '/jbovlaste/valsi/:id/examples',
   access: 'public',
-  summary: 'A few sentences that show a word in use, the briefest and clearest first',
+  summary: 'Lists a few example sentences for a word, shortest and clearest first',
   params: z.object({ id: SearchText(400) }),
   query: z.object({
     source_langid: z.coerce.number<number>().int().min(0).optional(),
     languages: LangidList.optional(),
     limit: z.coerce.number<number>().int().min(1).max(20).default(5),
   }),
-  response: z.object({ sentences: z.array(ExampleSentence), /** How many there are in all. */ total: z.int() }),
+  response: z.object({ sentences: z.array(ExampleSentence), /** Total number of sentences. */ total: z.int() }),
   errors: ['valsi_not_found'],
 })

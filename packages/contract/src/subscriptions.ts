@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GivenId } from './ids.ts'
 import { MAX_ID, Page, pageFields } from './paging.ts'
 
-/** What can be heard of an entry: talk about it, new definitions, changed ones. Each is chosen for itself. */
+/** Events of an entry that a user can subscribe to, independently of each other: comments, new definitions, edits. */
 export const TriggerType = z.enum(['comment', 'definition', 'edit'])
 export type TriggerType = z.infer<typeof TriggerType>
 
@@ -14,7 +14,7 @@ export const getSubscriptionState = endpoint({
   method: 'GET',
   path: '/subscriptions/:id/state',
   access: 'member',
-  summary: 'What I hear of an entry (the id is that of the entry)',
+  summary: "Returns the user's subscriptions to an entry (the ID is that of the entry)",
   params: z.object({ id: ValsiId }),
   response: z.object({ is_subscribed: z.boolean(), subscriptions: z.array(TriggerType) }),
   errors: ['valsi_not_found'],
@@ -24,7 +24,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/subscriptions/subscribe',
   access: 'member',
-  summary: 'From now on I hear of this',
+  summary: 'Subscribes to an event of an entry',
   body: z.object({ valsi_id: z.int().min(0).max(MAX_ID), trigger_type: TriggerType }),
   response: Done,
   errors: ['valsi_not_found'],
@@ -34,7 +34,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/subscriptions/:id/unsubscribe/:type',
   access: 'member',
-  summary: 'I do not hear of this any more',
+  summary: 'Unsubscribes from an event of an entry',
   params: z.object({ id: ValsiId, type: TriggerType }),
   response: Done,
   errors: ['valsi_not_found'],
@@ -53,15 +53,15 @@ export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/subscriptions',
   access: 'member',
-  summary: 'The entries I hear of, the last subscribed first',
+  summary: 'Lists the entries that the user is subscribed to, last subscribed first',
   query: z.object(Page),
   response: z.object({ subscriptions: z.array(Subscription), ...pageFields }),
 })
 
 /**
- * `outdated_vote`: a definition I voted on says something else now. `deletion`: something I wrote was deleted. `reply`: to a
- * comment of mine. `mention`: a comment names me with @. `collection_withheld`: a moderator made a collection of mine private,
- * `collection_released`: public again. `bulk_import`: a table of mine was brought in.
+ * `outdated_vote`: a definition that the user voted on has changed. `deletion`: a contribution of the user was deleted. `reply`:
+ * to a comment of the user. `mention`: a comment mentions the user with @. `collection_withheld`: a moderator made a collection
+ * of the user private, `collection_released`: public again. `bulk_import`: a table of the user was imported.
  */
 export const NewsKind = z.enum([
   'comment',
@@ -80,27 +80,30 @@ export type NewsKind = z.infer<typeof NewsKind>
 export const Notification = z.object({
   notification_id: z.int(),
   kind: NewsKind,
-  /** Who did it; null when the account is gone. */
+  /** The user who acted; null if the account was deleted. */
   actor: z.string().nullable(),
-  /** Null of comments on what is no entry, of collections and tables; `word` is then what they are called. */
+  /** Null for collections and tables, and for comments that aren't about an entry; `word` is then their name. */
   valsiid: z.int().nullable(),
   word: z.string(),
   definitionid: z.int().nullable(),
-  /** Of news about comments, and where they stand. */
+  /** ID of the comment, for notifications about comments. */
   comment_id: z.int().nullable(),
   thread_id: z.int().nullable(),
-  /** Of news about a collection. */
+  /** ID of the collection, for notifications about a collection. */
   collection_id: z.int().nullable(),
-  /** Of news about a table that was brought in. */
+  /** ID of the import, for notifications about an imported table. */
   client_id: z.uuid().nullable(),
-  /** The permanent address of what was written, also when it is deleted. */
+  /** ID of the version, for a permanent link, even if it is deleted. */
   version_id: z.int().nullable(),
-  /** Whether these can still be opened, or were deleted since. */
+  /** False if these have been deleted and can no longer be opened. */
   entry_exists: z.boolean(),
   definition_exists: z.boolean(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
-  /** My vote on the definition and the version it was given to, for news of kind `outdated_vote` while it is so. */
+  /**
+   * The user's vote on the definition and the version it was given to; for notifications of kind `outdated_vote` while the vote
+   * is outdated.
+   */
   vote: z.object({ value: z.int(), version: z.int() }).nullable(),
 })
 export type Notification = z.infer<typeof Notification>
@@ -109,7 +112,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/subscriptions/notifications',
   access: 'member',
-  summary: 'What happened to what I follow, the newest first',
+  summary: "Lists the user's notifications, newest first",
   query: z.object({ ...Page, unread_only: z.stringbool().default(false) }),
   response: z.object({ notifications: z.array(Notification), unread_count: z.int(), ...pageFields }),
 })
@@ -118,12 +121,12 @@ export const markNotificationsRead = endpoint({
   method: 'PUT',
   path: '/subscriptions/notifications/mark-read',
   access: 'member',
-  summary: 'I have read these, or all of them',
+  summary: 'Marks the given notifications as read, or all of them',
   body: z.object({ ids: z.array(GivenId).max(1000).optional() }),
   response: Done.extend({ count: z.int(), unread_count: z.int() }),
 })
 
-/** When news come by mail: never, at once, or once a day in one letter. */
+/** Notifications by email: never, immediately, or in a daily digest. */
 export const NewsMail = z.enum(['none', 'immediate', 'daily'])
 export type NewsMail = z.infer<typeof NewsMail>
 
@@ -131,10 +134,10 @@ export const getNewsSettings = endpoint({
   method: 'GET',
   path: '/subscriptions/settings',
   access: 'member',
-  summary: 'Whether news come by mail',
+  summary: "Returns the user's email settings for notifications",
   response: z.object({
     mail: NewsMail,
-    /** Nothing is sent to an address that nobody confirmed. */
+    /** Nothing is sent to an unconfirmed address. */
     email_confirmed: z.boolean(),
   }),
 })
@@ -143,12 +146,12 @@ export const setNewsSettings = endpoint({
   method: 'PUT',
   path: '/subscriptions/settings',
   access: 'member',
-  summary: 'Says whether news come by mail',
+  summary: "Updates the user's email settings for notifications",
   body: z.object({ mail: NewsMail }),
   response: Done,
 })
 
-/** The token of a letter; it says whom, and is good for nothing else. */
+/** The token from an email; it identifies the user and permits nothing else. */
 const Token = z.string().min(1).max(300)
 
 export const unsubscribeByLetter = endpoint({
@@ -160,7 +163,7 @@ export const unsubscribeByLetter = endpoint({
   maxBody: 2_000,
   takesFile: 'unread',
   summary:
-    'Ends the mail of whoever got the letter with this token, without logging in: for its link, and for mail programs (RFC 8058), which send a form',
+    'Unsubscribes the recipient of an email by its token, without a login: for the link in it, and for mail programs (RFC 8058), which send a form',
   query: z.object({ token: Token }),
   response: Done.extend({ username: z.string() }),
   errors: ['invalid_unsubscribe'],

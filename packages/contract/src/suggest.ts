@@ -3,20 +3,20 @@ import { endpoint, fileEndpoint } from './endpoint.ts'
 import { LangidList, SearchText } from './entries.ts'
 import { DEFAULT_SOURCE_LANGID } from './languages.ts'
 
-/** What may have been begun to be typed: a head word, a gloss, or, where neither begins so, something spelt nearly like it. */
+/** A completion of the typed text: a head word or a gloss, or, if neither starts this way, a word with a similar spelling. */
 export const Suggestion = z.object({
   text: z.string(),
   kind: z.enum(['word', 'gloss', 'spelling']),
-  /** The head word it leads to first; null where only a search can tell. */
+  /** The head word it leads to first; null if only a search can determine it. */
   word: z.string().nullable(),
-  /** The beginning of the definition its reader wants first, as plain text with its language; null where it leads to no word. */
+  /** The start of the best definition for the user, as plain text with its language; null if it leads to no word. */
   definition: z.object({ text: z.string(), langtag: z.string() }).nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
 const fields = {
   q: SearchText(200).default(''),
-  /** Languages of definitions, the reader's first. */
+  /** Languages of definitions, preferred first. */
   languages: LangidList.optional(),
   source_langid: z.coerce.number<number>().int().min(0).max(32767).default(DEFAULT_SOURCE_LANGID),
   limit: z.coerce.number<number>().int().min(1).max(20).default(8),
@@ -26,17 +26,17 @@ export const suggest = endpoint({
   method: 'GET',
   path: '/suggest',
   access: 'public',
-  summary: 'What may be meant by the letters typed so far, the likeliest first',
+  summary: 'Suggests completions of the typed text, likeliest first',
   query: z.object(fields),
   response: z.object({ q: z.string(), suggestions: z.array(Suggestion) }),
 })
 export type Suggestions = z.infer<(typeof suggest)['response']>
 
-/** The most words whose meanings are told at once. */
+/** Maximum number of words whose meanings are returned at once. */
 export const MAX_MEANINGS = 100
 const wordsOf = (lines: string) => [...new Set(lines.split('\n').map((word) => word.trim()))].filter(Boolean)
 
-/** How the definition of a word begins, as plain text in the language its reader wants first. */
+/** The start of a word's definition, as plain text in the user's preferred language. */
 export const Meaning = z.object({ word: z.string(), text: z.string(), langtag: z.string() })
 export type Meaning = z.infer<typeof Meaning>
 
@@ -44,9 +44,9 @@ export const listMeanings = endpoint({
   method: 'GET',
   path: '/suggest/meanings',
   access: 'public',
-  summary: 'How the definitions of these words begin; words that the dictionary does not have are left out',
+  summary: 'Returns the start of the definitions of these words; unknown words are left out',
   query: z.object({
-    /** One on each line: words contain commas and spaces. */
+    /** One word per line, since words contain commas and spaces. */
     words: z
       .string()
       .max(5000)
@@ -62,7 +62,7 @@ export const suggestToBrowser = fileEndpoint({
   method: 'GET',
   path: '/suggest/opensearch',
   access: 'public',
-  summary: 'The same in the OpenSearch suggestions format, for the search field of browsers',
+  summary: 'Suggests completions in the OpenSearch suggestions format, for the search field of browsers',
   types: ['application/x-suggestions+json'],
   query: z.object({ ...fields, locale: z.enum(['en', 'jbo', 'ru']).default('en') }),
 })

@@ -5,7 +5,7 @@ export const live = endpoint({
   method: 'GET',
   path: '/health/live',
   access: 'public',
-  summary: 'The process answers',
+  summary: 'Liveness check: the process responds',
   response: z.object({ status: z.literal('ok') }),
 })
 
@@ -13,7 +13,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/health/ready',
   access: 'public',
-  summary: 'The database answers and searches are answered',
+  summary: 'Readiness check: the database and searches are available',
   response: z.object({ status: z.literal('ok'), definitions: z.int() }),
   errors: ['not_ready'],
 })
@@ -24,15 +24,15 @@ export const getSite = endpoint({
   method: 'GET',
   path: '/site',
   access: 'public',
-  summary: 'What the operator of this site chose to show',
+  summary: 'Returns the public settings of this site',
   response: z.object({
-    /** The site is for trying things out; a banner says so. */
+    /** True for a test site, which shows a banner. */
     test_site: z.boolean(),
-    /** Where the community talks. */
+    /** Links to the community's channels. */
     links: z.object({ messenger: address.optional(), chat: address.optional(), forum: address.optional() }),
-    /** Addresses of pictures in place of the site's own paintings; mostly none. */
+    /** URLs of pictures that replace the site's default artwork; usually empty. */
     paintings: z.array(address),
-    /** Whether /tiktoknu also shows articles of a MediaWiki. */
+    /** True if /tiktoknu also shows articles of a MediaWiki. */
     articles: z.boolean(),
     /** Tag of the language of the head words, such as `jbo`; null for a language without a pack. */
     language: z.string().nullable(),

@@ -15,6 +15,9 @@ it('rejects a line break in a single-line text', () => {
   expect(Line(100).safeParse('a\u202e\nb').success).toBe(false)
 })
 
-it.each(['a\r\nb\rc', 'a\nb\r\nc', 'a\nb\nc'])('line ends of a long text become \\n before it is measured', (text) => {
-  expect(LongText(5).parse(text)).toBe('a\nb\nc')
-})
+it.each(['a\r\nb\rc', 'a\nb\r\nc', 'a\nb\nc'])(
+  'line ends of a long text become \\n before its length is checked',
+  (text) => {
+    expect(LongText(5).parse(text)).toBe('a\nb\nc')
+  },
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What several features say of texts that people write. */
+/** Text fields that several features share. */
 
 /** Text without NUL, which databases reject, and without unpaired surrogates. Lines end in \n. The limit counts UTF-16 code units. */
 export const LongText = (most: number) =>
@@ -10,12 +10,12 @@ export const LongText = (most: number) =>
     .max(most, `must have at most ${most} characters`)
     .transform((text) => text.replaceAll('\0', '').toWellFormed())
 
-/** Nothing that ends a line or steers a terminal. */
+/** Returns true for text without line breaks and other control characters. */
 export const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text)
 
-/** Removes bidirectional embeddings, overrides and isolates: in a name or subject they only disguise it and the text after it. */
+/** Removes bidirectional embeddings, overrides and isolates, which could disguise a name or subject and the text after it. */
 export const withoutDirectionControls = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** One line of such a text, without space around it. */
+/** One line of such a text, trimmed. */
 export const Line = (most: number) =>
   LongText(most).transform(withoutDirectionControls).pipe(z.string().trim().refine(isOneLine, 'must be one line'))

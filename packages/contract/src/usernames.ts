@@ -1,12 +1,12 @@
-/* Which letters may stand together in a name of a user; without zod, so that anybody may ask. */
+/* Rules for mixing scripts in a username; without zod, so that any package can import it. */
 
-/** Scripts that people write their names in today (UAX 31, table 5). */
+/** Scripts in modern use (UAX 31, table 5). */
 const SCRIPTS = (
   'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hangul Han Hebrew ' +
   'Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 ).split(' ')
 
-/** Scripts that are written together, each with Latin (UTS 39, the level "highly restrictive"). */
+/** Scripts that are written together, each with Latin (UTS 39, "highly restrictive" level). */
 const TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -17,10 +17,10 @@ const onlyOf = (scripts: string[]) =>
   new RegExp(`^[${['Common', 'Inherited', ...scripts].map((script) => `\\p{scx=${script}}`).join('')}]*$`, 'u')
 const allowed = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(onlyOf)
 
-/** Marks nobody sees, the same mark twice, and a dot above what has one already. */
+/** Invisible characters, repeated marks, and a dot above a letter that already has one. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|(\p{Mn})\1|[ijlıȷ]\u0307/u
 
-/** Whether a name is written in one script, or in several that are always written together, with nothing that cannot be seen. */
+/** Returns true if a name is written in one script, or in several that are usually combined, and has no invisible characters. */
 export const isOneScript = (name: string): boolean => {
   const text = name.normalize('NFD')
   return !HIDDEN.test(text) && allowed.some((letters) => letters.test(name))

@@ -15,10 +15,10 @@ export const UserItem = z.object({
   personal: z.string(),
   role: z.string(),
   created_at: z.iso.datetime(),
-  /** Can log in: neither blocked nor disabled, nor only a name under imported definitions. */
+  /** Can log in: neither blocked nor disabled, and not just an author name of imported definitions. */
   is_enabled: z.boolean(),
   has_profile_image: z.boolean(),
-  /** For those who manage users; null for everybody else. */
+  /** Only for users who manage accounts; otherwise null. */
   email: z.string().nullable(),
 })
 export type UserItem = z.infer<typeof UserItem>
@@ -28,14 +28,14 @@ export const listUsers = endpoint({
   path: '/users',
   access: 'member',
   summary:
-    'Everybody; the newest first unless sorted. Addresses are shown to, and searched for, those who manage users only',
+    'Lists users, by default newest first. Email addresses are only shown and searched for users who manage accounts',
   query: z.object({
     ...Page,
-    /** A part of the user name or the real name. */
+    /** A part of the username or the real name. */
     search: z.string().trim().max(100).optional(),
     role: z.string().trim().toLowerCase().max(32).optional(),
     sort_by: z.enum(['username', 'realname', 'created_at']).default('created_at'),
-    /** Ascending for names, descending for dates, unless said. */
+    /** By default ascending for names and descending for dates. */
     sort_order: z.enum(['asc', 'desc']).optional(),
   }),
   response: z.object({ users: z.array(UserItem), ...pageFields }),
@@ -50,7 +50,7 @@ export const UserProfile = z.object({
   personal: z.string(),
   join_date: z.iso.datetime(),
   is_enabled: z.boolean(),
-  /** Only a name under imported definitions, which nobody can log in with. */
+  /** An author name of imported definitions, without a login. */
   is_imported: z.boolean(),
   definition_count: z.int(),
   comment_count: z.int(),
@@ -65,7 +65,7 @@ export const getUserProfile = endpoint({
   method: 'GET',
   path: '/users/:username/profile',
   access: 'public',
-  summary: 'What somebody told about themselves, and how much they contributed',
+  summary: 'Returns the profile of a user and the number of contributions',
   params: byUsername,
   response: UserProfile,
   errors: ['user_not_found'],
@@ -78,7 +78,7 @@ export const listFormerNames = endpoint({
   method: 'GET',
   path: '/users/:username/former-names',
   access: { authority: 'block_user' },
-  summary: 'Former names that are reserved for an account, the last one given up first',
+  summary: 'Lists the former usernames reserved for an account, most recent first',
   params: byUsername,
   response: z.object({ former_names: z.array(FormerName) }),
   errors: ['user_not_found'],
@@ -88,7 +88,7 @@ export const freeFormerName = endpoint({
   method: 'DELETE',
   path: '/users/:username/former-names/:former_name',
   access: { authority: 'block_user' },
-  summary: 'Frees a former name of an account, so that others can take it. Earlier mentions still mean the account',
+  summary: 'Releases a former username, so that other accounts can use it. Earlier mentions still refer to the account',
   params: byUsername.extend({ former_name: GivenUsername }),
   response: Done,
   errors: ['user_not_found', 'former_name_not_found'],
@@ -98,11 +98,11 @@ export const UserDefinition = z.object({
   definitionid: z.int(),
   valsiid: z.int(),
   word: z.string(),
-  /** The same as `word`, by the name that it has in other lists. */
+  /** The same as `word`, under the name that other lists use. */
   valsiword: z.string(),
   type_name: z.string(),
   username: z.string(),
-  /** The version that readers see, and all that it says. */
+  /** The current version and its full content. */
   version_id: z.int(),
   content: Content,
   langid: z.int(),
@@ -114,7 +114,7 @@ export const UserDefinition = z.object({
   owner_only: z.boolean(),
   has_image: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Last edit, in unix seconds. */
+  /** Time of the last edit, in Unix seconds. */
   time: z.int(),
 })
 export type UserDefinition = z.infer<typeof UserDefinition>
@@ -123,7 +123,7 @@ export const listUserDefinitions = endpoint({
   method: 'GET',
   path: '/users/:username/definitions',
   access: 'public',
-  summary: 'The definitions somebody wrote, the last changed first',
+  summary: 'Lists the definitions of a user, last changed first',
   params: byUsername,
   query: z.object(Page),
   response: z.object({ items: z.array(UserDefinition), ...pageFields }),
@@ -137,7 +137,7 @@ export const setProfileImage = endpoint({
   limit: { max: 20, minutes: 60 },
   cost: 10,
   maxBody: PICTURE_BODY,
-  summary: 'Sets my picture; it is kept as WebP of 256 × 256 pixels without anything else that was in the file',
+  summary: "Sets the user's picture; stored as WebP of 256 × 256 pixels without metadata",
   body: GivenImage,
   response: Done,
   errors: ['not_an_image', 'too_large'],
@@ -147,7 +147,7 @@ export const removeProfileImage = endpoint({
   method: 'DELETE',
   path: '/users/profile-image',
   access: 'member',
-  summary: 'Takes my picture away',
+  summary: "Removes the user's picture",
   response: Done,
 })
 
@@ -166,13 +166,13 @@ export const blockUser = endpoint({
   path: '/auth/block-user',
   access: { authority: 'block_user' },
   summary:
-    'Blocks a user, which ends all their logins, or lets them in again with the role they had; blocking again changes reason and end',
+    'Blocks a user, which ends all sessions, or restores access with the previous role; blocking again updates the reason and end',
   body: z.object({
     user_id: GivenId,
     block: z.boolean(),
-    /** Shown to the user at the login. */
+    /** Shown to the user at login. */
     reason: Line(300).optional(),
-    /** End of the block; without it, it lasts until someone unblocks the account. */
+    /** End of the block; without it, the block lasts until a moderator lifts it. */
     until: z.iso.datetime({ offset: true }).nullish(),
   }),
   response: Done,
@@ -183,7 +183,7 @@ export const disableUser = endpoint({
   method: 'POST',
   path: '/auth/disable-user',
   access: { authority: 'manage_users' },
-  summary: 'Closes an account, which ends all its logins, or opens it again',
+  summary: 'Disables an account, which ends all sessions, or enables it again',
   body: z.object({ user_id: GivenId, disable: z.boolean() }),
   response: Done,
   errors: ['user_not_found', 'user_protected'],

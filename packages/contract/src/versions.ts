@@ -17,17 +17,17 @@ export const Version = z.object({
   /** Counts from 1 within the definition. */
   version: z.int(),
   kind: VersionKind,
-  /** Of which version the content was brought back. */
+  /** The version whose content was restored. */
   restored: z.int().nullable(),
   /**
-   * Not null where an import brought it beside an edit made here, so that the definition never said it: `open` while nobody
-   * has decided between the two.
+   * Not null if an import added this version after a local edit, so that it was never the current one: `open` until a user
+   * chooses between the two.
    */
   conflict: z.enum(['open', 'settled']).nullable(),
   user_id: z.int(),
   username: z.string(),
   created_at: z.iso.datetime(),
-  /** As its author wrote it, maybe nothing; what kind of change it was says `kind`. */
+  /** The author's comment, possibly empty; `kind` is the type of change. */
   commit_message: z.string(),
   content: Content.extend({ langtag: z.string(), langrealname: z.string() }),
 })
@@ -37,7 +37,7 @@ export const getHistory = endpoint({
   method: 'GET',
   path: '/versions/:id/history',
   access: 'public',
-  summary: 'The versions of a definition (the id is that of the definition), the newest first',
+  summary: 'Lists the versions of a definition (the ID is that of the definition), newest first',
   params: z.object({ id: DefinitionId }),
   query: z.object({ ...Page, per_page: PerPage.default(10) }),
   response: z.object({ versions: z.array(Version), ...pageFields }),
@@ -48,7 +48,7 @@ export const getVersion = endpoint({
   method: 'GET',
   path: '/versions/:id/version',
   access: 'public',
-  summary: 'One version, by its own id, and what it is a version of; still there when the definition is deleted',
+  summary: 'Returns a version by its own ID, with its definition; available after the definition is deleted',
   params: z.object({ id: VersionId }),
   response: z.object({
     version: Version,
@@ -56,13 +56,13 @@ export const getVersion = endpoint({
     word: z.string(),
     type_name: z.string(),
     source_langid: z.int(),
-    /** Who wrote the definition first. */
+    /** Author of the definition's first version. */
     author: z.string(),
-    /** The version that readers see now. */
+    /** The current version. */
     current: z.object({ version_id: z.int(), version: z.int() }),
-    /** How many votes were given to exactly this version, for and against. */
+    /** Votes given to exactly this version, for and against. */
     votes: z.object({ up: z.int(), down: z.int() }),
-    /** When the definition was deleted, whose last version is `current` then; null while it is there. */
+    /** Time at which the definition was deleted, or null; `current` is then its last version. */
     deleted_at: z.iso.datetime().nullable(),
   }),
   errors: ['version_not_found'],
@@ -72,7 +72,7 @@ export const listDeletedVersions = endpoint({
   method: 'GET',
   path: '/versions/deleted',
   access: 'public',
-  summary: 'What was deleted of a word, or under the number of a definition, with its versions; the last deleted first',
+  summary: 'Lists the deleted definitions of a word, or with an ID, with their versions; last deleted first',
   query: z
     .object({ word: SearchText(400).optional(), definition_id: DefinitionId.optional() })
     .refine(({ word, definition_id }) => (word === undefined) !== (definition_id === undefined), {
@@ -89,9 +89,9 @@ export const listDeletedVersions = endpoint({
         deleted_at: z.iso.datetime(),
         /** Username of the account that deleted it. */
         deleted_by: z.string(),
-        /** Empty if none was given. */
+        /** Reason for the deletion; empty if none was given. */
         reason: z.string(),
-        /** The newest first. */
+        /** Versions of the definition, newest first. */
         versions: z.array(z.object({ version_id: z.int(), version: z.int() })),
       }),
     ),
@@ -101,16 +101,16 @@ export const listDeletedVersions = endpoint({
 export const Change = z.object({
   /** `definition`, `notes`, `gloss_keywords`, … */
   field: z.string(),
-  /** Lists as one line each item. */
+  /** Previous value; lists have one item per line. */
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
   change_type: z.enum(['added', 'removed', 'modified']),
-  /** The new picture, or the one that was removed. */
+  /** The new picture, or the removed one. */
   image_url: z.string().nullable(),
 })
 export type Change = z.infer<typeof Change>
 
-/** A version with its content beside it, where programs look for it. */
+/** A version whose content fields are on the top level, where clients expect them. */
 export const ComparedVersion = Version.omit({ content: true }).extend(Version.shape.content.shape)
 export type ComparedVersion = z.infer<typeof ComparedVersion>
 
@@ -118,7 +118,7 @@ export const diffVersions = endpoint({
   method: 'GET',
   path: '/versions/diff',
   access: 'public',
-  summary: 'What two versions of the same definition differ in, field by field',
+  summary: 'Compares two versions of a definition field by field',
   query: z.object({ from_version: VersionId, to_version: VersionId }),
   response: z.object({ old_content: ComparedVersion, new_content: ComparedVersion, changes: z.array(Change) }),
   errors: ['version_not_found'],
@@ -130,7 +130,7 @@ export const revertToVersion = endpoint({
   access: 'member',
   idempotent: true,
   summary:
-    'Brings back all that a version said, as a new version; for the author of the definition and holders of revert_entry_version',
+    "Restores the full content of a version as a new version; allowed for the definition's author and users with revert_entry_version",
   params: z.object({ id: VersionId }),
   body: z.object({ commit_message: Line(500).default('') }).default({ commit_message: '' }),
   response: Version,
@@ -150,11 +150,11 @@ export const ImportConflict = z.object({
   definition_id: z.int(),
   word: z.string(),
   langtag: z.string(),
-  /** What readers see. */
+  /** The current version. */
   current: Contestant,
-  /** What the source says now. */
+  /** The latest version from the source. */
   imported: Contestant,
-  /** What the source said when it was imported before; null where it never was. */
+  /** The previously imported version; null if there was none. */
   base_version_id: z.int().nullable(),
 })
 export type ImportConflict = z.infer<typeof ImportConflict>
@@ -163,7 +163,8 @@ export const listConflicts = endpoint({
   method: 'GET',
   path: '/versions/conflicts',
   access: { authority: 'moderate_comments' },
-  summary: 'Definitions that were edited here and changed at their source before an import, the oldest conflict first',
+  summary:
+    'Lists definitions that were edited here and also changed at their source before an import, oldest conflict first',
   query: z.object(Page),
   response: z.object({ conflicts: z.array(ImportConflict), ...pageFields }),
 })
@@ -172,7 +173,7 @@ export const settleConflict = endpoint({
   method: 'POST',
   path: '/versions/:id/settle',
   access: { authority: 'moderate_comments' },
-  summary: 'Leaves a definition as it was edited: nothing is open any more about the version that an import brought',
+  summary: 'Resolves a conflict with an import by leaving the definition as it was edited',
   params: z.object({ id: VersionId }),
   response: Done,
   errors: ['version_not_found', 'dictionary_follows'],
@@ -182,7 +183,7 @@ export const citeVersion = endpoint({
   method: 'GET',
   path: '/versions/:id/cite',
   access: 'public',
-  summary: 'How to cite a version, as a sentence, for BibTeX and as CSL-JSON',
+  summary: 'Returns citations of a version as a sentence, for BibTeX and as CSL-JSON',
   params: z.object({ id: VersionId }),
   response: z.object({ text: z.string(), bibtex: z.string(), csl: z.array(z.record(z.string(), z.unknown())) }),
   errors: ['version_not_found'],

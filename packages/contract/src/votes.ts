@@ -9,31 +9,31 @@ export const vote = endpoint({
   access: { authority: 'vote_definition' },
   idempotent: true,
   summary:
-    'Votes for or against a definition as it is now. The opposite of a vote withdraws it; the same again confirms it for the present version',
+    'Votes for or against the current version of a definition. The opposite vote withdraws a vote; repeating it confirms it for the current version',
   body: z.object({ definition_id: GivenDefinitionId, downvote: z.boolean().default(false) }),
   response: z.object({
     success: z.literal(true),
     message: z.string(),
     word: z.string(),
     score: z.int(),
-    /** What the voter's vote is now. */
+    /** The user's current vote. */
     user_vote: z.union([z.literal(1), z.literal(-1)]).nullable(),
-    /** The version it is for. */
+    /** The version that the vote was given to. */
     version: z.int(),
-    /** Votes of anybody for earlier versions. */
+    /** Votes of all users for earlier versions. */
     earlier_votes: z.int(),
   }),
   errors: ['definition_not_found', 'dictionary_follows', 'key_reused'],
 })
 
-/** How many definitions can be asked for at once. */
+/** Maximum number of definitions in a request. */
 export const MAX_ASKED = 1000
 
 export const myVotes = endpoint({
   method: 'POST',
   path: '/jbovlaste/votes',
   access: 'member',
-  summary: 'My votes on these definitions',
+  summary: "Returns the user's votes on these definitions",
   body: z.object({
     definition_ids: z
       .array(GivenDefinitionId)
@@ -42,7 +42,7 @@ export const myVotes = endpoint({
   }),
   response: z.object({
     votes: z.record(z.string(), z.int().nullable()),
-    /** The version each vote was given to. */
+    /** The version that each vote was given to. */
     versions: z.record(z.string(), z.int().nullable()),
   }),
 })
@@ -52,14 +52,14 @@ export const UserVote = z.object({
   valsiid: z.int(),
   valsi_word: z.string(),
   definition: z.string(),
-  /** The name of the language in itself. */
+  /** The language's name for itself. */
   language: z.string(),
   langid: z.int(),
   langtag: z.string(),
   vote_value: z.int(),
   score: z.int(),
   voted_at: z.iso.datetime(),
-  /** The version voted on, and the present one: they differ when the text has changed since. */
+  /** The version voted on and the current one, which differ if the text has changed since. */
   voted_version: z.int(),
   version: z.int(),
 })
@@ -69,10 +69,10 @@ export const listMyVotes = endpoint({
   method: 'GET',
   path: '/users/votes',
   access: 'member',
-  summary: 'My votes, the last first',
+  summary: "Lists the user's votes, last first",
   query: z.object({
     ...Page,
-    /** Only those whose definition has changed since. */
+    /** Only votes whose definition has changed since. */
     outdated: z.stringbool().default(false),
   }),
   response: z.object({ items: z.array(UserVote), ...pageFields }),

@@ -5,19 +5,19 @@ import { SELMAO, selmaoNumber } from './selmao.ts'
 export const OP = {
   /** Matches a word of the selma'o. */
   WORD: 0,
-  /** Matches a rule. */
+  /** Calls a rule. */
   CALL: 1,
-  /** Ends a rule. */
+  /** Returns from a rule. */
   RETURN: 2,
-  /** Continues at the address when what follows fails. */
+  /** Saves an alternative: parsing continues at the address if the following instructions fail. */
   TRY: 3,
   /** Discards the alternative of the last TRY and jumps. */
   COMMIT: 4,
-  /** Moves the alternative of the last TRY to the current word and jumps: a repetition matched once more. */
+  /** Moves the alternative of the last TRY to the current word and jumps, after another match of a repetition. */
   REPEAT: 5,
-  /** Like TRY, for what must not follow. */
+  /** Like TRY, for a negative lookahead. */
   TRY_NOT: 6,
-  /** Fails both what must not follow and the alternative of TRY_NOT. */
+  /** Discards the alternative of TRY_NOT and fails, because its lookahead matched. */
   FAIL_NOT: 7,
   /** Adds a node for an elided terminator. */
   ELIDE: 8,
@@ -28,9 +28,9 @@ export interface Program {
   code: Int32Array
   names: readonly string[]
   entries: Int32Array
-  /** For each rule the selma'o that it can start with; null where it may also be empty. */
+  /** For each rule, the selma'o that it can start with; null if it can also be empty. */
   first: (Uint8Array | null)[]
-  /** Whether a rule contains itself, so that its results are worth storing. */
+  /** True for rules that contain themselves: their results are cached. */
   isRecursive: readonly boolean[]
 }
 
@@ -140,7 +140,7 @@ class Compiler {
   }
 }
 
-/** The selma'o that rules can start with, and whether rules may be empty: the FIRST sets of the grammar. */
+/** Computes the FIRST sets of the grammar: the selma'o that rules can start with, and whether rules can be empty. */
 class Starts {
   readonly #sets = new Map<string, Uint8Array>()
   readonly #nullable = new Set<string>()
@@ -168,7 +168,7 @@ class Starts {
     return size
   }
 
-  /** Adds what the expression can start with and returns whether it may be empty. */
+  /** Adds the selma'o that the expression can start with, and returns true if it can be empty. */
   #collect(expression: Expression, into: Uint8Array): boolean {
     switch (expression.kind) {
       case 'word':
@@ -197,7 +197,7 @@ class Starts {
   }
 }
 
-/** Whether a rule contains itself, directly or through others. */
+/** Returns true if a rule contains the target, directly or through other rules. */
 function reaches(rules: ReadonlyMap<string, Expression>, target: string): boolean {
   const seen = new Set<string>()
   const pending = [...rulesIn(rules.get(target))]

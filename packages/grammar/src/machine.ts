@@ -2,39 +2,39 @@ import { OP, type Program } from './compile.ts'
 import { SELMAO } from './selmao.ts'
 import { CONSTITUENTS, type Node, type RuleNode, type WordNode } from './tree.ts'
 
-/** Words as the parser sees them: what preprocessing made, and their selma'o by number. */
+/** Input of the parser: preprocessed tokens and their selma'o numbers. */
 export interface Tokens {
   nodes: readonly WordNode[]
   selmao: Uint8Array
 }
 
 export interface Limits {
-  /** Instructions. */
+  /** Maximum number of instructions. */
   steps: number
-  /** Entries of the stack: rules that are being matched and alternatives that are left to try. */
+  /** Maximum stack size: rules in progress and untried alternatives. */
   depth: number
 }
 
 export type Outcome =
   | { kind: 'match'; tree: RuleNode }
-  /** `at` is the furthest token at which matching failed, the number of tokens where the end of the text is meant. */
+  /** `at` is the furthest token at which matching failed, or the number of tokens for the end of the text. */
   | { kind: 'mismatch'; at: number; expected: Set<number> }
   | { kind: 'limit'; limit: keyof Limits; at: number }
 
-/** Slots of a stack entry: the kind or rule, the address to continue at, the token and the height of the value stack. */
+/** Fields of a stack entry: its kind or rule, the address to continue at, the token and the height of the value stack. */
 const ENTRY = 4
 const ALTERNATIVE = -1
 const LOOKAHEAD = -2
 
-/** Stands for the end of the text among the selma'o that are expected. */
+/** The end of the text as a member of the set of expected selma'o. */
 export const END = -1
 
 const UNKNOWN = 0
 const FAILED = -1
 
 /**
- * Runs a program on tokens: a packrat parser with its own stack, so that deep nesting can't overflow the stack of JavaScript.
- * Results of recursive rules are stored by token and rule, which keeps the time linear.
+ * Runs a program on tokens: a packrat parser with its own stack, so that deep nesting can't overflow the JavaScript stack.
+ * Results of recursive rules are cached by token and rule, which makes the time linear.
  */
 export class Machine {
   readonly #program: Program
@@ -50,7 +50,7 @@ export class Machine {
   #results: (Node | undefined)[][] = []
   #furthest = 0
   #lookaheads = 0
-  /** Where to record what could follow; -1 in the first run, which finds the place. */
+  /** Token at which expected selma'o are recorded; -1 in the first run, which finds that token. */
   #watched = -1
   #expected = new Set<number>()
 
@@ -61,12 +61,12 @@ export class Machine {
     this.#isConstituent = program.names.map((name) => CONSTITUENTS.has(name))
   }
 
-  /** Matches all tokens with the first rule. A mismatch doesn't list what was expected. */
+  /** Matches all tokens with the first rule. A mismatch doesn't list the expected selma'o. */
   match(): Outcome {
     return this.#attempt()
   }
 
-  /** Like `match`; a mismatch is repeated to list what was expected. */
+  /** Like `match`, but after a mismatch runs again to list the expected selma'o. */
   explain(): Outcome {
     const first = this.#attempt()
     if (first.kind !== 'mismatch') return first
@@ -193,7 +193,7 @@ export class Machine {
     if (this.#program.isRecursive[rule]) this.#store(rule, from, this.#at + 1, value)
   }
 
-  /** Replaces the values above `height` by one node, or leaves a single one as it is. */
+  /** Replaces the values above `height` with one node; a single value remains unchanged. */
   #node(rule: number, from: number, height: number): Node | undefined {
     const values = this.#values
     const only = values.length === height + 1 ? values[height] : undefined
@@ -233,7 +233,7 @@ export class Machine {
     this.#fail()
   }
 
-  /** Continues at the last alternative; without one, ends with no result. */
+  /** Continues at the last alternative; without one, ends the run with no result. */
   #fail(): void {
     const stack = this.#stack
     while (stack.length > 0) {

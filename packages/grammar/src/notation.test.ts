@@ -3,7 +3,7 @@ import { compile } from './compile.ts'
 import { type Expression, parseRules } from './notation.ts'
 import { RULES } from './rules.ts'
 
-/** A rule with brackets around every sequence and choice, `~` for an elidable terminator and `+` for a repetition. */
+/** Formats a rule with brackets around every sequence and choice, `~` for an elidable terminator and `+` for a repetition. */
 function written(expression: Expression): string {
   switch (expression.kind) {
     case 'word':
@@ -54,7 +54,7 @@ describe('compile', () => {
     expect(() => compile('a = XYZ')).toThrow("XYZ is no selma'o")
   })
 
-  it('computes what rules can start with', () => {
+  it("computes the selma'o that rules can start with", () => {
     const { names, first } = compile('a = [KU] b\nb = KEI | c VAU\nc = [CU]')
     expect(names).toEqual(['a', 'b', 'c'])
     expect(first.map((set) => set?.reduce((count, has) => count + has, 0))).toEqual([4, 3, undefined])
@@ -72,7 +72,7 @@ describe('RULES', () => {
     }
   })
 
-  it('repeats nothing that may be empty, which would not terminate', () => {
+  it('repeats nothing that can be empty, which would not terminate', () => {
     const rules = parseRules(RULES)
     const nullable = nullableRules(rules)
     const repeated = (expression: Expression): Expression[] => {
@@ -111,7 +111,7 @@ function nullableRules(rules: ReadonlyMap<string, Expression>): Set<string> {
   return nullable
 }
 
-/** The rules that an expression may try at its own beginning. */
+/** Lists the rules that an expression can try before it consumes a word. */
 function leftmost(expression: Expression, nullable: ReadonlySet<string>): string[] {
   if (expression.kind === 'rule') return [expression.name]
   if (expression.kind === 'choice') return expression.parts.flatMap((part) => leftmost(part, nullable))

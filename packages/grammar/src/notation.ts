@@ -1,4 +1,4 @@
-/** A part of a rule: see `RULES` for the notation. */
+/** A part of a rule; `RULES` documents the notation. */
 export type Expression =
   | { kind: 'word'; selmao: string }
   | { kind: 'rule'; name: string }
@@ -9,7 +9,7 @@ export type Expression =
 const TOKEN = /\/([A-Za-z]+)(#?)\/|\.\.\.|[A-Z][A-Za-z]*|[a-z][a-z0-9-]*|[[\]()|&!#]/g
 const RULE = /^([a-z][a-z0-9-]*)(?: \d+)? = (.*)$/
 
-/** Parses rules in the notation of `RULES`, in their order. */
+/** Parses rules in the notation of `RULES` and preserves their order. */
 export function parseRules(text: string): Map<string, Expression> {
   const lines = text.replace(/ *;.*$/gm, '').replace(/\n {2}/g, ' ')
   const rules = new Map<string, Expression>()

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { parse, type Span } from './index.ts'
 
-/** The constituents of a kind as text, outer ones first. */
+/** Formats the constituents of a kind as text, outer ones first. */
 function constituents(text: string, kind: Span['kind']): string {
   const { spans, words } = parse(text)
   const texts = spans.filter((span) => span.kind === kind).map(({ first, last }) => words.slice(first, last + 1))
   return texts.map((covered) => covered.map((word) => word.text).join(' ')).join(' | ')
 }
 
-describe('parse accepts', () => {
+describe('valid texts', () => {
   it.each([
     ['an empty text', ''],
     ['sentences', 'mi klama .i do klama'],
     ['sentences with connectives', '.i je mi klama .i ja bo do klama .i ba bo ti klama'],
     ['paragraphs', "ni'o mi klama ni'o ni'o do klama"],
     ['TUhE groups', "tu'e mi klama .i do klama tu'u .i je ti klama"],
-    ['names at the beginning', 'djan. mi klama'],
+    ['names at the start', 'djan. mi klama'],
     ['NAI at the beginning', 'nai mi klama'],
     ['fragments: terms', 'mi do'],
     ['fragments: a connective', ".e .i gi'e nai .i"],
@@ -65,12 +65,12 @@ describe('parse accepts', () => {
     ],
     ['vocatives', "coi rodo doi .djan. ki'e lo gerku be'e pe mi sutra pe do do'u mi klama"],
     ['indicators on any word', "mi ui klama cai lo po'o zarci .u'e nai"],
-  ])('%s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(parse(text).error).toBeNull()
   })
 })
 
-describe('parse finds', () => {
+describe('constituents', () => {
   it.each<[string, string, Span['kind'], string]>([
     [
       'one sentence for each bridi',
@@ -92,25 +92,25 @@ describe('parse finds', () => {
     ['a number as part of a quantifier rather than of a tag', 're broda', 'sumti', 're broda'],
     ['a description up to its terminator', 'lo gerku ku klama', 'sumti', 'lo gerku ku'],
     ['indicators as parts of their constituents', 'lo gerku ui cu klama', 'sumti', 'lo gerku ui'],
-  ])('%s', (_, text, kind, expected) => {
+  ])('finds %s', (_, text, kind, expected) => {
     expect(constituents(text, kind)).toBe(expected)
   })
 })
 
-describe('parse rejects', () => {
+describe('invalid texts', () => {
   it.each([
     ['a second CU', 'mi cu cu klama', 'unexpected_word', 'cu', 'selbri'],
-    ['a terminator without its beginning', 'mi klama kei', 'unexpected_word', 'kei', 'sumti'],
+    ['a terminator without an opening word', 'mi klama kei', 'unexpected_word', 'kei', 'sumti'],
     ['a bridi after a complete sentence', 'mi prami do gleki', 'unexpected_word', 'gleki', 'sentence'],
     ['a connective before a bare brivla', 'mi .e gerku cu klama', 'unexpected_word', 'gerku', 'sumti'],
     ['an unfinished description', 'mi klama lo', 'unexpected_end', null, 'selbri'],
     ['an unfinished forethought connection', 'ge mi klama', 'unexpected_end', null, 'gi'],
     ['a number without a number', 'li', 'unexpected_end', null, 'number'],
     ['foreign words', 'mi klama zarxqi', 'not_lojban', 'zarxqi', 'sumti'],
-    ['a quoted word that is foreign', 'mi cusku zo zarxqi', 'not_lojban', 'zarxqi', 'sumti'],
-    ['cmavo that the grammar lacks', "mi klama loi'e zarci", 'unknown_cmavo', "loi'e", 'sumti'],
+    ['a foreign word in a quotation', 'mi cusku zo zarxqi', 'not_lojban', 'zarxqi', 'sumti'],
+    ['cmavo outside the grammar', "mi klama loi'e zarci", 'unknown_cmavo', "loi'e", 'sumti'],
     ['an unfinished quotation', 'mi cusku zoi gy. foo', 'unfinished_quotation', 'zoi', 'sumti'],
-  ])('%s', (_, text, code, word, expected) => {
+  ])('rejects %s', (_, text, code, word, expected) => {
     const { valid, error, words, tree, spans } = parse(text)
     expect(valid).toBe(false)
     expect({ tree, spans }).toEqual({ tree: null, spans: [] })
@@ -121,7 +121,7 @@ describe('parse rejects', () => {
 })
 
 describe('parse', () => {
-  it('returns a tree with offsets and elided terminators', () => {
+  it('a valid text has a tree with offsets and elided terminators', () => {
     const { tree } = parse('lo gerku')
     const found: string[] = []
     const visit = (node: NonNullable<typeof tree>) => {
@@ -135,7 +135,7 @@ describe('parse', () => {
     expect(found).toEqual(['KU@8', 'VAU@8'])
   })
 
-  it('gives offsets in the text as written', () => {
+  it('offsets refer to the original text', () => {
     const { words } = parse('  LOIgerkuh . koha')
     expect(words.map(({ text, start, end }) => [text, start, end])).toContainEqual(["ko'a", 14, 18])
   })

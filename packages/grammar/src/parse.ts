@@ -10,7 +10,7 @@ import { depthOf, type RuleNode } from './tree.ts'
 import type { Word } from './words.ts'
 
 export interface ParseError {
-  /** Index of the word at which parsing fails; null at the end of the text. */
+  /** Index of the word at which parsing fails; null for the end of the text. */
   word: number | null
   /** Offsets of the word, in UTF-16 code units. */
   start: number
@@ -18,15 +18,15 @@ export interface ParseError {
   code:
     | 'unexpected_word'
     | 'unexpected_end'
-    /** Not made of Lojban words. */
+    /** Text that isn't made of Lojban words. */
     | 'not_lojban'
     /** A cmavo outside the official list. */
     | 'unknown_cmavo'
     | 'unfinished_quotation'
-    /** Parsing takes too many steps. */
+    /** Text that takes too many parsing steps. */
     | 'too_complex'
     | 'too_deep'
-  /** What could follow: kinds of constituents such as `sumti`, words such as `ku'o`, or `end`; see `expectedCodes`. */
+  /** Codes of what can follow: constituents such as `sumti`, words such as `ku'o`, or `end`; see `expectedCodes`. */
   expected: string[]
   /** The text with one change that makes it valid. */
   repair: string | null
@@ -35,7 +35,7 @@ export interface ParseError {
 export interface Parse {
   valid: boolean
   error: ParseError | null
-  /** The words in order; erased ones and hesitation are left out. */
+  /** The words in order, without erased words and hesitation. */
   words: Word[]
   spans: Span[]
   places: Place[]
@@ -43,19 +43,19 @@ export interface Parse {
 }
 
 export interface ParseOptions {
-  /** Words that a misspelt word may be meant as. */
+  /** Dictionary words, for correcting misspelled words. */
   knownWords?: Iterable<string>
 }
 
-/** Deeper trees overflow the stack of programs that recurse into them, JSON.stringify among them. */
+/** Deeper trees would overflow the stack of recursive consumers such as JSON.stringify. */
 const MAX_TREE_DEPTH = 1000
 
-/** For texts of 100 kB: 1 kB takes about 100,000 steps. */
+/** Enough for texts of 100 kB: 1 kB takes about 100,000 steps. */
 const LIMITS: Limits = { steps: 30_000_000, depth: 4000 }
 
 let program: Program | undefined
 
-/** Parses a Lojban text with the baseline grammar. Never throws; time is linear in the length of the text. */
+/** Parses a Lojban text with the baseline grammar. Never throws; the time is linear in the length of the text. */
 export function parse(text: string, options: ParseOptions = {}): Parse {
   program ??= compile(RULES)
   const { words, tokens } = preprocess(text)
@@ -104,7 +104,7 @@ function describe(
   return { word, ...place, code, expected: expectedCodes(outcome.expected), repair: null }
 }
 
-/** The word of a token that explains a failure: in a quotation the one that isn't Lojban, otherwise the first. */
+/** Returns the word of a token that explains a failure: in a quotation, the word that isn't Lojban; otherwise the first word. */
 function firstForeign(words: readonly Word[], token: { selmao: string; first: number; last: number }): number | null {
   if (token.selmao === 'FOREIGN')
     for (let i = token.first; i <= token.last; i++) if (words[i]!.selmao === 'FOREIGN') return i

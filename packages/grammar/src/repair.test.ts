@@ -5,17 +5,17 @@ const knownWords = ['klama', 'zarci', 'gerku', 'mi', 'lo', 'cu', 'je', 'barda']
 
 describe('repair', () => {
   it.each([
-    ['describes a subject', 'gerku cu klama', 'lo gerku cu klama'],
-    ['describes a whole tanru', 'barda gerku cu klama', 'lo barda gerku cu klama'],
-    ['describes a connected brivla', 'mi .e gerku cu klama', 'mi .e lo gerku cu klama'],
-    ['drops a surplus terminator', 'mi klama lo zarci ku ku', 'mi klama lo zarci ku'],
-    ['drops a surplus terminator in the middle', 'mi kei klama', 'mi klama'],
-    ['drops a surplus cu', 'mi cu cu klama', 'mi cu klama'],
+    ['inserts lo before a subject', 'gerku cu klama', 'lo gerku cu klama'],
+    ['inserts lo before a whole tanru', 'barda gerku cu klama', 'lo barda gerku cu klama'],
+    ['inserts lo before a connected brivla', 'mi .e gerku cu klama', 'mi .e lo gerku cu klama'],
+    ['drops a superfluous terminator', 'mi klama lo zarci ku ku', 'mi klama lo zarci ku'],
+    ['drops a superfluous terminator in the middle', 'mi kei klama', 'mi klama'],
+    ['drops a superfluous cu', 'mi cu cu klama', 'mi cu klama'],
     ['drops an unfinished end', "mi klama gi'e", 'mi klama'],
     ['separates sentences before a subject', 'mi prami do lo gerku cu klama', 'mi prami do .i lo gerku cu klama'],
     ['separates sentences before a pronoun', 'mi klama do cu klama', 'mi klama .i do cu klama'],
     [
-      'describes a brivla after a relative clause',
+      'inserts lo before a brivla with a relative clause',
       "mi prami do poi gleki ku'o klama",
       "mi prami do poi gleki ku'o lo klama",
     ],
@@ -24,19 +24,19 @@ describe('repair', () => {
     ['closes the gap after an apostrophe', "ko' a klama", "ko'a klama"],
     ['splits words at a dash', 'mi klama lo zarci-lo gerku', 'mi klama lo zarci lo gerku'],
     ['separates a name from the next word', 'la djancu klama', 'la djan cu klama'],
-    ['leaves unknown cmavo whole', "mi klama ka'ai do", null],
+    ['leaves unknown cmavo unsplit', "mi klama ka'ai do", null],
     ['drops quotation marks', 'mi nelci "lo gerku"', 'mi nelci lo gerku'],
-    ['ends foreign text', 'zoi gy. some text', 'zoi gy. some text .gy.'],
-    ['ends quoted words', "lo'u mi cu", "lo'u mi cu le'u"],
-    ['takes a known word one letter away', 'mi klamma lo zarci', 'mi klama lo zarci'],
-    ['takes a known word with swapped letters', 'mi lkama lo zarci', 'mi klama lo zarci'],
-    ['takes a known word for an unknown one that fails', 'gi klama lo zarci', 'mi klama lo zarci'],
-    ['finds nothing for several mistakes', 'mi cu cu klama kei kei kei', null],
+    ['adds the missing end of foreign text', 'zoi gy. some text', 'zoi gy. some text .gy.'],
+    ['adds the missing end of quoted words', "lo'u mi cu", "lo'u mi cu le'u"],
+    ['corrects a word to a known one one letter away', 'mi klamma lo zarci', 'mi klama lo zarci'],
+    ['corrects swapped letters of a known word', 'mi lkama lo zarci', 'mi klama lo zarci'],
+    ['corrects an unknown word at the failure', 'gi klama lo zarci', 'mi klama lo zarci'],
+    ['finds no repair for several mistakes', 'mi cu cu klama kei kei kei', null],
   ])('%s', (_, text, repaired) => {
     expect(parse(text, { knownWords }).error?.repair).toBe(repaired)
   })
 
-  it('leaves long texts alone', () => {
+  it('long texts are not repaired', () => {
     expect(parse(`${'mi klama .i '.repeat(1000)} mi cu cu klama`).error).toMatchObject({
       repair: null,
       expected: ['selbri'],

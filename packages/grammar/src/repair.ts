@@ -1,15 +1,15 @@
 import type { Word } from './words.ts'
 
-/** What a repair starts from: the text, its words, and the word at which parsing fails. */
+/** Input of a repair: the text, its words, and the word at which parsing fails. */
 export interface Failure {
   text: string
   words: readonly Word[]
-  /** Index of the word; the number of words where the text ends too early. */
+  /** Index of the word, or the number of words if the text ends too early. */
   word: number
   isUnfinishedQuotation: boolean
 }
 
-/** Words that a writer may have left out before the failing word, the likeliest first. */
+/** Words that may be missing before the failing word, likeliest first. */
 const INSERTED = [
   'cu',
   'ku',
@@ -30,22 +30,22 @@ const INSERTED = [
   'toi',
   "te'u",
 ]
-/** Selma'o that may be surplus. */
+/** Selma'o of words that may be superfluous. */
 const SURPLUS = new Set(
   'CU KU KEI KUhO VAU BEhO GEhU KEhE LUhU BOI DOhU SEhU MEhU LIhU TOI TEhU TUhU VEhO LOhO KUhE NUhU FEhU I'.split(' '),
 )
-/** What isn't used in Lojban and means no sound. */
+/** Characters without a sound that Lojban doesn't use. */
 const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!:;()]+/gu
 const MAX_DISTANCE_BACK = 3
-/** Longer texts and words are not repaired (UTF-16 code units). */
+/** Maximum length of texts and words that are repaired (UTF-16 code units). */
 const MAX_LENGTH = 2000
 const MAX_WORD_LENGTH = 50
-/** Candidates that are parsed. */
+/** Maximum number of candidates to parse. */
 const MAX_TRIED = 100
 
 /**
- * Returns the text with one change that makes it valid, or null if none of the usual ones does: a missing or surplus word, a misspelt
- * word, a quotation without its end.
+ * Returns the text with one change that makes it valid, or null if no common correction does. Corrects a missing or superfluous
+ * word, a misspelled word, or an unterminated quotation.
  */
 export function repair(
   failure: Failure,
@@ -72,11 +72,11 @@ function* candidates(failure: Failure, knownWords: readonly string[]): Generator
   } else if (words.length > 1) yield text.slice(0, words.at(-2)!.end)
 }
 
-/** The last few words before one, the nearest first. */
+/** Returns the last few words before a position, nearest first. */
 const wordsBefore = (words: readonly Word[], at: number) =>
   words.slice(Math.max(0, at - MAX_DISTANCE_BACK), at).reverse()
 
-/** Known words one letter away from an unknown one. */
+/** Yields texts with an unknown word replaced by known words one edit away. */
 function* knownSpellings(text: string, { text: written, start, end }: Word, knownWords: readonly string[]) {
   const lower = written.toLowerCase()
   if (knownWords.includes(lower)) return
@@ -87,16 +87,16 @@ function* closings(text: string, words: readonly Word[], at: number): Generator<
   yield `${text.trimEnd()} ${words[at]?.selmao === 'LOhU' ? "le'u" : `.${words[at + 1]?.text}.`}`
 }
 
-/** Other spellings of a word that isn't Lojban. */
+/** Yields texts with other spellings of a word that isn't Lojban. */
 function* spellings(text: string, word: Word, knownWords: readonly string[]): Generator<string> {
   const { text: written, start, end } = word
   const replaced = (by: string) => text.slice(0, start) + by + text.slice(end)
   yield replaced(written.replace(/^[^a-z0-9']+|[^a-z0-9']+$/gi, ''))
   yield replaced(written.replace(/[^a-z0-9',]+/gi, ' '))
-  // quotation marks and brackets come in pairs
+  // quotation marks and brackets come in pairs, so all punctuation is removed
   yield text.replace(PUNCTUATION, ' ').replace(/\s+/g, ' ').trim()
   if (written.length > MAX_WORD_LENGTH) return
-  // an apostrophe belongs between two vowels, and no space beside it
+  // an apostrophe belongs between two vowels without spaces
   if (/^'/.test(written)) yield text.slice(0, start).trimEnd() + text.slice(start)
   if (/'$/.test(written)) yield text.slice(0, end) + text.slice(end).trimStart()
   yield replaced(written.replace(/(?<=[aeiouy])(?=[aeiouy])/gi, "'"))
@@ -127,14 +127,14 @@ function* insertionsAndDeletions(text: string, words: readonly Word[], at: numbe
 const without = (text: string, start: number, end: number) =>
   `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()
 
-/** Offsets of the brivla directly before a word, the first of them first. */
+/** Lists the offsets of the brivla directly before a word, in text order. */
 function earlierBrivla(words: readonly Word[], at: number): number[] {
   const starts: number[] = []
   for (let i = at - 1; words[i]?.selmao === 'BRIVLA'; i--) starts.unshift(words[i]!.start)
   return starts
 }
 
-/** Whether one letter inserted, left out, changed or swapped with the next makes one word the other. */
+/** Returns true if inserting, deleting or replacing one letter, or swapping two neighbors, turns one word into the other. */
 function isOneEditAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0

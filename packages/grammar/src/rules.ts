@@ -1,16 +1,16 @@
 /**
- * The baseline grammar, rule by rule in the notation and under the names and numbers of the EBNF, read as a parsing expression grammar:
- * `|` tries its alternatives in order and takes the first that matches, options and repetitions take all they can.
+ * The baseline grammar with the rule names and numbers of its EBNF, read as a parsing expression grammar: `|` tries its
+ * alternatives in order and takes the first match; options and repetitions are greedy.
  *
- * - `A`      a word of selma'o A; `a` another rule
+ * - `A`      a word of selma'o A; `a` is another rule
  * - `[a]`    optional; `a ...` once or more; `[a ...]` any number of times
  * - `a & b`  one or both, in this order
  * - `a #`    `a` and any free modifiers
  * - `/KU#/`  an elidable terminator with its free modifiers; the tree has a node for an elided one
- * - `!a`     matches nothing, and only where `a` doesn't follow
+ * - `!a`     negative lookahead: consumes nothing and succeeds only if `a` doesn't follow
  *
  * Comments after `;` name every deviation from the EBNF. Preprocessing has made single words of quotations (ZO, ZOI, LOhU), of
- * `zei` compounds (BRIVLA) and of `bu` letters (BY), and it has attached BAhE and indicators to their words, so rules 411, 413 and
+ * `zei` compounds (BRIVLA) and of `bu` letters (BY), and has attached BAhE and indicators to their words, so rules 411, 413 and
  * 1100 are missing here. CMENE is called CMEVLA.
  */
 export const RULES = `

@@ -1,6 +1,6 @@
 /**
- * The official cmavo by selma'o, one selma'o a line (indented lines continue it). Numbered subclasses such as PA1 are merged.
- * Source: the English jbovlaste dictionary, words of type "cmavo" (public domain).
+ * The official cmavo, one selma'o per line; indented lines continue it. Numbered subclasses such as PA1 are merged. Source: the
+ * English jbovlaste dictionary, words of type "cmavo" (public domain).
  */
 const TABLE = `
 A a e ji o u
@@ -134,7 +134,7 @@ ZOI la'o zoi
 ZOhU zo'u
 `
 
-/** Selma'o of words that are no cmavo, and of tokens that preprocessing makes. */
+/** Selma'o of words other than cmavo, and of tokens that preprocessing creates. */
 const OTHERS = [
   'BRIVLA',
   'CMEVLA',
@@ -144,7 +144,7 @@ const OTHERS = [
   'FOREIGN',
   /** Indicators before the first word of a text. */
   'INDICATORS',
-  /** A quotation without its end. */
+  /** An unterminated quotation. */
   'UNFINISHED',
 ]
 
@@ -153,13 +153,13 @@ const lines = TABLE.trim()
   .split('\n')
   .map((line) => line.split(' '))
 
-/** Every selma'o, by number. */
+/** All selma'o; the index is the number of each. */
 export const SELMAO: readonly string[] = [...lines.map(([name = '']) => name), ...OTHERS]
 
 const numberOf = new Map(SELMAO.map((name, number) => [name, number]))
 const selmaoOfWord = new Map(lines.flatMap(([name = '', ...words]) => words.map((word) => [word, name] as const)))
 
-/** Returns the selma'o of a cmavo in lower case: `CMAVO` for those outside the table. */
+/** Returns the selma'o of a lowercase cmavo, or `CMAVO` if it is not in the table. */
 export const selmaoOf = (cmavo: string): string => selmaoOfWord.get(cmavo) ?? 'CMAVO'
 
 export function selmaoNumber(name: string): number {

@@ -2,7 +2,7 @@ import { type RuleNode, ruleNodes } from './tree.ts'
 
 export const SPAN_KINDS = ['sentence', 'sumti', 'selbri', 'tanru_unit', 'relative_clause'] as const
 
-/** A constituent, as the numbers of its first and last word. */
+/** A constituent, as the indices of its first and last word. */
 export interface Span {
   kind: (typeof SPAN_KINDS)[number]
   first: number
@@ -18,7 +18,7 @@ const KIND_OF_RULE = new Map<string, Span['kind']>([
   ['relative-clause', 'relative_clause'],
 ])
 
-/** Lists the constituents of a text, each once however many rules match the same words. */
+/** Lists the constituents of a text. Each appears once, even if several rules match the same words. */
 export function spansOf(tree: RuleNode): Span[] {
   const seen = new Set<string>()
   const spans: Span[] = []

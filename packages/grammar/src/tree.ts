@@ -2,7 +2,7 @@
 export interface WordNode {
   kind: 'word'
   selmao: string
-  /** First and last word. */
+  /** Indices of the first and last word. */
   first: number
   last: number
   /** Offsets in the text, in UTF-16 code units. */
@@ -14,12 +14,12 @@ export interface WordNode {
 export interface ElidedNode {
   kind: 'elided'
   selmao: string
-  /** Where it would be inserted. */
+  /** Offset at which it could be inserted. */
   start: number
   end: number
 }
 
-/** What a rule matched. Rules that match just one other rule have no node of their own, `CONSTITUENTS` excepted. */
+/** A match of a rule. Rules that match just one other rule have no node of their own, except for `CONSTITUENTS`. */
 export interface RuleNode {
   kind: 'rule'
   rule: string
@@ -61,7 +61,7 @@ export function* ruleNodes(root: RuleNode): Generator<RuleNode> {
   }
 }
 
-/** The number of nested rule nodes. */
+/** Returns the maximum nesting depth of rule nodes. */
 export function depthOf(root: RuleNode): number {
   let depth = 0
   for (let level = [root]; level.length > 0; depth++)

@@ -29,14 +29,14 @@ describe('WordReader', () => {
     ['rejects a digit before a vowel', '6asm', '6asm/FOREIGN'],
     ['reads unknown cmavo', "loi'e", "loi'e/CMAVO"],
     ['reads hesitation', 'y .yyy.', 'y/Y yyy/Y'],
-    ['takes a stretch as foreign if some part is no word', 'mi broda-brode do', 'mi/KOhA broda-brode/FOREIGN do/KOhA'],
-    ['takes other scripts as foreign', 'ми 犬 😀', 'ми/FOREIGN 犬/FOREIGN 😀/FOREIGN'],
-    ['takes lone surrogates as foreign', 'mi \ud800', 'mi/KOhA \ud800/FOREIGN'],
+    ['reads a chunk as foreign unless all parts are words', 'mi broda-brode do', 'mi/KOhA broda-brode/FOREIGN do/KOhA'],
+    ['reads other scripts as foreign', 'ми 犬 😀', 'ми/FOREIGN 犬/FOREIGN 😀/FOREIGN'],
+    ['reads lone surrogates as foreign', 'mi \ud800', 'mi/KOhA \ud800/FOREIGN'],
   ])('%s', (_, text, words) => {
     expect(read(text)).toBe(words)
   })
 
-  it('returns null at the end of an empty text and of pauses', () => {
+  it('the reader returns null for an empty text and for one of pauses only', () => {
     expect(new WordReader('').next()).toBeNull()
     expect(new WordReader(' .?!\n').next()).toBeNull()
   })

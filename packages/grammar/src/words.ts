@@ -4,7 +4,7 @@ import { readChunk, type WordKind } from '@vlacku/lojban/readChunk'
 import { cutAfterStress, hasStressMark } from '@vlacku/lojban/stress'
 import { selmaoOf } from './selmao.ts'
 
-/** A word of the text, in lower case. Offsets are UTF-16 code units. */
+/** A word of the text, in lowercase. Offsets are UTF-16 code units. */
 export interface Word {
   text: string
   selmao: string
@@ -12,15 +12,15 @@ export interface Word {
   end: number
 }
 
-/** What separates words for certain: white space, and punctuation that writers add or use for pauses. */
+/** Characters that always separate words: white space, and punctuation that writers add or use for pauses. */
 const PAUSE = /[\s.?!:;()]+/g
-/** A decimal point is a digit, unlike other dots. */
+/** A decimal point, which is a digit, unlike other dots. */
 const DECIMAL_POINT = /(?<=\d)\.(?=\d)/
-/** Other characters, and a digit before a vowel. */
+/** Matches characters outside the Lojban alphabet, and a digit before a vowel. */
 const NOT_LOJBAN = /[^a-gi-pr-vx-z'0-9.]|\d[aeiouy']/i
 const PLAIN_LETTERS = /^[a-gi-pr-vx-z']+$/
 
-/** Cuts a text into words from left to right. */
+/** Splits a text into words from left to right. */
 export class WordReader {
   readonly #text: string
   #at = 0
@@ -30,7 +30,7 @@ export class WordReader {
     this.#text = text
   }
 
-  /** The next word, null at the end. Text that isn't made of Lojban words is one word up to the next pause. */
+  /** Returns the next word, or null at the end. Text that isn't made of Lojban words is one word up to the next pause. */
   next(): Word | null {
     while (this.#waiting.length === 0) {
       const chunk = this.#chunk()
@@ -40,12 +40,12 @@ export class WordReader {
     return this.#waiting.pop() ?? null
   }
 
-  /** Puts back the word read last. */
+  /** Makes the reader return the last word again. */
   unread(word: Word): void {
     this.#waiting.push(word)
   }
 
-  /** Reads foreign text up to a delimiter between pauses, as in `zoi gy. text .gy.`; null where the delimiter is missing. */
+  /** Reads foreign text up to a delimiter between pauses, as in `zoi gy. text .gy.`; returns null if the delimiter is missing. */
   foreign(opening: Word): { content: Word; closing: Word } | null {
     this.#at = opening.end
     this.#waiting = []
@@ -80,7 +80,7 @@ export class WordReader {
 
 const isDecimalPoint = (text: string, at: number) => DECIMAL_POINT.test(text.slice(Math.max(0, at - 1), at + 2))
 
-/** The words of a stretch without pauses: one FOREIGN word if some part isn't Lojban. */
+/** Returns the words of a chunk without pauses: one FOREIGN word if any part isn't Lojban. */
 function wordsOfChunk(chunk: string, start: number): Word[] {
   const words: Word[] = []
   const isLojban = PLAIN_LETTERS.test(chunk)
@@ -91,7 +91,7 @@ function wordsOfChunk(chunk: string, start: number): Word[] {
 
 type OffsetOf = (index: number) => number
 
-/** Reads a stretch with capitals, digits, commas or other spellings of the apostrophe. */
+/** Reads a chunk with capitals, digits, commas or other apostrophe characters. */
 function readSpelled(chunk: string, start: number, into: Word[]): boolean {
   let letters = ''
   const offsets: number[] = []

@@ -22,8 +22,8 @@ describe('parse of 100 kB', () => {
     ['another script', 'ми ', 'not_lojban'],
     ['unfinished connections', 'mi .e ', 'unexpected_end'],
     ['compounds without words', 'zei ', 'unexpected_word'],
-    ['indicators without their scope', "fu'e ", 'unexpected_word'],
-  ])('reports %s', (_, part, code) => {
+    ['indicators without a scope', "fu'e ", 'unexpected_word'],
+  ])('rejects 100 kB of %s', (_, part, code) => {
     expect(parse(repeated(part)).error?.code).toBe(code)
   })
 
@@ -42,7 +42,7 @@ describe('parse of 100 kB', () => {
     ['commas', ','],
     ['commas between pauses', ', '],
     ['pauses', '.'],
-  ])('accepts %s', (_, part) => {
+  ])('accepts 100 kB of %s', (_, part) => {
     expect(parse(repeated(part)).error).toBeNull()
   })
 

@@ -18,13 +18,13 @@ const anything = fc.oneof(
   fc.string({ unit: codePoint }),
 )
 
-/** Every rule node with its parent. */
+/** Lists every rule node with its parent. */
 function pairs(root: RuleNode): [parent: RuleNode, child: Node][] {
   return root.children.flatMap((child) => [[root, child], ...(child.kind === 'rule' ? pairs(child) : [])])
 }
 
 describe('parse', () => {
-  it('returns either an error or a tree for any text', () => {
+  it('any text has either an error or a tree', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { valid, error, tree } = parse(text)
@@ -34,7 +34,7 @@ describe('parse', () => {
     )
   })
 
-  it('returns for any repeated phrase', () => {
+  it('terminates for any repeated phrase', () => {
     const parts = fc.array(fc.constantFrom(...WORDS, "fu'e", "'", ',', '犬', 'A'), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(parts, fc.constantFrom(' ', ''), (phrase, separator) => {
@@ -45,7 +45,7 @@ describe('parse', () => {
     )
   })
 
-  it('gives words in order within the text, and an error within it', () => {
+  it('words are in order and within the text, and so is the position of an error', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { words, error } = parse(text)
@@ -64,7 +64,7 @@ describe('parse', () => {
     )
   })
 
-  it('covers every letter of a valid text by a word unless it was erased', () => {
+  it('words cover every letter of a valid text unless it was erased', () => {
     const withoutErasure = lojbanic.filter((text) => !/\b(si|sa|su|y|fa'o)\b/.test(text))
     fc.assert(
       fc.property(withoutErasure, (text) => {
@@ -77,7 +77,7 @@ describe('parse', () => {
     )
   })
 
-  it('nests nodes and spans', () => {
+  it('nodes and spans are properly nested', () => {
     fc.assert(
       fc.property(lojbanic, (text) => {
         const { tree, spans, words } = parse(text)
@@ -95,7 +95,7 @@ describe('parse', () => {
     )
   })
 
-  it('parses its own words in the same way', () => {
+  it('the words of a text are parsed like the text', () => {
     const withoutQuotation = lojbanic.filter((text) => !/\b(zoi|zo|lo'u|zei|bu|si|sa|su|fa'o)\b/.test(text))
     fc.assert(
       fc.property(withoutQuotation, (text) => {
@@ -107,7 +107,7 @@ describe('parse', () => {
     )
   })
 
-  it('offers only valid repairs', () => {
+  it('suggests only valid repairs', () => {
     fc.assert(
       fc.property(lojbanic, (text) => {
         const { error } = parse(text)

@@ -1,9 +1,12 @@
-/** Apostrophes of keyboards, programs and scripts: grave and acute accent, modifier letters, quotation marks, primes, saltillo. */
+/**
+ * Apostrophe characters from keyboards, programs and scripts: grave and acute accents, modifier letters, quotation marks, primes,
+ * saltillo.
+ */
 const APOSTROPHES = /[`\u00b4\u02b9\u02bb-\u02bd\u02c8\u05f3\u2018\u2019\u201b\u2032\u2035\ua78c\uff07]/g
-/** Soft hyphens, joiners, spaces without width, marks of direction and byte order. */
+/** Soft hyphens, joiners, zero-width spaces, direction marks and byte order marks. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const MAY_DIFFER = /[^\0-_a-\x7f]/
 
-/** Returns a text as it is meant: with `'` for every kind of apostrophe and without invisible characters. */
+/** Normalizes typed text: every kind of apostrophe becomes `'`, and invisible characters are removed. */
 export const asMeant = (text: string): string =>
   MAY_DIFFER.test(text) ? text.replace(INVISIBLE, '').replace(APOSTROPHES, "'") : text

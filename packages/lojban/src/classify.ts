@@ -20,8 +20,8 @@ export type WordType = (typeof wordTypes)[number]
 export const contentTypes: readonly WordType[] = ['gismu', 'lujvo', "fu'ivla"]
 
 /**
- * The shape of a text: the type of its only word, what its words make together, or null when some part of it is not
- * Lojban. "Experimental" is the dictionary's judgement and never an answer. Linear, never throws.
+ * Returns the type of a text: that of its only word, or of its words together; null if some part of it is not Lojban.
+ * "Experimental" types are decided by the dictionary and never returned. Linear, never throws.
  */
 export function classify(text: string): WordType | null {
   const spelled = spell(text)

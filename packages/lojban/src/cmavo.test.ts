@@ -16,10 +16,10 @@ it.each([
   ['mimi', 2],
   ['aicu', 2],
   ['ianai', 2],
-  ['mia', -1], // no glide behind a consonant
+  ['mia', -1], // no glide after a consonant
   ['mla', -1],
   ["'a", -1],
   ['b', -1],
-])('the cmavo at the beginning of %s has %i letters', (word, length) => {
+])('the cmavo at the start of %s has %i letters', (word, length) => {
   expect(cmavoEnd(word, 0, nuclei(word))).toBe(length)
 })

@@ -3,18 +3,18 @@ import { TextShape } from './textShape.ts'
 import { readWords } from './words.ts'
 
 /**
- * A compound of cmavo as it is written: its words together, with a blank only before one that begins with a vowel, which
- * needs a pause. Null for every other text. Linear.
+ * Returns the conventional spelling of a cmavo compound: its words together, with a space only before a word that starts with a
+ * vowel, since it needs a pause. Null for every other text. Linear.
  */
 export function joinedCmavo(text: string): string | null {
   const words = cmavoOf(text)
   if (words === null || words.length < 2) return null
   const joined = words.reduce((before, word) => before + (/^[aeiouy]/.test(word) ? ' ' : '') + word)
-  // were the letters to be read as other words, the blanks would have to stay
+  // spaces remain if the joined letters would be read as other words
   return cmavoOf(joined)?.join(' ') === words.join(' ') ? joined : words.join(' ')
 }
 
-/** The words of a compound of cmavo. */
+/** Returns the words of a cmavo compound. */
 function cmavoOf(text: string): string[] | null {
   const spelled = spell(text)
   if (spelled === null) return null

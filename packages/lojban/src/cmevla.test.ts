@@ -14,7 +14,7 @@ it.each([
   ['lojban', true],
   ['djani', false],
   ['djann', false], // a double consonant
-  ['brazilias', false], // a glide behind a consonant
+  ['brazilias', false], // a glide after a consonant
   ['nuorlins', false],
   ['daes', false],
   ["'an", false],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compare } from './compare.ts'
 
-it('sorts words as a Lojban dictionary does', () => {
+it('sorts words in Lojban dictionary order', () => {
   const sorted = [
     '',
     'a',

@@ -1,6 +1,6 @@
 /**
- * The alphabet as the dictionary sorts it: a blank, then the apostrophe (also written h), then the letters. What is
- * not Lojban follows in the order of its code units. Dots and commas count for nothing, nor do capitals.
+ * Alphabetical order of the dictionary: the space, the apostrophe (also written h), then the letters. Other characters follow by
+ * code unit. Dots, commas and capitals are ignored.
  */
 const alphabet = " 'abcdefgijklmnopqrstuvwxyz"
 const IGNORED = -1
@@ -18,7 +18,7 @@ function placeOf(code: number): number {
   return code === 0x2019 || code === 0x2018 || code === 0x02bc ? 1 : FOREIGN + code
 }
 
-/** Dictionary order of any two strings: negative when `a` comes first, 0 only for equal strings. Linear. */
+/** Compares two strings in dictionary order: negative if `a` comes first, 0 only for equal strings. Linear. */
 export function compare(a: string, b: string): number {
   let i = 0
   let j = 0

@@ -21,7 +21,7 @@ it.each([
   ['traji akti', "rai'y'akti", 10_016],
   ['mi do', 'mibdoi', 5867],
   ['MLAtu KERlo', 'latkerlo', 7937],
-])('%s make %s', (tanru, word, score) => {
+])('%s form the compound %s', (tanru, word, score) => {
   expect(compose(tanru.split(' '), smallLexicon)).toMatchObject({ word, score })
 })
 
@@ -29,11 +29,11 @@ it.each([
   ['trene sazri', 'rensaz', 5898],
   ['trene mlatu', 'renlat', 5898],
   ['mlatu ism-', "laty'ism", 8048],
-])('%s make the name %s', (tanru, word, score) => {
+])('%s form the name %s', (tanru, word, score) => {
   expect(compose(tanru.split(' '), smallLexicon, true)).toMatchObject({ word, score })
 })
 
-it('says which affix stands for which word', () => {
+it('reports the word of each affix', () => {
   expect(compose(['se', 'lidne'], smallLexicon)?.parts).toEqual([
     { kind: 'affix', text: 'sel', word: 'se' },
     { kind: 'hyphen', text: 'y' },
@@ -52,10 +52,10 @@ it.each([
   'mlatu --',
   '-lat kerlo',
   'mlatu -ker',
-])('%j make no compound', (tanru) => {
+])('%j form no compound', (tanru) => {
   expect(compose(tanru.split(' '), smallLexicon)).toBeNull()
 })
 
-it('is ready for a thousand words', () => {
+it('composes a thousand words', () => {
   expect(compose(Array<string>(1000).fill('bloti'), smallLexicon)?.word).toBe('blo'.repeat(1000))
 })

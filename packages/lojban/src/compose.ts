@@ -4,7 +4,7 @@ import { decompose } from './decompose.ts'
 import { joints, type Start } from './joints.ts'
 import { type Candidate, readTerm, type Shape, type Term } from './terms.ts'
 
-/** How welcome a piece of each shape is, in the score of CLL 4.12. */
+/** Preference of each affix shape in the score of CLL 4.12. */
 const worth: Record<Shape, number> = {
   CVCCV: 1,
   CVCC: 2,
@@ -18,7 +18,7 @@ const worth: Record<Shape, number> = {
   "fu'ivla stem": 0,
 }
 
-/** The best beginning found so far that ends in one candidate. */
+/** The best partial compound found so far that ends in a given candidate. */
 interface Path {
   candidate: Candidate
   hyphen: string
@@ -28,11 +28,10 @@ interface Path {
 }
 
 /**
- * The best lujvo for these words: each gives one of its affixes, joined by the hyphens they need. The lowest score
- * wins: 1000 for each letter, 100 for each y, less 10 times the worth of each affix, less one for each vowel. Of two
- * affixes that come out even, a CVV goes before a CCV. With `asName` the compound is a name and ends in a consonant.
- * Null when there are fewer than two words, when one of them cannot be part of a compound, or when nothing fits.
- * Linear in the number of words.
+ * Returns the best lujvo for these words: one affix of each word, joined by the required hyphens. The lowest score wins: 1000 for
+ * each letter, plus 100 for each y, minus 10 times the worth of each affix, minus one for each vowel. If two affixes have equal
+ * scores, CVV is preferred to CCV. With `asName`, the compound is a name and ends in a consonant. Returns null for fewer than two
+ * words, for a word that can't be part of a compound, and if no combination is valid. Linear in the number of words.
  */
 export function compose(words: readonly string[], lexicon: Lexicon, asName = false): Compound | null {
   const terms: Term[] = []
@@ -46,7 +45,7 @@ export function compose(words: readonly string[], lexicon: Lexicon, asName = fal
   if (!best) return null
   const parts = partsOf(best)
   const word = parts.map(({ text }) => text).join('')
-  // The shapes of borrowings hold traps that only the whole word shows (`pa mlongenytsi` is heard as one word).
+  // Compounds with borrowings can fail in ways that only the whole word shows (`pa mlongenytsi` sounds like one word).
   if (classify(word) !== (asName ? 'cmevla' : 'lujvo') || !decompose(word, lexicon)) return null
   return { word, score: best.score, parts }
 }
@@ -67,7 +66,7 @@ function bestPath(terms: Term[], asName: boolean): Path | null {
   return paths.reduce<Path | null>((best, path) => (best && best.score <= path.score ? best : path), null)
 }
 
-/** The best way to reach a candidate with an open start, and the best with a safe one. */
+/** Returns the best path to a candidate with an open start, and the best with a safe one. */
 function bestWays(
   paths: Path[],
   candidate: Candidate,
@@ -91,7 +90,7 @@ function hyphenScore(hyphen: string): number {
   return 1000 * hyphen.length + (hyphen.includes('y') ? 100 : 0)
 }
 
-/** `leidje` rather than `kledei`: it does not begin with a cluster. */
+/** Prefers `leidje`, which doesn't start with a cluster, to `kledei`. */
 function preference({ candidate }: Path, after: Candidate, place: { first: boolean; last: boolean; asName: boolean }) {
   const even = candidate.shape === 'CVV' || candidate.shape === "CV'V"
   return place.first && place.last && !place.asName && even && after.shape === 'CCV' ? 1 : 0

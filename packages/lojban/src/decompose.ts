@@ -6,9 +6,9 @@ import { isLujvoAt, lujvoPieces, lujvoTable } from './lujvo.ts'
 import { normalize } from './normalize.ts'
 
 /**
- * The affixes and hyphens of a lujvo, of a name built like one (`lojban`), or the words around the `zei` of a
- * zei-lujvo; null for anything else. Joining every `text` gives the normal form of the word. A root or borrowing
- * written out in full is its own source word; an affix nobody claims has the word null. Linear.
+ * Returns the affixes and hyphens of a lujvo or of a name built like one (`lojban`), or the words around the `zei` of a
+ * zei-lujvo; null for all other texts. The joined `text` fields are the normal form of the word. A root or borrowing written in
+ * full is its own source word; the word of an unknown affix is null. Linear.
  */
 export function decompose(word: string, lexicon: Lexicon): Part[] | null {
   const text = normalize(word)

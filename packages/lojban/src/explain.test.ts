@@ -24,7 +24,7 @@ it.each([
   ['mi prami éa', notWords('éa')],
 ])('explain(%j) is %j', (text, explanation) => expect(explain(text)).toEqual(explanation))
 
-it('gives a reason for every text that is not made of words', () => {
+it('explains every text that is not made of words', () => {
   const letters = fc.string({
     unit: fc.constantFrom(...'aeiou', "'", 'k', 'l', 'm', 'r', 's', 'y', ' ', 'x', 'q', '`', '\u00ad'),
   })

@@ -3,15 +3,15 @@ import { classify } from './classify.ts'
 import { spell } from './spelling.ts'
 import { readWords } from './words.ts'
 
-/** A particle that makes one word of a piece that fails the slinku'i test (CLL 4.7). */
+/** A cmavo that forms one word with a text that fails the slinku'i test (CLL 4.7). */
 const PARTICLE = 'pa'
-/** Longer pieces are cut in explanations (letters). */
+/** Maximum length of a quoted part in explanations (letters). */
 const MAX_PIECE = 100
 
 /**
- * Explains why a text is not one word, or not made of words. Names the first piece between blanks that is not made of words, and tells
- * if it would join a particle before it (the slinku'i test), or if a text without blanks is heard as several words, of which not all
- * are particles (the tosmabru test). Linear.
+ * Explains why a text is not one word, or not made of words. Names the first space-separated part that is not made of words, and
+ * reports if it would merge with a preceding particle (the slinku'i test), or if a text without spaces sounds like several words
+ * that aren't all particles (the tosmabru test). Linear.
  */
 export function explain(text: string): Explanation | null {
   const pieces = asMeant(text).split(/\s+/).filter(Boolean)
@@ -28,7 +28,7 @@ export function explain(text: string): Explanation | null {
   return { kind: 'falls_apart', words: words.map(({ word }) => word) }
 }
 
-/** Words of a piece; null when some part of it is none. */
+/** Returns the words of a part; null if any piece of it is not a word. */
 function wordsOf(piece: string): { kind: string; word: string }[] | null {
   const words: { kind: string; word: string }[] = []
   const spelled = spell(piece)

@@ -6,22 +6,22 @@ it.each([
   ['akti', true],
   ['iglu', true],
   ['kerlolo', true],
-  ['bangrkorea', false], // e and a may not touch
+  ['bangrkorea', false], // e and a can't be adjacent
   ["bangrkore'a", true],
   ['spageti', true],
-  ["slinku'i", false], // pa slinku'i is heard as one word: paslinku'i
+  ["slinku'i", false], // pa slinku'i sounds like one word: paslinku'i
   ["sleinku'i", true],
   ['mlongena', true],
   ['mruzda', false],
   ["mi'aucmo", true],
-  ['miiaucmo', false], // falls apart: mi iaucmo
-  ['tosmabru', false], // falls apart: to smabru
+  ['miiaucmo', false], // splits into two words: mi iaucmo
+  ['tosmabru', false], // splits into two words: to smabru
   ["tosma'u'u", false],
   ["re'enre'e", false], // is a compound
   ['bastro', false],
   ['klama', false],
   ['tce', false],
-  ['posytmo', false], // y holds compounds together and nothing else
+  ['posytmo', false], // y only joins the parts of compounds
   ['camtoia', true],
   ["fa'u'u'u'u'u'u'u'unmo", true],
   ["a'a'a'a'a'akerlo", false],

@@ -7,14 +7,14 @@ it.each([
   ['gismu', true],
   ['jundi', true],
   ['tcima', true],
-  ['gimzu', false], // m may not stand before z
-  ['gbatu', false], // gb begins no word
+  ['gimzu', false], // z can't follow m
+  ['gbatu', false], // no word starts with gb
   ['akti', false],
   ['klam', false],
   ['klamai', false],
   ['karma', true],
   ['korka', true],
-  ['kogka', false], // voiced beside unvoiced
+  ['kogka', false], // a voiced consonant next to an unvoiced one
   ["ka'ma", false],
   ['kylma', false],
 ])('%s has the shape of a root: %s', (word, expected) => {

@@ -1,6 +1,6 @@
 import { isConsonant, isInitialPair, isPermissiblePair, isVowel } from './letters.ts'
 
-/** Whether the five letters at `i` have the shape of a root: CVCCV or CCVCV (CLL 4.4). */
+/** Returns true if the five letters at `i` have the shape of a root: CVCCV or CCVCV (CLL 4.4). */
 export function isGismuAt(word: string, i: number): boolean {
   if (!isConsonant(word.charCodeAt(i)) || !isConsonant(word.charCodeAt(i + 3)) || !isVowel(word.charCodeAt(i + 4))) {
     return false
@@ -11,7 +11,7 @@ export function isGismuAt(word: string, i: number): boolean {
   return isInitialPair(word.charCodeAt(i), second) && isVowel(third)
 }
 
-/** Whether a lower-case word is a root by its shape. */
+/** Returns true if a lowercase word has the shape of a root. */
 export function isGismu(word: string): boolean {
   return word.length === 5 && isGismuAt(word, 0)
 }

@@ -13,7 +13,6 @@ import { wordsOf } from './words.ts'
 export { createLexicon } from './lexicon.ts'
 export type { WordType }
 
-/** Lojban, as the site asks about it. */
 export const lojban: LanguagePack<WordType> = {
   tag: 'jbo',
   wordTypes,

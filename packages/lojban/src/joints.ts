@@ -3,27 +3,27 @@ import { isGlideAt, nuclei } from './syllables.ts'
 import type { Candidate } from './terms.ts'
 
 /**
- * What the start of a new compound could be misheard as. `open`: so far only CVC whose joints are pairs that begin a
- * word, so the first CV may yet fall off (the tosmabru test, CLL 4.11); `safe`: it cannot any more.
+ * State of the start of a new compound. `open`: so far all affixes are CVC and all joints are initial pairs, so that the first CV
+ * could still split off (the tosmabru test, CLL 4.11); `safe`: it can't.
  */
 export type Start = 'open' | 'safe'
 
-/** A way to continue: the hyphen between two pieces, and what it makes of the start of the word. */
+/** A possible joint: the hyphen between two parts and the resulting state of the word's start. */
 interface Joint {
   hyphen: string
   start: Start
 }
 
-/** Where a joint stands in the compound. */
+/** Position of a joint in the compound. */
 interface Place {
-  /** The piece before the joint is the first of the compound. */
+  /** True if the part before the joint is the first of the compound. */
   first: boolean
-  /** The piece after the joint is the last one. */
+  /** True if the part after the joint is the last. */
   last: boolean
   asName: boolean
 }
 
-/** All hyphens, the empty one included, that may stand between two pieces of a compound (CLL 4.6, 4.11). */
+/** Returns all hyphens, including the empty one, that are valid between two parts of a compound (CLL 4.6, 4.11). */
 export function joints(before: Candidate, after: Candidate, start: Start, place: Place): Joint[] {
   const borrowed = after.shape.startsWith("fu'ivla")
   const gap = beginsWithFullVowel(after.text) ? "'" : ''
@@ -40,13 +40,13 @@ export function joints(before: Candidate, after: Candidate, start: Start, place:
       return [{ hyphen: `'y${gap}`, start: 'safe' }]
     default:
       if (!borrowed) return [{ hyphen: vowelHyphen(before, after, place), start: 'safe' }]
-      // At the very beginning one short affix and 'y would be heard as a word of its own.
+      // At the start of a word, one short affix and 'y would sound like a separate word.
       if (place.first && (before.shape === 'CCV' || gap === '')) return []
       return [{ hyphen: `'y${gap}`, start: 'safe' }]
   }
 }
 
-/** The n or r that keeps a first CVV from falling off. */
+/** Returns the n or r that prevents an initial CVV from splitting off. */
 function vowelHyphen(before: Candidate, after: Candidate, place: Place): string {
   if (before.shape === 'CCV' || !place.first || place.asName) return ''
   if (place.last && after.shape === 'CCV') return ''
@@ -64,7 +64,7 @@ function afterCvc(before: Candidate, after: Candidate, start: Start, place: Plac
   return fallsOff ? hyphened : [{ hyphen: '', start: 'safe' }, ...hyphened]
 }
 
-/** After the first CVC a y makes the start safe; later it only closes a start that fell off before (`to smaby…`). */
+/** After the first CVC, a y makes the start safe; a later one only confirms a start that has split off before (`to smaby…`). */
 function hyphenY(hyphen: string, start: Start, place: Place): Joint[] {
   return place.first || start === 'safe' || place.asName ? [{ hyphen, start: 'safe' }] : []
 }

@@ -21,7 +21,7 @@ it.each([
   expect(hasPermissibleClusters(word)).toBe(permissible)
 })
 
-it('lets 48 pairs begin a word', () => {
+it('48 pairs of consonants can start a word', () => {
   const letters = [...'bcdfgjklmnprstvxz']
   const pairs = letters.flatMap((a) => letters.map((b) => a + b))
   expect(pairs.filter((pair) => isInitialPair(codes(pair)[0], codes(pair)[1]))).toHaveLength(48)
@@ -34,6 +34,6 @@ it.each([
   ['stc', false],
   ['tcr', false],
   ['bcr', false],
-])('%s begins a syllable: %s', (triple, begins) => {
+])('%s can start a syllable: %s', (triple, begins) => {
   expect(isInitialTriple(...codes(triple))).toBe(begins)
 })

@@ -1,6 +1,6 @@
 /**
- * The letters of Lojban and which of them may stand side by side (CLL chapter 3).
- * Every function here takes UTF-16 code units, so that a word can be read without cutting it up.
+ * The letters of Lojban and their permissible combinations (CLL chapter 3). All functions take UTF-16 code units, so that words
+ * can be read without splitting them.
  */
 
 const OTHER = 0
@@ -9,7 +9,7 @@ export const VOWEL = 2
 export const Y = 3
 export const APOSTROPHE = 4
 
-/** Capitals are letters too: they mark stress and nothing else. */
+/** Includes capitals, which only mark stress. */
 const kinds = new Uint8Array(128)
 for (const letter of 'bcdfgjklmnprstvxzBCDFGJKLMNPRSTVXZ') kinds[letter.charCodeAt(0)] = CONSONANT
 for (const letter of 'aeiouAEIOU') kinds[letter.charCodeAt(0)] = VOWEL
@@ -50,7 +50,7 @@ function pairBits(first: number, second: number): number {
   return first < 128 && second < 128 ? (pairs[(first << 7) | second] ?? 0) : 0
 }
 
-/** What a code unit is; `NaN` (past the end of a word) is nothing. */
+/** Returns the letter kind of a code unit; `NaN` (past the end of a word) is `OTHER`. */
 export function kindOf(code: number): number {
   return code < 128 ? (kinds[code] ?? OTHER) : OTHER
 }
@@ -59,32 +59,32 @@ export function isConsonant(code: number): boolean {
   return kindOf(code) === CONSONANT
 }
 
-/** One of a, e, i, o, u: y is a letter of its own. */
+/** Returns true for a, e, i, o and u, but not for y. */
 export function isVowel(code: number): boolean {
   return kindOf(code) === VOWEL
 }
 
-/** Two consonants that may follow each other anywhere in a word. */
+/** Returns true for two consonants that can follow each other anywhere in a word. */
 export function isPermissiblePair(first: number, second: number): boolean {
   return (pairBits(first, second) & PERMISSIBLE) !== 0
 }
 
-/** Two consonants that may begin a word or a syllable. */
+/** Returns true for two consonants that can start a word or a syllable. */
 export function isInitialPair(first: number, second: number): boolean {
   return (pairBits(first, second) & INITIAL) !== 0
 }
 
-/** One sound in two letters; never after n, never inside a longer onset. */
+/** Returns true for an affricate, one sound in two letters; it never follows n and never occurs inside a longer onset. */
 function isAffricate(first: number, second: number): boolean {
   return (pairBits(first, second) & AFFRICATE) !== 0
 }
 
-/** l, m, n, r: they can carry a syllable without a vowel. */
+/** Returns true for l, m, n and r, which can form a syllable without a vowel. */
 export function isSyllabic(code: number): boolean {
   return code === 108 || code === 109 || code === 110 || code === 114
 }
 
-/** A sibilant, another consonant, a liquid: the only way for three consonants to begin a syllable. */
+/** Returns true for three consonants that can start a syllable: a sibilant, another consonant and a liquid. */
 export function isInitialTriple(first: number, second: number, third: number): boolean {
   return (
     isInitialPair(first, second) &&
@@ -94,7 +94,7 @@ export function isInitialTriple(first: number, second: number, third: number): b
   )
 }
 
-/** Whether every run of consonants in a lower-case word obeys the rules for pairs and for n before an affricate. */
+/** Returns true if every consonant cluster of a lowercase word obeys the rules for pairs and for n before an affricate. */
 export function hasPermissibleClusters(word: string): boolean {
   let before = 0
   let previous = 0

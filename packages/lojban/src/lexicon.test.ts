@@ -13,11 +13,11 @@ it.each([
   expect(derivedAffixes(word)).toEqual(affixes)
 })
 
-it('normalizing leaves every official root as it is', () => {
+it('normalization leaves every official root unchanged', () => {
   expect(officialRoots().filter((root) => normalize(root) !== root || !isGismu(root))).toEqual([])
 })
 
-it('gives an affix to the first word that claims it', () => {
+it('an affix belongs to the first word that claims it', () => {
   const lexicon = createLexicon(
     [
       { affix: 'kla', word: 'klama' },

@@ -2,16 +2,16 @@ import type { Lexicon } from '@vlacku/language'
 import { isGismu } from './gismu.ts'
 import { normalize } from './normalize.ts'
 
-/** The long affixes that follow from a root's shape: without its last vowel, and whole. None for other words. */
+/** Returns the long affixes of a root: without its last vowel, and in full. Empty for other words. */
 export function derivedAffixes(word: string): string[] {
-  // normalizing parses the word, and leaves a root in lower case as it is
+  // normalization parses the word, but leaves a lowercase root unchanged
   const root = word === word.toLowerCase() && isGismu(word) ? word : normalize(word)
   return isGismu(root) ? [root.slice(0, 4), root] : []
 }
 
 /**
- * A lexicon in memory. `affixes` are the dictionary's short affixes, the more trusted ones first: when two words claim
- * one affix the first has it, and the other may not use it. The long affixes of each root in `words` are added.
+ * Creates an in-memory lexicon. `affixes` are the dictionary's short affixes, most trusted first: if two words claim an affix, it
+ * belongs to the first. Adds the long affixes of each root in `words`.
  */
 export function createLexicon(
   affixes: Iterable<{ affix: string; word: string }>,

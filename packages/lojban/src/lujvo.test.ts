@@ -17,7 +17,7 @@ it.each([
   ["mlatyre'enre'ymlatu", "mlat -y- re'enre -'y- mlatu"],
   ['rensaz', 'ren saz'],
   ["laty'ism", "lat -y'- ism"],
-])('%s is made of %s', (word, pieces) => {
+])('%s is composed of %s', (word, pieces) => {
   const table = lujvoTable(word)
   expect(isLujvoAt(word, 0, table)).toBe(true)
   const shown = lujvoPieces(word, 0, table).map(({ kind, start, end }) => {
@@ -43,6 +43,6 @@ it.each([
   "kerlo'y",
   'y',
   'djan',
-])('%s is no compound', (word) => {
+])('%s is not a compound', (word) => {
   expect(isLujvoAt(word, 0, lujvoTable(word))).toBe(false)
 })

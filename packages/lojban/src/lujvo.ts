@@ -6,39 +6,36 @@ import { isGlideAt, nuclei } from './syllables.ts'
 
 const APOSTROPHE = 39
 
-/** One piece of a compound: letters `start` to `end` of the word. */
+/** One part of a compound: letters `start` to `end` of the word. */
 interface Piece {
   kind: 'affix' | 'hyphen'
   start: number
   end: number
 }
 
-/**
- * Everything needed to say at any position whether a compound begins there and lasts to the end. The clusters of the
- * word must be permissible. Linear.
- */
+/** Computes, for every position, the data that `isLujvoAt` needs. The clusters of the word must be permissible. Linear. */
 export function lujvoTable(word: string): RafsiTails {
   const lengths = nuclei(word)
   return rafsiTails(word, (y, known) => {
     const at = partAfter(word, y)
-    // An apostrophe keeps y and a full vowel apart; a glide or a consonant needs none.
+    // An apostrophe must separate y from a full vowel, but not from a glide or a consonant.
     const full = isVowel(word.charCodeAt(at)) && !isGlideAt(word, at, lengths)
     if (full !== (at === y + 2) || at >= word.length) return false
     return known.lengths[at]! > 0 || borrowingEnd(word, at, known) > 0
   })
 }
 
-/** Where the part behind the hyphen at `y` begins. */
+/** Returns the start of the part after the hyphen at `y`. */
 function partAfter(word: string, y: number): number {
   return word.charCodeAt(y + 1) === APOSTROPHE ? y + 2 : y + 1
 }
 
-/** The end of the borrowing that fills the part which begins at `at`, or -1. */
+/** Returns the end of the borrowing that fills the part starting at `at`, or -1. */
 function borrowingEnd(word: string, at: number, known: RafsiTails): number {
   const y = word.indexOf('y', at)
   if (y < 0) {
     const rest = word.slice(at)
-    // A name ends in a consonant, so the borrowing at its end lacks its last vowel.
+    // A name ends in a consonant, so a borrowing at its end lacks its last vowel.
     return isFuhivla(rest) || (isConsonant(rest.charCodeAt(rest.length - 1)) && isFuhivlaStem(rest)) ? word.length : -1
   }
   if (known.goesOn[y] === 0) return -1
@@ -47,8 +44,8 @@ function borrowingEnd(word: string, at: number, known: RafsiTails): number {
 }
 
 /**
- * Whether a compound begins at `start` and lasts to the end of the word: two affixes or more, or borrowings held
- * together by y. Does not ask whether the front would fall off as a cmavo; `readChunk` does.
+ * Returns true if a compound extends from `start` to the end of the word: at least two affixes, or borrowings joined by y. Does
+ * not check whether the front would split off as a cmavo; `readChunk` does.
  */
 export function isLujvoAt(word: string, start: number, known: RafsiTails): boolean {
   const first = known.lengths[start]!
@@ -59,8 +56,8 @@ export function isLujvoAt(word: string, start: number, known: RafsiTails): boole
 }
 
 /**
- * A compound cannot begin with one short affix and `'y`: it would be heard as a cmavo and another word. Only after
- * CVV, and before an apostrophe, there is nothing else to hear (`rai'y'ismu`).
+ * Returns true if the start of a compound would split off. A compound can't start with one short affix and `'y`, since that
+ * sounds like a cmavo and another word. The exception is CVV before an apostrophe, which allows no other reading (`rai'y'ismu`).
  */
 function beginsLoosely(word: string, start: number, first: number, known: RafsiTails): boolean {
   const y = start + first + 1
@@ -68,7 +65,7 @@ function beginsLoosely(word: string, start: number, first: number, known: RafsiT
   return shortShapeAt(word, start) === 'CCV' || word.charCodeAt(y + 1) !== APOSTROPHE
 }
 
-/** The affixes and hyphens of a compound that `isLujvoAt` said begins at `start`. */
+/** Returns the affixes and hyphens of a compound for which `isLujvoAt` returned true at `start`. */
 export function lujvoPieces(word: string, start: number, known: RafsiTails): Piece[] {
   const pieces: Piece[] = []
   for (let at = start; at < word.length; ) {
@@ -81,7 +78,7 @@ export function lujvoPieces(word: string, start: number, known: RafsiTails): Pie
   return pieces
 }
 
-/** Where the hyphen at `end` stops; `end` itself when there is none. */
+/** Returns the end of the hyphen at `end`, or `end` itself if there is none. */
 function hyphenEnd(word: string, end: number): number {
   if (end === word.length) return end
   const y = word.charCodeAt(end) === APOSTROPHE ? end + 1 : end

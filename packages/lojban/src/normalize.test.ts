@@ -16,7 +16,7 @@ it.each([
   ["lijdrba'a,i", "lijdrba'ai"],
   ['vy.bu', 'vy bu'],
   ['pasifik. zei braxamsi', 'pasifik zei braxamsi'],
-  // cmavo that make one compound are written together, but for a pause before a vowel
+  // the cmavo of a compound are joined, except for a pause before a vowel
   ["se ka'a", "seka'a"],
   ["seka'a", "seka'a"],
   ['Se.  kaha', "seka'a"],
@@ -40,6 +40,6 @@ it.each([
   ['', ''],
   ['...', ''],
   ['\ud800 MI', '\ud800 mi'],
-])('writes %j as %j', (text, normal) => {
+])('normalizes %j to %j', (text, normal) => {
   expect(normalize(text)).toBe(normal)
 })

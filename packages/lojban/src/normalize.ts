@@ -7,10 +7,10 @@ import { cutAfterStress } from './stress.ts'
 import { nuclei } from './syllables.ts'
 
 /**
- * One spelling: `'` for an h between vowels and for apostrophes of any kind, no commas, no invisible characters, single blanks for pauses,
- * lower case. Where capitals say more than the shape of the words does they are kept, in a name (`roMAN`), or turned
- * into the blank they stand for (`KLAmacu` is `klama cu`). A stretch without blanks that is not in Lojban letters
- * stays as it is. A compound of cmavo is written together (`seka'a`). Idempotent, linear.
+ * Returns the normal spelling of a text: `'` for an h between vowels and for any apostrophe character, no commas, no invisible
+ * characters, single spaces for pauses, lowercase. Capitals remain if they mark unusual stress in a name (`roMAN`), and become a
+ * space if they mark a word boundary (`KLAmacu` is `klama cu`). A chunk with letters outside the Lojban alphabet stays unchanged.
+ * A cmavo compound is joined (`seka'a`). Idempotent, linear.
  */
 export function normalize(text: string): string {
   const spelled = normalChunks(text)
@@ -36,7 +36,7 @@ function normalChunk(chunk: string): string {
   return pieces.every((piece) => readChunk(piece, () => {})) ? pieces.join(' ') : lower
 }
 
-/** Whether exactly one syllable is marked and it is not the last but one, where stress falls anyway. */
+/** Returns true if exactly one syllable is marked, and it is not the penultimate one, which has the stress by default. */
 function hasUnusualStress(chunk: string, lower: string): boolean {
   const lengths = nuclei(lower)
   let syllable = 0
@@ -45,7 +45,7 @@ function hasUnusualStress(chunk: string, lower: string): boolean {
   for (let i = 0; i < lower.length; i += lengths[i] || 1) {
     if (!lengths[i]) continue
     const capital = chunk.slice(i, i + lengths[i]!) !== lower.slice(i, i + lengths[i]!)
-    // y carries no stress unless someone says it does.
+    // A syllable with y is unstressed unless it is capitalized.
     if (lower[i] !== 'y' || capital) syllable++
     if (capital) {
       marked++

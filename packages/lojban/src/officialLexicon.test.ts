@@ -6,7 +6,7 @@ import { longShape, shortShape } from './rafsi.ts'
 
 const official = withOfficialWords()
 
-it('has the 1,342 official roots, each with affixes that its letters allow', () => {
+it('the lexicon contains the 1,342 official roots with affixes that their letters allow', () => {
   const roots = officialRoots()
   expect([roots.length, new Set(roots).size]).toEqual([1342, 1342])
   for (const root of roots) {
@@ -27,16 +27,16 @@ it.each([
   ['se', ['sel']],
   ['doi', []],
   ['do', ['doi', 'don']],
-])('knows the affixes of %s', (word, affixes) => {
+])('the lexicon contains the affixes of %s', (word, affixes) => {
   expect([...official.affixesOf(word)].sort()).toEqual(affixes)
 })
 
-it('takes compounds apart that no dictionary knows the roots of', () => {
+it('decomposes compounds whose roots are missing from the dictionary', () => {
   const parts = lojban.decompose('brivla', official)
   expect(parts?.map((part) => part.kind === 'affix' && part.word)).toEqual(['bridi', 'valsi'])
 })
 
-it('leaves an affix to its official word, and takes what a dictionary adds', () => {
+it('an official affix belongs to its official word, and dictionary affixes are added', () => {
   const more = withOfficialWords(
     [
       { affix: 'kla', word: 'kloba' },

@@ -2,7 +2,7 @@ import type { Lexicon } from '@vlacku/language'
 import { officialCmavo, officialGismu } from './data/officialAffixes.ts'
 import { createLexicon } from './lexicon.ts'
 
-/* Not part of the front door: who takes a word apart in a browser should choose to load the table. */
+/* Not exported from the package's index, so that browsers only load the table if they decompose words. */
 
 interface Official {
   roots: string[]
@@ -11,7 +11,7 @@ interface Official {
 
 let read: Official | undefined
 
-/** The tables, read when they are first asked for. */
+/** Returns the tables, parsed on first use. */
 function official(): Official {
   if (read) return read
   const [gismu, cmavo] = [officialGismu, officialCmavo].map((table) =>
@@ -25,12 +25,12 @@ function official(): Official {
   return read
 }
 
-/** The official gismu, in alphabetical order. */
+/** Returns the official gismu in alphabetical order. */
 export const officialRoots = (): readonly string[] => official().roots
 
 /**
- * A lexicon of the official affixes and roots, and of what a dictionary adds to them: see `createLexicon`. What is official comes
- * first, so an affix that another word claims stays with its own.
+ * Creates a lexicon of the official affixes and roots and of the dictionary's additions: see `createLexicon`. Official words come
+ * first, so that their affixes can't be claimed by others.
  */
 export const withOfficialWords = (
   affixes: Iterable<{ affix: string; word: string }> = [],

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pronounce } from './pronounce.ts'
 
-/* Syllables and stress as CLL 3.4 to 3.9 and 4 give them. */
+/* Syllables and stress as described in CLL 3.4 to 3.9 and chapter 4. */
 
-describe('a word in the phonetic alphabet', () => {
+describe('pronunciation in the phonetic alphabet', () => {
   it.each([
     ['klama', 'ˈkla.ma'],
     ['gerku', 'ˈɡɛr.ku'],
@@ -13,21 +13,23 @@ describe('a word in the phonetic alphabet', () => {
     ['sfofa', 'ˈsfo.fa'],
     ['mlatu', 'ˈmla.tu'],
     ['spraile', 'ˈspraj.lɛ'],
-  ])('%s is divided before the consonants that may begin a syllable', (word, ipa) => expect(pronounce(word)).toBe(ipa))
+  ])('%s is divided before the consonants that can start a syllable', (word, ipa) => expect(pronounce(word)).toBe(ipa))
 
   it.each([
     ['bajykla', 'ˈba.ʒə.kla'],
     ["le'avla", 'lɛˈha.vla'],
     ['brivlasmicme', 'bri.vlaˈsmi.ʃmɛ'],
     ["ka'urxru", 'kaˈhur.xru'],
-  ])('%s is stressed on the last syllable but one, y not counted', (word, ipa) => expect(pronounce(word)).toBe(ipa))
+  ])('%s is stressed on the penultimate syllable, not counting y', (word, ipa) => expect(pronounce(word)).toBe(ipa))
 
   it.each([
     ['tricrbakore', 'tri.ʃr̩.baˈko.rɛ'],
     ['cidjrspageti', 'ʃi.dʒr̩.spaˈɡɛ.ti'],
     ['djan', 'dʒan'],
     ['katrin', 'ˈka.trin'],
-  ])('%s has syllables without a vowel where nothing else can be', (word, ipa) => expect(pronounce(word)).toBe(ipa))
+  ])('%s has syllables without a vowel if no other division is possible', (word, ipa) =>
+    expect(pronounce(word)).toBe(ipa),
+  )
 
   it.each([
     ['mi', 'mi'],
@@ -38,13 +40,13 @@ describe('a word in the phonetic alphabet', () => {
     ["se ka'a", 'sɛ ka.ha'],
     ['lenu', 'lɛ nu'],
     ['blanu zei gerku', 'ˈbla.nu zɛj ˈɡɛr.ku'],
-  ])('%s: small words have no stress of their own', (word, ipa) => expect(pronounce(word)).toBe(ipa))
+  ])('%s: cmavo have no stress of their own', (word, ipa) => expect(pronounce(word)).toBe(ipa))
 
-  it.each(['hello', '', 'q', 'klamq', '犬'])('%s is no Lojban word, so nothing is said', (text) =>
+  it.each(['hello', '', 'q', 'klamq', '犬'])('%s is not a Lojban word and has no pronunciation', (text) =>
     expect(pronounce(text)).toBeNull(),
   )
 
-  it('never throws, and keeps every vowel', () => {
+  it('pronunciation never throws, and preserves every vowel', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abcdefgijklmnoprstuvxyz',. ") }), (text) => {
         const said = pronounce(text)

@@ -3,21 +3,21 @@ import { spell } from './spelling.ts'
 import { isGlideAt, nuclei } from './syllables.ts'
 import { readWords } from './words.ts'
 
-/** The first of the sounds that CLL 3.2 to 3.4 allow for each letter; letters that are not here are their own sign. */
+/** The first of the sounds that CLL 3.2 to 3.4 allow for each letter; other letters are their own symbols. */
 const SOUNDS: Record<string, string> = { c: 'ʃ', e: 'ɛ', g: 'ɡ', j: 'ʒ', y: 'ə', "'": 'h' }
 const GLIDES: Record<string, string> = { i: 'j', u: 'w' }
 const SYLLABIC = '\u0329'
 
 interface Syllable {
   sounds: string
-  /** Syllables of y, and those without a vowel, are passed over when the stress is looked for (CLL 3.9). */
+  /** False for syllables with y or without a vowel, which are skipped when determining the stress (CLL 3.9). */
   counts: boolean
 }
 
 /**
- * How a text sounds, in the International Phonetic Alphabet: syllables divided by points, words by blanks, the stress of
- * roots, compounds, borrowings and names before their last syllable but one. Null where something is no Lojban word.
- * Linear, never throws.
+ * Returns the pronunciation of a text in the International Phonetic Alphabet. Dots separate syllables, spaces separate words;
+ * roots, compounds, borrowings and names are stressed on the penultimate syllable. Null if any part is not a Lojban word. Linear,
+ * never throws.
  *
  *     pronounce('bajykla') // 'ˈba.ʒə.kla'
  */
@@ -35,7 +35,7 @@ export function pronounce(text: string): string | null {
 const written = (syllables: Syllable[], stress: number) =>
   syllables.map(({ sounds }, at) => (at === stress ? 'ˈ' : at > 0 ? '.' : '') + sounds).join('')
 
-/** Which syllable carries the stress: the last but one of those that count; none where there is one only. */
+/** Returns the index of the stressed syllable: the penultimate one of those that count; none if only one counts. */
 function stressed(syllables: Syllable[]): number {
   const counting = syllables.flatMap(({ counts }, at) => (counts ? [at] : []))
   return counting.at(-2) ?? -1
@@ -48,7 +48,7 @@ function syllablesOf(word: string): Syllable[] {
     let nucleus = at
     while (nucleus < word.length && lengths[nucleus] === 0) nucleus++
     if (nucleus === word.length) {
-      // what is left closes the last syllable
+      // the remaining letters close the last syllable
       closeWith(syllables, word.slice(at))
       break
     }
@@ -64,7 +64,7 @@ function syllablesOf(word: string): Syllable[] {
   return syllables
 }
 
-/** Where the syllable of a nucleus begins: with as many consonants as may begin one. */
+/** Returns the start of a nucleus's syllable, which takes as many preceding consonants as can start one. */
 function onsetBefore(word: string, from: number, nucleus: number, lengths: Uint8Array): number {
   const code = (i: number) => word.charCodeAt(i)
   if (nucleus === from) return from
@@ -75,7 +75,7 @@ function onsetBefore(word: string, from: number, nucleus: number, lengths: Uint8
   return onset
 }
 
-/** Consonants that begin no syllable end the one before; l, m, n or r after others is a syllable of its own. */
+/** Adds consonants that start no syllable to the previous one; l, m, n or r after others is a syllable of its own. */
 function closeWith(syllables: Syllable[], consonants: string) {
   const code = (i: number) => consonants.charCodeAt(i)
   for (let i = 0; i < consonants.length; i++) {

@@ -1,13 +1,13 @@
 import { isConsonant, isInitialPair, isPermissiblePair, isVowel } from './letters.ts'
 import { isFallingPair } from './syllables.ts'
 
-/** The shapes of affixes (CLL 4.5). */
+/** Short affix shapes (CLL 4.5). */
 export type ShortShape = 'CVC' | 'CCV' | 'CVV' | "CV'V"
 export type LongShape = 'CVCC' | 'CCVC'
 
 const APOSTROPHE = 39
 
-/** The shape of the short affix that begins at `i`, or null. No two of them can begin at the same place. */
+/** Returns the shape of the short affix that starts at `i`, or null. At most one matches at any position. */
 export function shortShapeAt(word: string, i: number): ShortShape | null {
   const first = word.charCodeAt(i)
   const second = word.charCodeAt(i + 1)
@@ -20,7 +20,7 @@ export function shortShapeAt(word: string, i: number): ShortShape | null {
   return isFallingPair(second, third) ? 'CVV' : null
 }
 
-/** The shape of the four letters at `i` when they are a root without its last vowel, else null. */
+/** Returns the shape of the four letters at `i` if they are a root without its last vowel, otherwise null. */
 export function longShapeAt(word: string, i: number): LongShape | null {
   const second = word.charCodeAt(i + 1)
   const third = word.charCodeAt(i + 2)
@@ -30,13 +30,13 @@ export function longShapeAt(word: string, i: number): LongShape | null {
   return isInitialPair(word.charCodeAt(i), second) && isVowel(third) ? 'CCVC' : null
 }
 
-/** The shape of a whole string as a short affix, or null. */
+/** Returns the shape of a whole string as a short affix, or null. */
 export function shortShape(text: string): ShortShape | null {
   const shape = shortShapeAt(text, 0)
   return shape && shape.length === text.length ? shape : null
 }
 
-/** The shape of a whole string as a root without its last vowel, or null. */
+/** Returns the shape of a whole string as a root without its last vowel, or null. */
 export function longShape(text: string): LongShape | null {
   return text.length === 4 ? longShapeAt(text, 0) : null
 }

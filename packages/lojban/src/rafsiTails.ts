@@ -7,18 +7,17 @@ const N = 110
 const R = 114
 const Y = 121
 
-/** What is known about a word from each position to its end. */
+/** Analysis of a word from each position to its end. */
 export interface RafsiTails {
-  /** The length of the affix that begins here and is followed by well-formed joints and affixes; 0 for none. */
+  /** Length of the affix that starts here and is followed by valid joints and affixes; 0 for none. */
   lengths: Uint8Array
-  /** At each y, 1 when the part behind this hyphen is well-formed. */
+  /** At each y: 1 if the part after this hyphen is valid. */
   goesOn: Uint8Array
 }
 
 /**
- * Reads a word from its end as affixes. No word can be read in two ways, so one length for each position is the whole
- * answer. A handful of looks for each letter. `goesOnAfter(y)` is asked once for each y, when everything behind it is
- * already in the table.
+ * Parses a word from its end into affixes. The division is unique, so one length per position is enough. A few steps per letter.
+ * `goesOnAfter(y)` is called once for each y, when the table is complete after it.
  */
 export function rafsiTails(word: string, goesOnAfter: (y: number, known: RafsiTails) => boolean): RafsiTails {
   const n = word.length
@@ -46,13 +45,13 @@ function tailAt(word: string, i: number, tails: Uint8Array, goesOn: Uint8Array):
   return 0
 }
 
-/** Behind a vowel the hyphen is `'y`, behind a consonant `y`. */
+/** Returns true if a valid hyphen follows: `'y` after a vowel, `y` after a consonant. */
 function hyphenedOn(word: string, end: number, afterVowel: boolean, goesOn: Uint8Array): boolean {
   if (!afterVowel) return goesOn[end] === 1
   return word.charCodeAt(end) === APOSTROPHE && goesOn[end + 1] === 1
 }
 
-/** 1 where an r, or an n before r, joins a CVV to a consonant. */
+/** Returns 1 for an r, or an n before r, that joins a CVV to a consonant. */
 export function hyphenLength(word: string, at: number): number {
   const hyphen = word.charCodeAt(at)
   const next = word.charCodeAt(at + 1)

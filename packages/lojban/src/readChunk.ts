@@ -10,13 +10,13 @@ import { nuclei } from './syllables.ts'
 
 export type WordKind = 'gismu' | 'cmevla' | 'cmavo' | 'lujvo' | "fu'ivla"
 
-/** Told about each word from left to right: letters `start` to `end` of the chunk. */
+/** Called for each word from left to right with its position: letters `start` to `end` of the chunk. */
 type OnWord = (kind: WordKind, start: number, end: number) => void
 
 /**
- * Cuts a lower-case stretch of letters without a pause into words (CLL 4.9). A name takes the whole stretch; otherwise
- * cmavo come first and the last word may be a root, compound or borrowing that lasts to the end. False, and nothing
- * told, when the letters are not words. Linear.
+ * Splits a lowercase chunk without pauses into words (CLL 4.9). A name takes the whole chunk; otherwise cmavo come first, and the
+ * last word can be a root, compound or borrowing that extends to the end. Returns false without calling `onWord` if the letters
+ * don't form words. Linear.
  */
 export function readChunk(chunk: string, onWord: OnWord): boolean {
   const n = chunk.length
@@ -39,10 +39,10 @@ export function readChunk(chunk: string, onWord: OnWord): boolean {
 }
 
 /**
- * Where the cmavo stop and what follows them; `kind` is null when they reach the end. A word with a cluster begins at
- * the cluster if that is possible, else with the cmavo before it, which is then no cmavo. Two cmavo back is never
- * possible: if the longer string were a word, so would be the shorter one. Only CVC and the hyphen y make a long chain
- * of apparent cmavo into one word, and then the first such place wins.
+ * Finds the end of the cmavo and the word after them; `kind` is null if they reach the end. A word with a cluster starts at the
+ * cluster if possible, otherwise with the cmavo before it, which then isn't a separate word. It never starts two cmavo earlier:
+ * if the longer string were a word, the shorter one would be, too. Only CVC and the hyphen y can turn a long chain of apparent
+ * cmavo into one word; the first such position then wins.
  */
 function lastWord(chunk: string, lengths: Uint8Array): { start: number; kind: WordKind | null } | null {
   const known = /y|[^aeiouy'][^aeiouy']/.test(chunk) ? lujvoTable(chunk) : null

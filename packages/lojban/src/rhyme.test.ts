@@ -21,6 +21,6 @@ it.each([
   ['', null],
   ['y', null],
   ['слово', null],
-])('%s rhymes on %s', (word, rhyme) => {
+])('the rhyme of %s is %s', (word, rhyme) => {
   expect(rhymeOf(word)).toBe(rhyme)
 })

@@ -1,7 +1,7 @@
 import { isGismu } from './gismu.ts'
 import { normalize } from './normalize.ts'
 
-/** For each consonant, those that are too easily heard in its place (CLL 4.14). */
+/** For each consonant, those that are easily mistaken for it (CLL 4.14). */
 const soundsLike: Record<string, string> = {
   b: 'pv',
   c: 'js',
@@ -23,8 +23,8 @@ const soundsLike: Record<string, string> = {
 }
 
 /**
- * The known roots that a new root would be confused with: they differ only in the last vowel (or not at all), or only
- * in one consonant that sounds alike. In the order given, each once; none when the word has not the shape of a root.
+ * Returns the known roots that a new root would be confused with: they differ only in the last vowel (or not at all), or only in
+ * one similar consonant. In the given order without duplicates; empty if the word doesn't have the shape of a root.
  */
 export function similarRoots(word: string, known: Iterable<string>): string[] {
   const root = normalize(word)

@@ -7,9 +7,9 @@ const SPACE = 32
 const BACKTICK = 96
 
 /**
- * The same text with one letter for each sound: apostrophes of any kind and an h between vowels become `'`, commas and invisible
- * characters go, dots and white space become single blanks. Capitals stay, because they mark stress. Null when another letter is
- * left. Linear.
+ * Returns the text with one letter per sound: apostrophe characters and h between vowels become `'`, commas and invisible
+ * characters are removed, dots and white space become single spaces. Capitals stay, because they mark stress. Null if any other
+ * letter remains. Linear.
  */
 export function spell(text: string): string | null {
   let plain = true

@@ -3,15 +3,15 @@ import { nuclei } from './syllables.ts'
 
 const CAPITAL_VOWEL = /[AEIOUY]/
 
-/** Stress is written with capital vowels; capital consonants only keep them company. */
+/** Returns true if capital vowels mark stress; capital consonants next to them have no meaning. */
 export function hasStressMark(chunk: string): boolean {
   return CAPITAL_VOWEL.test(chunk)
 }
 
 /**
- * Cuts a chunk where its marked stress ends a word: a root, compound or borrowing is over one syllable after its
- * stressed one, y not counted (`leNANmucuKLAma` is `lenanmu` and `cuklama`). `open` is true when the last piece ends
- * in its stressed syllable, which only a cmavo may do. Lower-case pieces that join to the chunk; linear.
+ * Splits a chunk at the word boundaries that its marked stress implies: a root, compound or borrowing ends one syllable after its
+ * stressed one, not counting y (`leNANmucuKLAma` is `lenanmu` and `cuklama`). `open` is true if the last piece ends in its
+ * stressed syllable, which only a cmavo can do. The pieces are lowercase and join to the chunk; linear.
  */
 export function cutAfterStress(chunk: string): { pieces: string[]; open: boolean } {
   const lower = chunk.toLowerCase()

@@ -25,6 +25,6 @@ it.each([
   ['kuarka', 0],
   ['gismuu', 0],
   ['mlaotu', 0],
-])('cuts %s into syllables (at least %i)', (word, count) => {
+])('divides %s into syllables (at least %i)', (word, count) => {
   expect(syllables(word).remaining[0]).toBe(count)
 })

@@ -7,10 +7,9 @@ const O = 111
 const U = 117
 
 /**
- * For each position of a lower-case word, how many letters the nucleus that begins there has: 0, 1 or 2
- * (`ai ei oi au`). Vowels may only touch when the second is read as a glide (`ua`), so the answer for a run of
- * vowels is decided from its end: in `kauaii` the nuclei are `a`, `a` and `i`, each later one behind a glide.
- * One step for each letter. Two spare zeros follow the word.
+ * Returns, for each position of a lowercase word, the length of the nucleus that starts there: 0, 1 or 2 (`ai ei oi au`).
+ * Adjacent vowels are only allowed if the second is a glide (`ua`), so a run of vowels is read from its end: in `kauaii` the
+ * nuclei are `a`, `a` and `i`, each later one after a glide. One step per letter. Two extra zeros follow the word.
  */
 export function nuclei(word: string): Uint8Array {
   const lengths = new Uint8Array(word.length + 2)
@@ -20,26 +19,26 @@ export function nuclei(word: string): Uint8Array {
     if (kind !== VOWEL && kind !== Y) continue
     if (lengths[i + 1] === 0) lengths[i] = 1
     else if (kind === VOWEL && lengths[i + 1] === 1 && isFallingPair(code, word.charCodeAt(i + 1))) {
-      // A glide may follow, but not the one that has just ended the diphthong.
+      // A glide can follow, but not with the letter that ends the diphthong.
       if (!isGlideAt(word, i + 2, lengths) || word.charCodeAt(i + 1) !== word.charCodeAt(i + 2)) lengths[i] = 2
     }
   }
   return lengths
 }
 
-/** `ai ei oi au`, by code unit. */
+/** Returns true for `ai ei oi au`, by code unit. */
 export function isFallingPair(first: number, second: number): boolean {
   if (second === I) return first === A || first === E || first === O
   return second === U && first === A
 }
 
-/** An i or u that begins the syllable of the nucleus after it. */
+/** Returns true for an i or u that starts the syllable of the following nucleus. */
 export function isGlideAt(word: string, i: number, lengths: Uint8Array): boolean {
   const code = word.charCodeAt(i)
   return (code === I || code === U) && lengths[i] === 0 && lengths[i + 1]! > 0
 }
 
-/** The letters that may open a syllable at `i`, or -1 when no vowel syllable begins there. */
+/** Returns the number of letters before the vowel of a syllable at `i`, or -1 if no vowel syllable starts there. */
 function onsetLength(word: string, i: number, lengths: Uint8Array): number {
   if (lengths[i]! > 0) return 0
   const first = word.charCodeAt(i)
@@ -56,18 +55,18 @@ function onsetLength(word: string, i: number, lengths: Uint8Array): number {
 export const VOWEL_SYLLABLE = 1
 const CONSONANT_SYLLABLE = 2
 
-/** What can be said about the rest of a word from each position on. */
+/** Division into syllables of the rest of a word from each position. */
 export interface Syllables {
   nuclei: Uint8Array
-  /** `VOWEL_SYLLABLE` or `CONSONANT_SYLLABLE` where one begins, else 0. */
+  /** `VOWEL_SYLLABLE` or `CONSONANT_SYLLABLE` if one starts here, otherwise 0. */
   begins: Uint8Array
-  /** Vowel syllables from here to the end, at most 2; 0 when the rest cannot be cut into syllables. */
+  /** Number of vowel syllables from here to the end, at most 2; 0 if the rest can't be divided into syllables. */
   remaining: Uint8Array
 }
 
 /**
- * Cuts a word without y into syllables, from the end. A consonant closes a syllable only when it cannot begin the
- * next one; a consonant before l, m, n or r that itself begins nothing is a syllable without a vowel (`cidj-r-spageti`).
+ * Divides a word without y into syllables, from the end. A consonant closes a syllable only if it can't start the next one; a
+ * consonant before l, m, n or r that starts no other syllable forms a syllable without a vowel (`cidj-r-spageti`).
  */
 export function syllables(word: string): Syllables {
   const n = word.length
@@ -91,7 +90,7 @@ export function syllables(word: string): Syllables {
   return { nuclei: lengths, begins, remaining }
 }
 
-/** A glide cannot follow a consonant, not even over the border of a syllable. */
+/** A glide can't follow a consonant, not even across a syllable boundary. */
 function mayFollow(word: string, end: number, next: number): boolean {
   return next === end || isConsonant(word.charCodeAt(next))
 }

@@ -4,26 +4,25 @@ import { isGismu } from './gismu.ts'
 import { normalize } from './normalize.ts'
 import { type LongShape, longShape, type ShortShape, shortShape } from './rafsi.ts'
 
-/** The shapes a piece of a new compound may have; a gismu's shape counts in the score. */
+/** Possible shapes of a part of a new compound; those of full gismu affect the score. */
 export type Shape = ShortShape | LongShape | 'CVCCV' | 'CCVCV' | "fu'ivla" | "fu'ivla stem"
 
-/** One way to put a word into a compound. */
+/** A form of a word inside a compound. */
 export interface Candidate {
   text: string
   shape: Shape
   word: string | null
 }
 
-/** The ways to put one word into a compound, before others and at the end. */
+/** The forms of one word inside a compound, before other parts and at the end. */
 export interface Term {
   inside: Candidate[]
   last: Candidate[]
 }
 
 /**
- * Reads one item of a compound to be made: a root, a borrowing, a cmavo with affixes, an affix (`-kla-`, `-klama-`) or
- * a stem (`klam-`). Null when it is none of these. A name (`asName`) ends in a consonant, every other compound in a
- * vowel.
+ * Parses one input of a compound: a root, a borrowing, a cmavo with affixes, an affix (`-kla-`, `-klama-`) or a stem (`klam-`).
+ * Null for anything else. A name (`asName`) ends in a consonant, every other compound in a vowel.
  */
 export function readTerm(item: string, lexicon: Lexicon, asName: boolean): Term | null {
   const text = normalize(item)

@@ -1,13 +1,13 @@
 import type { WordKind } from './readChunk.ts'
 
-/** What words join to before the text is looked at as a whole: a word, `X bu`, or `X zei Y`. */
+/** A word, `X bu`, or `X zei Y`: the units that make up a text. */
 type Unit = WordKind | 'bu-letteral' | 'zei-lujvo'
 
 const shiftWords = new Set(['lau', 'tau', 'zai', "ce'a"])
 
 /**
- * Counts what a text is made of, word by word, in constant memory. `bu` makes a letteral of whatever stands before it,
- * `zei` joins its neighbours, `lau` and its kin take a letteral, and `tei … foi` holds several (CLL 17.4, 17.6, 4.6).
+ * Determines the shape of a text, word by word, in constant memory. `bu` makes a letteral of the preceding unit, `zei` joins its
+ * neighbors, `lau` and similar words take a letteral, and `tei … foi` encloses several (CLL 17.4, 17.6, 4.6).
  */
 export class TextShape {
   #units = 0
@@ -33,7 +33,7 @@ export class TextShape {
     }
   }
 
-  /** The type of the whole text, or null when there was no word in it. */
+  /** Returns the type of the whole text, or null if it contains no word. */
   finish(): Unit | 'cmavo-compound' | 'phrase' | null {
     const danglingZei = this.#zeiPending
     this.#close()
@@ -56,7 +56,7 @@ export class TextShape {
   }
 }
 
-/** Follows whether the units so far are the beginning of one single letteral. */
+/** Tracks whether the units so far can be the start of a single letteral. */
 class LetteralShape {
   #open = 0
   #shifted = false

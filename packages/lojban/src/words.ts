@@ -2,10 +2,10 @@ import { readChunk, type WordKind } from './readChunk.ts'
 import { spell } from './spelling.ts'
 import { cutAfterStress, hasStressMark } from './stress.ts'
 
-/** One word of a text, in lower case. */
+/** Called for each word of a text, in lowercase. */
 type OnText = (kind: WordKind, text: string) => void
 
-/** The words of a text in lower case; null where some part of it isn't a word. */
+/** Returns the words of a text in lowercase; null if any part of it isn't a word. */
 export function wordsOf(text: string): string[] | null {
   const spelled = spell(text)
   const words: string[] = []
@@ -13,8 +13,8 @@ export function wordsOf(text: string): string[] | null {
 }
 
 /**
- * Cuts a spelled text (see `spell`) into words and tells them from left to right. False as soon as something is not a
- * word. Linear, and keeps no more than one chunk.
+ * Splits a spelled text (see `spell`) into words and reports them from left to right. Returns false at the first part that isn't
+ * a word. Linear, and buffers at most one chunk.
  */
 export function readWords(spelled: string, onWord: OnText): boolean {
   let begin = 0

@@ -7,7 +7,10 @@ import { defaultsOf, dictionaryLexicon, hasSharedData, rowsOf, skipMessage } fro
 
 let lexicon: Lexicon
 
-/** The tables name a piece without a source word by its letters: `-kla-` for a short affix, `klam-` for others. */
+/**
+ * Formats the source of a part as the tables do: a part without a source word appears as its letters, `-kla-` for a short affix,
+ * `klam-` for others.
+ */
 function sourceOf(part: Part): string {
   if (part.kind === 'hyphen') return ''
   return part.word ?? (shortShape(part.text) ? `-${part.text}-` : `${part.text}-`)
@@ -23,7 +26,7 @@ function affixesOf(word: string): string {
   return affixes?.map(({ text }) => text).join(' ') ?? 'FAIL'
 }
 
-/** Share of right answers; says what went wrong when there are fewer than asked for. */
+/** Expects a minimum share of correct results, and lists the failures if there are fewer. */
 function expectShare(rows: string[][], share: number, isRight: (row: string[]) => boolean): void {
   const wrong = rows.filter((row) => !isRight(row)).map((row) => row.slice(0, 6).join(' | '))
   const right = rows.length - wrong.length
@@ -37,7 +40,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     lexicon = dictionaryLexicon()
   })
 
-  it('gives the words of the dictionary their type', () => {
+  it("classifies the dictionary's words correctly", () => {
     const rows = rowsOf('words.tsv').filter(
       ([, , status, , , , agree]) => (status === 'standard' || status === 'experimental') && agree === 'yes',
     )
@@ -46,7 +49,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
 
   it('finds the source words of compounds', () => {
     const rows = rowsOf('lujvo-decompose.tsv')
-    // A few words are listed with more than one reading; either will do.
+    // Some words are listed with several readings; any of them is correct.
     const readings = new Set(rows.map(([word, sources]) => `${word}\t${sources}`))
     expectShare(rows, 0.995, ([word = '']) => readings.has(`${word}\t${sourcesOf(word)}`))
   })
@@ -59,7 +62,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     lexicon = dictionaryLexicon()
   })
 
-  it('takes compounds apart, and nothing else', () => {
+  it('decomposes compounds and nothing else', () => {
     const types = new Map([
       ['GISMU', 'gismu'],
       ['LUJVO', 'lujvo'],
@@ -80,7 +83,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     })
   })
 
-  it('makes the best compound, with its score', () => {
+  it('composes the best compound and computes its score', () => {
     expectShare(rowsOf('lujvo-build.tsv'), 0.995, (row) => {
       const [tanru = '', flag] = row
       const [word, score = ''] = defaultsOf(row, 2, 4)
@@ -90,7 +93,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     })
   })
 
-  it('makes nothing of what is no compound', () => {
+  it('finds no compound for invalid input', () => {
     expectShare(rowsOf('tanru-invalid.tsv'), 1, ([tanru = '']) => lojban.compose(tanru.split(/\s+/), lexicon) === null)
   })
 })

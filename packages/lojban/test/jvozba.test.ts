@@ -9,15 +9,15 @@ const lexicon = createLexicon(
   roots.flatMap(({ selrafsi, rafsi }) => rafsi.map((affix: string) => ({ affix, word: selrafsi }))),
   words,
 )
-/** `datr` may come from datro or datru; the lexicon knows one of them. */
+/** `datr` could come from datro or datru; the lexicon has one of them. */
 const clear = words.filter((word) => lexicon.wordOfAffix(word.slice(0, 4)) === word)
 
-/** Every 41st root beside others spread over the list: about a thousand pairs. */
+/** Pairs every 41st root with others spread over the list: about a thousand pairs. */
 const pairs = clear.flatMap((first, i) =>
   i % 41 === 0 ? clear.filter((_, j) => (i + j) % 43 === 0).map((second): [string, string] => [first, second]) : [],
 )
 
-it('takes every compound that jvozba makes of two roots for a compound of them', () => {
+it('decomposes every compound that jvozba makes of two roots into these roots', () => {
   const wrong: string[] = []
   for (const pair of pairs)
     for (const { lujvo } of jvozba(pair)) {
@@ -29,7 +29,7 @@ it('takes every compound that jvozba makes of two roots for a compound of them',
   expect(wrong).toEqual([])
 })
 
-it('never makes a compound that jvozba does not know to be possible', () => {
+it('composes only compounds that jvozba lists as possible', () => {
   const wrong: string[] = []
   for (const pair of pairs) {
     const made = lojban.compose(pair, lexicon)?.word
@@ -38,7 +38,7 @@ it('never makes a compound that jvozba does not know to be possible', () => {
   expect(wrong).toEqual([])
 })
 
-/** Every way to write an affix of each word one after the other, with any hyphen between them. */
+/** Yields every combination of the words' affixes with every hyphen between them. */
 function* spellings(items: readonly string[]): Generator<string[]> {
   const [word = '', ...rest] = items
   const affixes = [...lexicon.affixesOf(word).filter((affix) => affix.length < 5 || rest.length === 0)]
@@ -49,7 +49,7 @@ function* spellings(items: readonly string[]): Generator<string[]> {
   }
 }
 
-it.each([false, true])('finds the best of all compounds that can be written (as a name: %s)', (asName) => {
+it.each([false, true])('finds the best of all possible compounds (as a name: %s)', (asName) => {
   const tanru = pairs.map((pair, i) => (i % 8 === 0 ? [...pair, clear[(i * 7) % clear.length]!] : pair))
   for (const items of tanru.filter((_, i) => i % 4 === 0)) {
     const made = lojban.compose(items, lexicon, asName)
@@ -77,7 +77,7 @@ const worth: [RegExp, number][] = [
   [/^[^aeiou][aeiou]{2}$/, 8],
 ]
 
-/** The score of CLL 4.12 as the site uses it, written down a second time. */
+/** Second implementation of the CLL 4.12 score as the site uses it. */
 function scoreOf(pieces: string[]): number {
   const letters = pieces.join('')
   const y = letters.replace(/[^y]/g, '').length

@@ -19,8 +19,8 @@ const lojbanic = fc
   .map((units) => units.join(''))
 const texts = fc.oneof(lojbanic, anything)
 
-describe('any text', () => {
-  it('gets a known type or none', () => {
+describe('properties of any text', () => {
+  it('every text has a known type or none', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const type = lojban.classify(text)
@@ -30,7 +30,7 @@ describe('any text', () => {
     )
   })
 
-  it('has a normal form that is its own normal form', () => {
+  it('the normal form of a normal form is the same', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const once = lojban.normalize(text)
@@ -40,7 +40,7 @@ describe('any text', () => {
     )
   })
 
-  it('keeps its type when it is normalized', () => {
+  it('normalization preserves the type of a text', () => {
     fc.assert(
       fc.property(lojbanic, (text) => {
         const type = lojban.classify(text)
@@ -50,7 +50,7 @@ describe('any text', () => {
     )
   })
 
-  it('has one place in the dictionary order', () => {
+  it('every text has one position in the dictionary order', () => {
     fc.assert(
       fc.property(texts, texts, texts, (a, b, c) => {
         expect(Math.sign(lojban.compare(a, b))).toBe(0 - Math.sign(lojban.compare(b, a)))
@@ -63,7 +63,7 @@ describe('any text', () => {
     )
   })
 
-  it('comes apart into pieces that join to its normal form', () => {
+  it('the parts of a decomposed text join to its normal form', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const parts = lojban.decompose(text, empty)
@@ -73,7 +73,7 @@ describe('any text', () => {
     )
   })
 
-  it('may be asked for as part of a compound', () => {
+  it('every text is accepted as input for a compound', () => {
     fc.assert(
       fc.property(fc.array(texts, { maxLength: 4 }), fc.boolean(), (words, asName) => {
         const made = lojban.compose(words, empty, asName)
@@ -93,11 +93,11 @@ const gismu = fc
   .map((parts) => parts.join(''))
   .filter((word) => lojban.classify(word) === 'gismu')
 
-/** No two of the language differ in the last letter only (CLL 4.14): before others a word may stand without it. */
+/** No two roots of the language differ only in the last letter (CLL 4.14), since it can be dropped before other parts. */
 const areApart = (words: string[]) => new Set(words.map((word) => word.slice(0, 4))).size === new Set(words).size
 
-describe('words of a known kind', () => {
-  it('compose to a compound that comes apart into them again', () => {
+describe('properties of words with a known type', () => {
+  it('a compound of known words decomposes into them', () => {
     fc.assert(
       fc.property(fc.array(gismu, { minLength: 2, maxLength: 5 }).filter(areApart), (words) => {
         const lexicon = createLexicon([], words)
@@ -108,7 +108,7 @@ describe('words of a known kind', () => {
     )
   })
 
-  it('keep their own place when other words stand before them', () => {
+  it('a word is recognized after other words', () => {
     fc.assert(
       fc.property(gismu, (word) => {
         expect(lojban.classify(`lo ${word}`)).toBe('phrase')
@@ -118,8 +118,8 @@ describe('words of a known kind', () => {
   })
 })
 
-describe('the work for a long text', () => {
-  /** Letters looked at or copied while `work` runs. A spy would remember every call; this only counts. */
+describe('the processing time of long texts', () => {
+  /** Counts the letters read or copied while `work` runs. A spy would record every call; this only counts. */
   function steps(work: () => void): number {
     let count = 0
     const { charCodeAt, slice } = String.prototype
@@ -161,7 +161,7 @@ describe('the work for a long text', () => {
     ',',
     "by'",
     '\ud800',
-  ])('grows with its length and no faster: %j', (unit) => {
+  ])('the number of steps is linear in the length: %j', (unit) => {
     const work = (length: number) => () => {
       const text = unit.repeat(length)
       for (const tail of ['', 'klama', "'akti", 'djan']) {
@@ -176,7 +176,7 @@ describe('the work for a long text', () => {
     expect(long).toBeLessThan(short * 9)
   })
 
-  it('fits the stack however long it is', () => {
+  it('texts of any length fit the stack', () => {
     for (const unit of ['mi', 'ker', "a'", 'mi zei ', 'x', '\0', '\udc00', '\u202e'])
       expect(() => {
         const text = unit.repeat(100_000)

@@ -7,7 +7,7 @@ import { createLexicon } from '../src/index.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Where the test data lie: `SHARED_DATA`, or `shared/data` beside the project. */
+/** The test data folder: `SHARED_DATA`, or `shared/data` next to the project. */
 export const sharedData = process.env.SHARED_DATA ?? join(root, '..', 'shared', 'data')
 
 export const hasSharedData = existsSync(join(sharedData, 'morphology', 'words.tsv'))
@@ -16,7 +16,7 @@ export function skipMessage(): string {
   return hasSharedData ? '' : ` (skipped: no test data in ${sharedData}; set SHARED_DATA)`
 }
 
-/** The rows of a table without its heading; missing cells read as ''. */
+/** Returns the rows of a table without its header; missing cells are ''. */
 export function rowsOf(name: string): string[][] {
   const text = readFileSync(join(sharedData, 'morphology', name), 'utf8')
   return text
@@ -26,13 +26,13 @@ export function rowsOf(name: string): string[][] {
     .map((line) => line.split('\t'))
 }
 
-/** The group of cells that begins with `ELSE`: what is expected under default settings. */
+/** Returns the cells of the group that starts with `ELSE`: the expected results with default settings. */
 export function defaultsOf(row: string[], first: number, step: number): string[] {
   for (let i = first; i < row.length; i += step) if (row[i]?.trim() === 'ELSE') return row.slice(i + 1, i + step)
   return []
 }
 
-/** The affixes and roots of the English dictionary, official ones first. */
+/** Creates a lexicon of the affixes and roots of the English dictionary, official ones first. */
 export function dictionaryLexicon(): Lexicon {
   const experimental = (type = '') => (type.startsWith('experimental') ? 1 : 0)
   const affixes = rowsOf('rafsi.tsv').sort((a, b) => experimental(a[2]) - experimental(b[2]))

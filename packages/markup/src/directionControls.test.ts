@@ -21,7 +21,7 @@ it.each([
   ['a\u202c b\u2069', 'a b'],
   ['\u2067a\u2069 b', '\u2067a\u2069 b'],
   ['mark\u200f stays', 'mark\u200f stays'],
-])('keeps direction controls within their line in %j', (text, balanced) =>
+])('direction controls affect only their own line in %j', (text, balanced) =>
   expect(balanceDirectionControls(text)).toBe(balanced),
 )
 

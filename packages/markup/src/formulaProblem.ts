@@ -1,7 +1,7 @@
-/** How long one formula may be (UTF-16 units): those who draw it take time with the square of its length. */
+/** Maximum length of a formula (UTF-16 code units): rendering takes time quadratic in the length. */
 export const MAX_FORMULA_LENGTH = 1000
 
-/** Commands that give others a meaning. A few letters can stand for a page by them, and every use has to be drawn. */
+/** Commands that define others. With them, a few letters can expand to pages that must be rendered at each use. */
 const DEFINING = new Set(
   [
     ...['def', 'edef', 'gdef', 'xdef', 'let', 'futurelet', 'global', 'long', 'outer', 'chardef', 'mathchardef'],

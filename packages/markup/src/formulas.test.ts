@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formulaProblem } from './formulaProblem.ts'
 import { formulasOf } from './formulas.ts'
 
-describe('formulas of a text', () => {
+describe('the formulas of a text', () => {
   const inline = (tex: string) => ({ tex, display: false })
   const display = (tex: string) => ({ tex, display: true })
   it.each([
@@ -31,7 +31,7 @@ describe('formulas of a text', () => {
     ['$c_2 $ and $ + $', [inline('c_2 '), inline(' + ')]],
     ['$x_{1}$0', [inline('x_{1}')]],
     ['$ \\alpha $', [inline(' \\alpha ')]],
-  ])('%s', (text, formulas) => expect(formulasOf(text)).toEqual({ formulas, unclosed: null }))
+  ])('finds the formulas in %s', (text, formulas) => expect(formulasOf(text)).toEqual({ formulas, unclosed: null }))
 
   it.each([
     ['$x_1', 0],
@@ -45,7 +45,7 @@ describe('formulas of a text', () => {
     ['$a\nb$', 0],
     ['**a** `$` $y', 10],
     ['\\', null],
-  ])('%s is never closed', (text, unclosed) => expect(formulasOf(text).unclosed).toBe(unclosed))
+  ])('the formula in %s is unclosed', (text, unclosed) => expect(formulasOf(text).unclosed).toBe(unclosed))
 })
 
 it.each([
@@ -55,4 +55,4 @@ it.each([
   ['\\\\\\def', '\\def cannot be used: formulas define nothing'],
   ['\\def\\a{b}', '\\def cannot be used: formulas define nothing'],
   ['x'.repeat(1001), 'a formula is longer than 1000 characters'],
-])('whether %s is drawn: %s', (tex, problem) => expect(formulaProblem(tex)).toBe(problem))
+])('%s is rendered: %s', (tex, problem) => expect(formulaProblem(tex)).toBe(problem))

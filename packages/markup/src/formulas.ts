@@ -1,20 +1,20 @@
 import { isMarkdown, splitAtCode } from './isMarkdown.ts'
 import { type Formula, formulaIn, MARKS } from './richText.ts'
 
-/** What all formulas of a text may have together, in number and length. The richest text in use has 82, of 297. */
+/** Maximum number of formulas in a text, and maximum total length. The richest text in use has 82 with 297 characters. */
 export const MAX_FORMULAS = 500
 export const MAX_MATHS = 10_000
 
 /**
- * A delimiter that begins a formula if anything closes it: a dollar sign before a single letter or mathematical signs, unlike those of
- * amounts and shell variables.
+ * A delimiter that starts a formula if anything closes it: a dollar sign before a single letter or mathematical symbols, unlike
+ * in amounts and shell variables.
  */
 const UNCLOSED = /\$(?=\$|[A-Za-z](?![A-Za-z])|[^\s$\d][^\s$]*[\\^{}]|[A-Za-z]+_\{?\d|[\\({])|\\[([]/
 
 /**
- * The formulas of a text as readers see them: `$…$` and `\(…\)` in the line, `$$…$$` and `\[…\]` on their own; `\$` is a dollar
- * sign, and code in Markdown is no formula. `unclosed` is the position (in UTF-16 units) of the first formula without an end, or
- * null. Linear.
+ * Returns the formulas of a text: inline `$…$` and `\(…\)`, and display `$$…$$` and `\[…\]`. `\$` is a dollar sign, and Markdown
+ * code contains no formulas. `unclosed` is the position (in UTF-16 code units) of the first formula without an end, or null.
+ * Linear.
  */
 export function formulasOf(source: string): { formulas: Formula[]; unclosed: number | null } {
   const formulas: Formula[] = []
@@ -42,7 +42,10 @@ export function formulasOf(source: string): { formulas: Formula[]; unclosed: num
   return { formulas, unclosed }
 }
 
-/** Returns a function that finds the next `UNCLOSED` from a position that only grows; `Infinity` at the end. Reads the text once. */
+/**
+ * Returns a function that finds the next `UNCLOSED` from a position that must not decrease; `Infinity` at the end. Reads the text
+ * once.
+ */
 function nextDelimiter(source: string): (at: number) => number {
   const delimiter = new RegExp(UNCLOSED, 'g')
   let next = -1
@@ -55,7 +58,7 @@ function nextDelimiter(source: string): (at: number) => number {
   }
 }
 
-/** The first formula with which a text has more than it may have; null when there is none. */
+/** Returns the first formula that exceeds the limits of a text; null if there is none. */
 export function beyondLimits(formulas: readonly Formula[]): Formula | null {
   let letters = 0
   for (const [i, formula] of formulas.entries()) {

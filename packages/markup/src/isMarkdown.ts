@@ -1,9 +1,9 @@
 import { isUrl, MARKS } from './richText.ts'
 
 /**
- * What only a writer of Markdown writes. Of the 80,665 texts of the dictionaries that were measured one has any of it, an
- * empty line between two paragraphs; `*single stars*` and quotes made of backticks are theirs, and no sign. Nothing that
- * repeats can be read in two ways, or a text of empty lines would take for ever.
+ * Syntax that only occurs in Markdown. Among the 80,665 dictionary texts measured, one contains any of it: an empty line between
+ * two paragraphs. `*single stars*` and quotes made of backticks are common in plain texts and don't count. The expressions have
+ * no ambiguous repetitions, which would take exponential time on empty lines.
  */
 const SIGNS = new RegExp(
   [
@@ -15,12 +15,12 @@ const SIGNS = new RegExp(
     /^(?:```|~~~)/, // a block of code
     /^#{1,6} \S/, // a heading
     /^> /, // a quotation
-    /^[-*+] \S.*\n(?:\n|[ \t].*\n)*[-*+] \S/, // a list, of two things at least
+    /^[-*+] \S.*\n(?:\n|[ \t].*\n)*[-*+] \S/, // a list of at least two items
     /^\d{1,2}[.)] \S.*\n(?:\n|[ \t].*\n)*\d{1,2}[.)] \S/,
-    /^[-*+] \[[ xX]\] /, // a thing to do
-    /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[ \t:|-]*$/, // the line under the head of a table
-    /^(?:---+|\*\*\*+|___+)$/, // a rule
-    /\\[*_`~]/, // a sign that shall not be one
+    /^[-*+] \[[ xX]\] /, // a task list item
+    /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[ \t:|-]*$/, // the line under a table header
+    /^(?:---+|\*\*\*+|___+)$/, // a thematic break
+    /\\[*_`~]/, // an escaped Markdown character
     /\S[ \t]*\n[ \t]*\n\s*\S/, // paragraphs
   ]
     .map((sign) => sign.source)
@@ -28,10 +28,10 @@ const SIGNS = new RegExp(
   'm',
 )
 
-/** Whether a text is to be read as Markdown. What stands in formulas and `{words}` does not count. */
+/** Returns true if a text should be read as Markdown. Formulas and `{words}` don't count. */
 export const isMarkdown = (source: string): boolean =>
   SIGNS.test(source) && SIGNS.test(source.replace(MARKS, (mark) => (isUrl(mark) ? '/x' : 'x')))
 
 const CODE = /(^(`{3,}|~{3,})[\s\S]*?(?:^\2|(?![\s\S]))|(?<!`)`[^`\n]+`(?!`))/m
-/** A Markdown text cut before and after every piece of code: those with odd numbers are code. */
+/** Splits a Markdown text before and after every piece of code; the pieces with odd indices are code. */
 export const splitAtCode = (text: string): string[] => text.split(CODE).filter((_, i) => i % 3 !== 2)

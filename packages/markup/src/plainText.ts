@@ -6,7 +6,7 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻'
 const inSigns = (digits: string, signs: string) =>
   [...digits].map((digit) => signs['0123456789-'.indexOf(digit)]).join('')
 
-/** Numbers below and above the line in their own signs: `10^{-24}` as 10⁻²⁴. */
+/** Converts powers of numbers to superscript characters: `10^{-24}` becomes 10⁻²⁴. */
 const inLine = (tex: string) =>
   tex
     .replace(/_(?:\{(\d+)\}|(\d))/g, (_, braced?: string, single?: string) => inSigns((braced ?? single)!, SUBSCRIPTS))
@@ -14,7 +14,7 @@ const inLine = (tex: string) =>
       inSigns((braced ?? single)!, SUPERSCRIPTS),
     )
 
-/** A piece without markup: a place as x₁, a power as 10⁻²⁴, a link as its word. */
+/** Returns a piece without markup: a place as x₁, a power as 10⁻²⁴, a link as its word. */
 export function plainOf(piece: Piece): string {
   if (piece.kind === 'text') return piece.text
   if (piece.kind === 'place') return `${piece.letter}${inSigns(String(piece.number), SUBSCRIPTS)}`
@@ -22,5 +22,5 @@ export function plainOf(piece: Piece): string {
   return piece.kind === 'maths' ? inLine(piece.tex) : piece.href
 }
 
-/** A text without formulas, places and links. Markdown stays as written: `@vlacku/markup/markdown` reads it. */
+/** Returns a text without formulas, places and links. Markdown remains as written; `@vlacku/markup/markdown` parses it. */
 export const plainText = (source: string): string => readRichText(source).map(plainOf).join('')

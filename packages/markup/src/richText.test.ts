@@ -67,9 +67,9 @@ const cases: [string, Piece[]][] = [
   ['<b>x</b>', [text('<b>x</b>')]],
   ['\\', [text('\\')]],
 ]
-it.each(cases)('%s', (source, pieces) => expect(readRichText(source)).toEqual(pieces))
+it.each(cases)('parses %s', (source, pieces) => expect(readRichText(source)).toEqual(pieces))
 
-describe('as plain text', () => {
+describe('plainText', () => {
   it.each([
     ['$x_1$ goes to $x_{10}$', 'x₁ goes to x₁₀'],
     ['see {klama}', 'see klama'],
@@ -77,9 +77,9 @@ describe('as plain text', () => {
     ['https://a.b', 'https://a.b'],
     ['$10^3$', '10³'],
     ['$10^{-24} a_{ij}$', '10⁻²⁴ a_{ij}'],
-  ])('%s', (source, plain) => expect(plainText(source)).toBe(plain))
+  ])('the plain text of %s is correct', (source, plain) => expect(plainText(source)).toBe(plain))
 
-  it('text without markup is itself', () => {
+  it('the plain form of a text without markup is the text itself', () => {
     const unmarked = fc.string({ unit: codePoint }).filter((s) => !/[${\\]|https?:|x_?\d/i.test(s))
     fc.assert(
       fc.property(unmarked, (source) => plainText(source) === source),
@@ -88,7 +88,7 @@ describe('as plain text', () => {
   })
 })
 
-it('any text can be read, and none of it is lost', () => {
+it('any text can be read without losing any of it', () => {
   const pieces = ['$', '$$', 'x_1', '{', '}', '\\(', '\\)', '\\[', '\\]', 'https://', '.', ' ', '\n', 'klama', '=', ',']
   const source = fc.oneof(
     fc.string({ unit: codePoint }),
@@ -125,7 +125,7 @@ it.each([
   '\\$',
   '$\\$',
   '$\\',
-])('thousands of %s end in a reading that loses nothing', (piece) => {
+])('thousands of %s are read without losing any', (piece) => {
   expect(readRichText(piece.repeat(20_000)).length).toBeGreaterThan(0)
   expect(readRichText(`${piece.repeat(20_000)}$`).length).toBeGreaterThan(0)
 })

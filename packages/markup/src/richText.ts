@@ -4,19 +4,19 @@ export interface Formula {
   display: boolean
 }
 
-/** A piece of a definition or note, as it is drawn. */
+/** A piece of a definition or note. */
 export type Piece =
   | { kind: 'text'; text: string }
   /** A place such as x₁: letter and number. */
   | { kind: 'place'; letter: string; number: number }
   | ({ kind: 'maths' } & Formula)
-  /** `{word}`: the entry of that word. */
+  /** `{word}`: a link to the entry of that word. */
   | { kind: 'word'; word: string }
   | { kind: 'address'; href: string }
 
 const PLACE = /([a-zA-Z]{1,3})_?\{?(\d{1,2})\}?/
 const ONLY_PLACES = new RegExp(`^\\s*(?:${PLACE.source}\\s*(?:[=,/&]\\s*|$))+$`)
-/** A character of a URL that ends nothing, neither the URL nor brackets within it. */
+/** A character of a URL that ends neither the URL nor brackets within it. */
 const URL_CHARACTER = /[^\s<>"{}|\\^`()[\]]/.source
 /** Brackets within a URL with their content, at most two deep. */
 const BRACKETS = [
@@ -25,9 +25,9 @@ const BRACKETS = [
 ].join('|')
 
 /**
- * Everything that means more than its letters. A dollar sign after a backslash is a dollar sign; a backslash after a backslash opens
- * nothing. Amounts and shell variables are no formulas: a formula has no blank at its ends and no digit behind it, unless it consists
- * of signs and single letters (`$c_2 $`). A URL includes brackets that it opens itself, and no punctuation at its end.
+ * Matches all markup. A dollar sign after a backslash is a plain dollar sign; a backslash after a backslash opens nothing.
+ * Amounts and shell variables are not formulas: a formula has no spaces at its ends and no digit after it, unless it consists of
+ * symbols and single letters (`$c_2 $`). A URL includes the brackets that it opens itself, and no punctuation at its end.
  */
 export const MARKS = new RegExp(
   [
@@ -45,8 +45,8 @@ export const MARKS = new RegExp(
 )
 
 /**
- * Reads the small markup of definitions and notes: `$x_1$` places, other maths between dollars or backslash brackets,
- * `{word}` links and web addresses. Everything else is text; whatever is broken stays as it was typed. Linear.
+ * Parses the inline markup of definitions and notes: `$x_1$` places, other maths between dollars or backslash brackets, `{word}`
+ * links and URLs. Everything else is text, including malformed markup. Linear.
  */
 export function readRichText(source: string): Piece[] {
   const pieces: Piece[] = []
@@ -70,10 +70,10 @@ export function readRichText(source: string): Piece[] {
   return pieces
 }
 
-/** True for a match of `MARKS` that is a URL. */
+/** Returns true for a match of `MARKS` that is a URL. */
 export const isUrl = (mark: string): boolean => /^https?:/.test(mark)
 
-/** The formula of one of `MARKS`, without its delimiters; null when it is something else. */
+/** Returns the formula of a `MARKS` match without its delimiters; null for other markup. */
 export function formulaIn(mark: RegExpExecArray): Formula | null {
   const { display, displayed, maths, spaced, inline, bare } = mark.groups as Record<string, string | undefined>
   const block = display ?? displayed
@@ -81,7 +81,7 @@ export function formulaIn(mark: RegExpExecArray): Formula | null {
   return tex === undefined ? null : { tex, display: block !== undefined }
 }
 
-/** `x_1=b_2` is two places with a sign between. */
+/** `x_1=b_2` is two places with an operator between them. */
 function places(tex: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0

@@ -8,32 +8,32 @@ const table = (rows: number, columns = 2) =>
 const nested = (depth: number, sign: string) =>
   Array.from({ length: depth }, (_, i) => `${'  '.repeat(i)}${sign} a`).join('\n')
 
-describe('a text', () => {
+describe('the size of a text', () => {
   it.each([
     ['without Markdown, however long', 'klama\n'.repeat(3000), null],
     ['with a table of some rows', table(90), null],
     ['with a table of many rows', table(101), 'rows'],
-    ['with two tables that have many together', `${table(60)}\n\n${table(60)}`, 'rows'],
+    ['with two tables with many rows in total', `${table(60)}\n\n${table(60)}`, 'rows'],
     ['with few rows of many columns', table(20, 60), 'cells'],
-    ['with rows of one sign, whose cells are added', `${'|a'.repeat(900)}|\n${'|-'.repeat(900)}|\nb\nc`, 'cells'],
+    ['with short rows that are padded with cells', `${'|a'.repeat(900)}|\n${'|-'.repeat(900)}|\nb\nc`, 'cells'],
     ['with a table in a quotation', table(101).replace(/^/gm, '> '), 'rows'],
-    ['with carriage returns alone', table(101).replaceAll('\n', '\r'), 'rows'],
-    ['with some things in a list', '- a\n'.repeat(200), null],
-    ['with many things in a list', '- a\n'.repeat(300), 'blocks'],
+    ['with carriage returns as line breaks', table(101).replaceAll('\n', '\r'), 'rows'],
+    ['with some list items', '- a\n'.repeat(200), null],
+    ['with many list items', '- a\n'.repeat(300), 'blocks'],
     ['with many paragraphs', '**a**\n\n'.repeat(501), 'blocks'],
-    ['with a list that is eight deep', `${nested(8, '-')}\n- b`, null],
-    ['with a list that is nine deep', `${nested(9, '-')}\n- b`, 'depth'],
-    ['with numbers nine deep', `**a**\n\n${nested(9, '1.').replaceAll('  ', '   ')}`, 'depth'],
-    ['set in by tabs nine deep', `**a**\n\n${nested(9, '-').replaceAll('  ', '\t')}`, 'depth'],
-    ['nine deep in one line', `**a**\n\n${'> '.repeat(9)}b`, 'depth'],
-    ['nine deep with lines between', `**a**\n\n${nested(9, '-').replaceAll('a', 'a\nb')}`, 'depth'],
-    ['of lists after each other', `${nested(5, '-')}\n\nwords\n\n`.repeat(10), null],
+    ['with a list nested eight deep', `${nested(8, '-')}\n- b`, null],
+    ['with a list nested nine deep', `${nested(9, '-')}\n- b`, 'depth'],
+    ['with a numbered list nested nine deep', `**a**\n\n${nested(9, '1.').replaceAll('  ', '   ')}`, 'depth'],
+    ['indented by tabs nine deep', `**a**\n\n${nested(9, '-').replaceAll('  ', '\t')}`, 'depth'],
+    ['nested nine deep in one line', `**a**\n\n${'> '.repeat(9)}b`, 'depth'],
+    ['nested nine deep with lines in between', `**a**\n\n${nested(9, '-').replaceAll('a', 'a\nb')}`, 'depth'],
+    ['with consecutive lists', `${nested(5, '-')}\n\nwords\n\n`.repeat(10), null],
     ['with some links', '{klama} '.repeat(500), null],
     ['with many links', '{klama} '.repeat(501), 'links'],
-  ])('%s', (_what, source, of) => expect(excessOf(source)?.of ?? null).toBe(of))
+  ])('the exceeded limit of a text %s is correct', (_what, source, of) => expect(excessOf(source)?.of ?? null).toBe(of))
 })
 
-it('what is before the excess has none', () => {
+it('the start of a text before the excess is within the limits', () => {
   const parts = ['- ', '> ', '1. ', '  ', '\t', '\n', '\n\n', '\r', '|', '---', '**a**', 'a', '{a}', '```', '$', '\\']
   const source = fc
     .array(fc.tuple(fc.constantFrom(...parts), fc.integer({ min: 1, max: 90 })), { maxLength: 12 })
@@ -53,22 +53,22 @@ it('what is before the excess has none', () => {
 })
 
 it.each(['\n', '\n ', '\n\t', '[', '-', ' ', '|', '- ', '> ', '|-', '{a}', ':-|', '1. ', '\t', '- a\n'])(
-  'a text of the greatest length made of %j is measured without harm',
+  'measures a text of the maximum length made of %j without delay',
   (part) => {
     const source = part.repeat(20_000 / part.length)
     expect(() => [excessOf(source), excessOf(`- a\n${source}x`), shortened(source)]).not.toThrow()
   },
 )
 
-describe('in lists', () => {
+describe('texts in lists', () => {
   it.each([
-    ['a short text is whole', 'klama {klama}', 'klama {klama}'],
-    ['a long one ends after a word', 'klama '.repeat(200), `${'klama '.repeat(6).trim()} …`],
-    ['no formula is torn', `${'a'.repeat(38)}$x+1$ b`, `${'a'.repeat(38)} …`],
-    ['no letter is torn', '𝔸'.repeat(30), `${'𝔸'.repeat(20)} …`],
-    ['without spaces it ends anywhere', 'a'.repeat(50), `${'a'.repeat(40)} …`],
+    ['shortening leaves a short text unchanged', 'klama {klama}', 'klama {klama}'],
+    ['a shortened text ends after a word', 'klama '.repeat(200), `${'klama '.repeat(6).trim()} …`],
+    ['shortening never splits a formula', `${'a'.repeat(38)}$x+1$ b`, `${'a'.repeat(38)} …`],
+    ['shortening never splits a surrogate pair', '𝔸'.repeat(30), `${'𝔸'.repeat(20)} …`],
+    ['a shortened text without spaces ends anywhere', 'a'.repeat(50), `${'a'.repeat(40)} …`],
   ])('%s', (_what, source, short) => expect(shortened(source, 40)).toBe(short))
-  it('a table ends where it may', () => {
+  it('a table ends where the limits allow it', () => {
     const short = shortened(table(300), 20_000)
     expect(excessOf(short)).toBeNull()
     expect(short.length).toBeGreaterThan(500)

@@ -1,18 +1,18 @@
 import { isMarkdown } from './isMarkdown.ts'
 import { MARKS } from './richText.ts'
 
-/** What a text may have of each thing that costs much to draw. Real ones are far below. */
+/** Maximum numbers of elements that are expensive to render. Real texts are far below. */
 export const MAX_OF = { links: 500, blocks: 500, depth: 8, rows: 100, cells: 1000 } as const
-/** Links to entries; blocks of any kind; how deep lists and quotations nest; rows and cells of all tables together. */
+/** Links to entries, blocks of any kind, nesting depth of lists and quotations, and rows and cells of all tables together. */
 export type Costly = keyof typeof MAX_OF
 
-/** What a text has too much of, and how much of it (UTF-16 units, from its beginning) is within the limits. Null: nothing. */
+/** The exceeded limit, and the length of the text before the excess (UTF-16 code units). Null if there is none. */
 export interface Excess {
   of: Costly
   from: number
 }
 
-/** The first excess of a text. Linear; where a reader of Markdown might see more or less, it counts more. */
+/** Returns the first excess of a text. Linear; overestimates the counts of the Markdown parser if in doubt. */
 export function excessOf(source: string): Excess | null {
   const links = excessOfLinks(source)
   const blocks = isMarkdown(source) ? excessOfBlocks(source) : null
@@ -27,15 +27,15 @@ function excessOfLinks(source: string): Excess | null {
   return null
 }
 
-/** One sign that opens a block: of a quotation or of a thing in a list. */
+/** One character or number that opens a block: a quotation or a list item. */
 const OPENING = / *(?:>|(?:[-*+]|\d{1,9}[.)])(?= |$))/y
-/** What may be the line under the head of a table, within lists and quotations, too. */
+/** Returns true for a possible line under a table header, including those in lists and quotations. */
 const isUnderHead = (line: string) => /^[\s|:>*+\d.)-]*$/.test(line) && line.includes('|') && line.includes('-')
 
-/** Code is counted like everything else: whether a line is code is for the reader of Markdown to know. */
+/** Counts code like other text, since only the Markdown parser can identify code. */
 function excessOfBlocks(source: string): Excess | null {
   const has = { blocks: 0, rows: 0, cells: 0, depth: 0 }
-  // how far the things of lists are set in that are still open
+  // indentation of the open list items
   let open: number[] = []
   let columns = 0
   let afterBlank = true
@@ -68,7 +68,7 @@ const columnsOf = (underHead: string) =>
     .replace(/^\||\|$/g, '')
     .split('|').length
 
-/** The columns at which signs that open blocks stand at the beginning of a line. */
+/** Returns the columns of the block openings at the start of a line. */
 function signsOf(line: string): number[] {
   const columns: number[] = []
   OPENING.lastIndex = 0
@@ -76,10 +76,13 @@ function signsOf(line: string): number[] {
   return columns
 }
 
-/** How much of a text lists show (UTF-16 units). */
+/** Maximum length of a text in lists (UTF-16 code units). */
 const MAX_IN_LISTS = 1000
 
-/** The beginning of a text that is long or costly to draw, cut where nothing is torn, with `…`; others as they are. */
+/**
+ * Returns the start of a text that is long or expensive to render, cut at a safe position and followed by `…`; other texts remain
+ * unchanged.
+ */
 export function shortened(source: string, most = MAX_IN_LISTS): string {
   const within = Math.min(excessOf(source)?.from ?? source.length, source.length)
   if (within === source.length && source.length <= most) return source

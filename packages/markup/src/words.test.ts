@@ -12,7 +12,7 @@ it('reads words with the apostrophes, commas and dots within them', () => {
   ])
 })
 
-it('begins a statement at a line and after what ends one, but not after the dot of a name', () => {
+it('starts a statement on a new line and after final punctuation, but not after the dot of a name', () => {
   expect(wordsOf('It means: mi klama\nla .alis. klama')).toEqual([
     ['It', 'means'],
     [],
@@ -22,7 +22,7 @@ it('begins a statement at a line and after what ends one, but not after the dot 
   ])
 })
 
-it('gives any text back', () => {
+it('joining the parts of a text restores it', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint, maxLength: 200 }), (text) => {
       expect(
@@ -39,7 +39,7 @@ const known = new Set(['mi', 'klama', 'do', 'zarci', 'curve'])
 const named = (text: string, alone?: (word: string) => boolean) =>
   unmarkedWords(text.split(' '), (word) => known.has(word), alone)
 
-it('all words of a statement in the language are named, of another one those that are long enough and may stand alone', () => {
+it('links all words of a Lojban statement, and only long words outside such a statement', () => {
   expect(named('mi klama do')).toEqual(['mi', 'klama', 'do'])
   expect(named('mi klama')).toEqual(['klama'])
   expect(named('do you klama me')).toEqual(['klama'])

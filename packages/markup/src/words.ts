@@ -1,15 +1,17 @@
 /** A word in running text, with the apostrophes, commas and dots within it. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ,.][\p{L}\p{M}\p{N}]+)*/gu
-/** Where another statement begins, which may be of another language. A full stop does not tell: `la .alis. klama`. */
+/** Start of another statement, which may be in another language. A full stop doesn't count: `la .alis. klama`. */
 const STATEMENT_END = /(\n|(?<=[!?;:])\s)/
 
-/** A piece of running text: a word, or what stands between words. */
+/** A piece of running text: a word, or the text between words. */
 export interface TextPart {
   text: string
   isWord: boolean
 }
 
-/** Running text by statements, each as its words and what is between them; joined they give the text back. Linear. */
+/**
+ * Splits running text into statements, each as its words and the text between them; joined, they are the original text. Linear.
+ */
 export function statementsOf(text: string): TextPart[][] {
   return text.split(STATEMENT_END).map((statement) => {
     const parts: TextPart[] = []
@@ -24,14 +26,14 @@ export function statementsOf(text: string): TextPart[][] {
   })
 }
 
-/** So many words of the dictionary and nothing else are a statement of its language; fewer may be one that looks like it. */
+/** Minimum number of words in a statement that consists of dictionary words only; shorter ones may be another language. */
 const SHORTEST_STATEMENT = 3
-/** Shorter words are words of other languages, too: `do`, `me`, `to`. */
+/** Minimum length of words outside such statements: shorter ones are also words of other languages: `do`, `me`, `to`. */
 const SHORTEST_ALONE = 5
 
 /**
- * Which words of a statement name entries without being marked: all words of one in the language of the dictionary, else
- * those long enough to be told from words of other languages. `isKnown`: whether a word may be meant at all.
+ * Finds the words of a statement that are linked to entries without markup: all words if the statement is in the dictionary's
+ * language, otherwise words that are too long to be mistaken for words of other languages. `isKnown` selects the candidates.
  */
 export function unmarkedWords(
   words: readonly string[],

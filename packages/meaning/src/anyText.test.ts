@@ -20,7 +20,7 @@ const strange = fc.oneof(
 )
 const language = fc.constantFrom(null, '', 'en', 'ru', 'jbo', 'ja', 'und', '__proto__', 'en-simple')
 
-it('any text gets a finite answer in order, and pages together are the whole', () => {
+it('results for any text are finite and ordered, and the pages together contain all of them', () => {
   fc.assert(
     fc.property(strange, language, (text, lang) => {
       const { hits, total } = index.search(queryFor(text, { lang, to: 1000 }))
@@ -39,7 +39,7 @@ it('any text gets a finite answer in order, and pages together are the whole', (
   )
 })
 
-it('strange pages are empty or whole, never an error', () => {
+it('unusual page ranges return an empty or complete page instead of an error', () => {
   for (const [from, to] of [
     [-5, 2],
     [3, 1],
@@ -52,12 +52,12 @@ it('strange pages are empty or whole, never an error', () => {
   }
 })
 
-it('ten thousand letters are read as far as the first 512', () => {
+it('only the first 512 characters of ten thousand are read', () => {
   const long = `dog ${'cat '.repeat(200)}`
   expect(index.search(queryFor(`${long}${'moon '.repeat(2000)}`))).toEqual(index.search(queryFor(long.slice(0, 512))))
 })
 
-it('entries may say anything', () => {
+it('entries may contain any text', () => {
   fc.assert(
     fc.property(fc.array(strange, { minLength: 6, maxLength: 6 }), language, (texts, lang) => {
       const [word = '', gloss = '', definition = '', notes = '', keyword = '', affix = ''] = texts

@@ -1,4 +1,4 @@
-/** Entries found by what they mean: what is learnt, what can be asked, and vectors that join in the answer. */
+/** Semantic search: training, queries, and vectors that contribute to the results. */
 export type { SimilarQuery } from './answer/similar.ts'
 export { MeaningIndex } from './meaningIndex.ts'
 export { isClose } from './parameters.ts'

@@ -31,19 +31,19 @@ describe('a search by meaning', () => {
     expect(wordsFound(index, text)[0]).toBe(word)
   })
 
-  it('finds a compound by what its parts mean in a language nobody described it in', () => {
+  it('finds a compound by the meanings of its parts in a language without a definition of it', () => {
     expect(wordsFound(index, 'большой дом', { lang: 'ru' })[0]).toBe('brazda')
     expect(wordsFound(index, 'Hund', { lang: 'de' })).toContain('gerzda')
   })
 
-  it('finds the same entries nearest, without reasons', () => {
+  it('`nearest` finds the same entries, without evidence', () => {
     const { hits } = index.search(queryFor('house of a dog', { from: 0, to: 5 }))
     expect(index.nearest({ text: 'house of a dog', lang: null, allowed: null }, 5)).toEqual(
       hits.map(({ entry_id }) => entry_id),
     )
   })
 
-  it('puts two lifted entries after each of the closest ones, each entry once on any page', () => {
+  it('puts two lifted entries after each of the closest ones, each entry once across all pages', () => {
     const plain = wordsFound(index, 'dog')
     const idOf = new Map([...wordOf].map(([id, word]) => [word, id]))
     const lifted = ['bajra', plain[0]!, 'sutra'].map((word) => idOf.get(word)!)
@@ -56,12 +56,12 @@ describe('a search by meaning', () => {
     expect(wordsFound(index, 'dog', { lifted, from: 0, to: 100 })).toHaveLength(total)
   })
 
-  it('learns words from sentences that no entry has', () => {
+  it('learns words from sentences that occur in no entry', () => {
     expect(wordsFound(index, 'hound')[0]).toBe('gerku')
     expect(wordsFound(new MeaningIndex(buildMeaning(DICTIONARY)), 'hound')[0]).not.toBe('gerku')
   })
 
-  it('prefers what has a little to do with every word to what has much to do with one', () => {
+  it('prefers weak matches of every word to a strong match of one', () => {
     const notes = 'See {cukta}, {lunra}. Not {cukta}, nor {lunra}.'
     const linked = lujvo(200, 'xabra', { lang: 'en', glosses: ['flimmer'], definition: '', notes, places: [] })
     const asked = new MeaningIndex(buildMeaning([...DICTIONARY, linked]))
@@ -70,7 +70,7 @@ describe('a search by meaning', () => {
     expect(wordsFound(asked, 'book')[0]).toBe('cukta')
   })
 
-  it('tells forms of a word apart that mean different words', () => {
+  it('distinguishes forms of a word with different meanings', () => {
     const sentences = [
       { lojban: 'le gerku', translation: 'zorbled', lang: 'en' },
       { lojban: 'le mlatu', translation: 'zorble', lang: 'en' },
@@ -80,16 +80,16 @@ describe('a search by meaning', () => {
     expect(wordsFound(asked, 'zorble')[0]).toBe('mlatu')
   })
 
-  it('takes other words as words of other languages, although the reader reads Lojban', () => {
+  it('reads words of other languages even if the interface is in Lojban', () => {
     expect(wordsFound(index, 'large houses', { lang: 'jbo' })).toEqual(wordsFound(index, 'large houses'))
   })
 
-  it('reads a question in Lojban word by word', () => {
+  it('reads a Lojban query word by word', () => {
     expect(wordsFound(index, 'sutra bajra', { lang: 'jbo' })[0]).toBe('sutybajra')
     expect(wordsFound(index, 'mikce be lo danlu')[0]).toBe('dalmikce')
   })
 
-  it('says through which words an entry was found, and which words of the question led there', () => {
+  it('evidence lists the shared words and the words of the query that led to them', () => {
     const [hit] = index.search(queryFor('running fast')).hits
     expect(wordOf.get(hit!.entry_id)).toBe('sutybajra')
     expect(hit!.evidence).toEqual(
@@ -101,7 +101,7 @@ describe('a search by meaning', () => {
     expect(hit!.evidence.length).toBeLessThanOrEqual(3)
   })
 
-  it('never says that a word was found through itself', () => {
+  it('evidence never contains the word of the entry itself', () => {
     const answers = [...DICTIONARY.map(({ records }) => records[0]!.glosses[0] ?? ''), 'large dog', 'running fast']
       .map((text) => index.search(queryFor(text, { to: 100 })))
       .concat(DICTIONARY.map(({ entry_id }) => index.similarTo({ entry_id, allowed: null, from: 0, to: 100 })))
@@ -112,7 +112,7 @@ describe('a search by meaning', () => {
     expect(answers.flatMap(({ hits }) => hits.flatMap(({ evidence }) => evidence)).length).toBeGreaterThan(20)
   })
 
-  it('is surer of a question it understands whole', () => {
+  it('similarity is higher for a query without unknown words', () => {
     const similarityOf = (text: string) => index.search(queryFor(text)).hits[0]!.similarity
     expect(similarityOf('dog')).toBe(1)
     expect(similarityOf('large dog')).toBeGreaterThan(similarityOf('qwrtp dog'))
@@ -123,7 +123,7 @@ describe('a search by meaning', () => {
     }
   })
 
-  it('finds and counts allowed entries only', () => {
+  it('finds and counts only allowed entries', () => {
     const all = index.search(queryFor('house', { to: 100 }))
     const allowed = Uint32Array.from([3, 23])
     const some = index.search(queryFor('house', { allowed, to: 100 }))
@@ -133,7 +133,7 @@ describe('a search by meaning', () => {
     expect(index.search(queryFor('house', { allowed: new Uint32Array() }))).toEqual({ hits: [], total: 0 })
   })
 
-  it('finds an entry that is newer than the index where the list has it, and by the same list as before', () => {
+  it('finds a newer entry once the list of allowed entries includes it, and not with the earlier list', () => {
     const edited = new MeaningIndex(buildMeaning(DICTIONARY))
     const foundOf = (allowed: Uint32Array) =>
       edited.search(queryFor('house', { allowed, to: 100 })).hits.map(({ entry_id }) => entry_id)
@@ -151,7 +151,7 @@ describe('a search by meaning', () => {
     expect(index.search(queryFor(text)).total).toBe(0)
   })
 
-  it('works with no entries at all', () => {
+  it('works without entries', () => {
     const empty = new MeaningIndex()
     expect(empty.search(queryFor('dog'))).toEqual({ hits: [], total: 0 })
     empty.put(DICTIONARY[0]!)
@@ -159,21 +159,21 @@ describe('a search by meaning', () => {
   })
 })
 
-describe('entries like an entry', () => {
-  it('are those about the same words', () => {
+describe('entries similar to an entry', () => {
+  it('similar entries are about the same words', () => {
     const { hits, total } = index.similarTo({ entry_id: 22, allowed: null, from: 0, to: 10 })
     const words = hits.map(({ entry_id }) => wordOf.get(entry_id))
     expect(words.slice(0, 3).sort()).toEqual(['brazda', 'gerku', 'zdani'])
     expect(total).toBe(hits.length)
   })
 
-  it('are none where there is no such entry, and never itself', () => {
+  it('similar entries exclude the entry itself, and are empty for an unknown entry', () => {
     expect(index.similarTo({ entry_id: 999, allowed: null, from: 0, to: 10 })).toEqual({ hits: [], total: 0 })
     const { hits } = index.similarTo({ entry_id: 1, allowed: null, from: 0, to: 100 })
     expect(hits.map(({ entry_id }) => entry_id)).not.toContain(1)
   })
 
-  it('may be limited to allowed ones', () => {
+  it('similar entries can be limited to allowed ones', () => {
     const { hits, total } = index.similarTo({ entry_id: 22, allowed: Uint32Array.from([1]), from: 0, to: 10 })
     expect([hits.length, hits[0]?.entry_id, total]).toEqual([1, 1, 1])
   })
@@ -183,7 +183,7 @@ describe('an edit', () => {
   const kennel = (gloss: string): MeaningEntry =>
     lujvo(100, 'barzda', { lang: 'en', glosses: [gloss], definition: '', notes: 'See {gerku}.', places: [] })
 
-  it('counts at once: a new entry is found by its gloss, by new words and by related ones', () => {
+  it('a new entry is immediately found by its gloss, by new words and by related ones', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble dog'))
     expect(wordsFound(edited, 'zorble dog')[0]).toBe('100')
@@ -192,7 +192,7 @@ describe('an edit', () => {
     expect(wordsFound(edited, 'barzda')[0]).toBe('100')
   })
 
-  it('replaces what the entry said before, also when it is edited again', () => {
+  it('an edit replaces the earlier content of the entry, even after repeated edits', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
     edited.put(kennel('flimmer'))
@@ -205,7 +205,7 @@ describe('an edit', () => {
     expect(edited.search(queryFor('moon', { to: 100 })).hits.filter(({ entry_id }) => entry_id === 1)).toHaveLength(1)
   })
 
-  it('removes an entry, old or new', () => {
+  it('removes an old or new entry', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
     edited.remove(100)
@@ -215,7 +215,7 @@ describe('an edit', () => {
     expect(edited.similarTo({ entry_id: 1, allowed: null, from: 0, to: 10 }).total).toBe(0)
   })
 
-  it('finds what an index built anew finds', () => {
+  it('an edited index finds the same entries as a rebuilt one', () => {
     const late = DICTIONARY.filter(({ entry_id }) => entry_id % 3 === 0)
     const edited = new MeaningIndex(buildMeaning(DICTIONARY.filter((entry) => !late.includes(entry))))
     for (const entry of late) edited.put(entry)
@@ -231,7 +231,7 @@ describe('an edit', () => {
     }
   })
 
-  it('made while data is rebuilt is laid over the new data; an earlier one is in it', () => {
+  it('edits made during a rebuild apply on top of the new data, which contains the earlier edits', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
     const mark = edited.beginFold()

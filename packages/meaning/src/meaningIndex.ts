@@ -17,7 +17,7 @@ import { buildMeaning } from './train/buildMeaning.ts'
 import type { MeaningAnswer, MeaningEntry, MeaningQuery } from './types.ts'
 import type { VectorTable } from './vectors/vectorTable.ts'
 
-/** One index with the edits made since it was built. */
+/** An index with the edits made since it was built. */
 class Layers {
   readonly base: MeaningBase
   readonly delta: Delta
@@ -52,7 +52,7 @@ class Layers {
   }
 }
 
-/** Without entries that have too little to do with the question. */
+/** Returns the entries that are related enough to the query. */
 function aboveFloor(found: RankedEntry[], similarityOf: (score: number) => number): RankedEntry[] {
   const { least, share, never } = PARAMETERS.bands
   const best = similarityOf(found.reduce((most, { score }) => Math.max(most, score), 0))
@@ -60,23 +60,23 @@ function aboveFloor(found: RankedEntry[], similarityOf: (score: number) => numbe
   return found.filter(({ score }) => similarityOf(score) >= floor)
 }
 
-/** Where in the sequence of edits a reading of the entries began. */
+/** Position in the sequence of edits at which reading the entries started. */
 export type MeaningMark = number
 
 /**
- * The dictionary, searchable by meaning. Edits count at once, by what was learned before them; new data is learned
- * elsewhere and put in place between two searches.
+ * Semantic search in the dictionary. Edits take effect immediately, with the translations learned before; new data is trained
+ * elsewhere and swapped in between two searches.
  *
  *     const mark = index.beginFold()       // before reading the entries
  *     const data = …buildMeaning(entries)  // in a worker
- *     index.replaceData(data, mark)        // edits made meanwhile are kept
+ *     index.replaceData(data, mark)        // edits made meanwhile are preserved
  */
 export class MeaningIndex {
-  /** Vectors of definitions that questions with a vector are compared with. */
+  /** Vectors of definitions for queries with a vector. */
   vectors: VectorTable | null = null
   #relatives: Relatives | null = null
   #layers: Layers
-  /** Latest edit of each entry since the data was read; null removes it. */
+  /** Latest edit of each entry since the data was read; null removes the entry. */
   readonly #edits = new Map<number, { edit: number; entry: MeaningEntry | null }>()
   #lastEdit = 0
 
@@ -84,13 +84,13 @@ export class MeaningIndex {
     this.#layers = new Layers(data)
   }
 
-  /** English words that questions are also read as, from now on. */
+  /** Sets the related English words that later queries also match. */
   set relatives(relatives: Relatives | null) {
     this.#relatives = relatives
     this.#layers.scorer.forget()
   }
 
-  /** Entries edited or removed since the data was read. */
+  /** Number of entries edited or removed since the data was read. */
   get editedSinceFold(): number {
     return this.#edits.size
   }
@@ -109,7 +109,7 @@ export class MeaningIndex {
     return this.#lastEdit
   }
 
-  /** Takes data that contains every edit up to the mark; later edits are laid over it again. */
+  /** Replaces the data with data that contains every edit up to the mark; later edits are applied on top of it. */
   replaceData(data: MeaningData, mark: MeaningMark): void {
     const layers = new Layers(data)
     for (const [entry_id, { edit, entry }] of this.#edits) {
@@ -121,8 +121,8 @@ export class MeaningIndex {
   }
 
   /**
-   * Whatever the text, it answers; it reads at most the first 512 letters and 24 words. Throws a RangeError when the vector
-   * cannot be compared with those here.
+   * Searches for a text, of which it reads at most the first 512 characters and 24 words. Throws a RangeError if the vector has
+   * another length than the stored ones.
    */
   search(query: MeaningQuery): MeaningAnswer {
     const { delta, scorer, sums } = this.#layers
@@ -144,7 +144,7 @@ export class MeaningIndex {
     return pageOf(rest, candidates, query, describe, first)
   }
 
-  /** Entries closest in meaning to a text, at most `most`, without reasons. */
+  /** Returns the entries closest in meaning to a text, at most `most`, without evidence. */
   nearest({ text, lang, allowed }: Pick<MeaningQuery, 'text' | 'lang' | 'allowed'>, most: number): number[] {
     const { delta, scorer, sums } = this.#layers
     const query = { text, lang, allowed, from: 0, to: most }
@@ -152,7 +152,7 @@ export class MeaningIndex {
     return bestFirst(found, most, candidates).map(({ at }) => candidates.entryOf(at))
   }
 
-  /** Entries like an entry; none when there is no such entry. */
+  /** Returns entries similar to an entry; none if the entry doesn't exist. */
   similarTo(query: SimilarQuery): MeaningAnswer {
     return similarTo(query, this.#layers.delta, this.#layers.sums.joint, this.vectors)
   }

@@ -1,6 +1,6 @@
 const DATE = /^([1-9]\d{3})(?:-(\d\d)(?:-(\d\d))?)?$/
 
-/** `2020`, `2020-05` or `2020-05-31`, and in the calendar. */
+/** Returns true for `2020`, `2020-05` or `2020-05-31` if the date exists. */
 export function isDate(text: string): boolean {
   const [, year, month, day] = DATE.exec(text) ?? []
   if (year === undefined) return false
@@ -8,7 +8,7 @@ export function isDate(text: string): boolean {
   return at.getUTCMonth() + 1 === Number(month ?? 1) && at.getUTCDate() === Number(day ?? 1)
 }
 
-/** The year, month or day that a date names, in Unix seconds (UTC): from its first up to, but without, `to`. */
+/** Returns the year, month or day that a date names, in Unix seconds (UTC); `to` is exclusive. */
 export function periodOf(date: string): { from: number; to: number } {
   const [year = 0, month, day] = date.split('-').map(Number)
   const from = Date.UTC(year, (month ?? 1) - 1, day ?? 1)

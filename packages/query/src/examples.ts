@@ -1,6 +1,6 @@
 /**
- * Queries that show what each operator does: the help page links to them, and a test asks each of them. The names are
- * those of its explanation in `locales/<tag>/query.json`: `help_<name>`.
+ * Example queries for each operator: the help page links to them, and a test runs each of them. Their explanations are in
+ * `locales/<tag>/query.json` under `help_<name>`.
  */
 export const EXAMPLES = {
   words: ['klama', 'animal species', "ko'a"],

@@ -2,9 +2,9 @@ import { FIELDS, type Field, type Value } from './query.ts'
 
 interface FieldRules {
   takes: readonly Value['kind'][]
-  /** Of what its values are made. */
+  /** Type of the field's values. */
   of: 'words' | 'numbers' | 'dates'
-  /** Whether a capital C is any consonant and a capital V any vowel. */
+  /** True if a capital C matches any consonant and a capital V any vowel. */
   classes: boolean
 }
 
@@ -29,12 +29,12 @@ const rules: Record<Field, FieldRules> = {
   rhyme: { ...name, takes: ['word', 'phrase'] },
 }
 
-/** What may be written after a field, and how it is read; of words without a field when it is null. */
+/** Returns the syntax rules for the values of a field; those of words without a field if it is null. */
 export const rulesOf = (field: Field | null): FieldRules => (field === null ? anyText : rules[field])
 
 export const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name)
 
-/** Names people bring from elsewhere. */
+/** Field names that are common in other query languages. */
 const OTHER_NAMES: Readonly<Record<string, Field>> = {
   definition: 'def',
   note: 'notes',
@@ -50,7 +50,7 @@ const OTHER_NAMES: Readonly<Record<string, Field>> = {
   klesi: 'type',
 }
 
-/** The field that was probably meant by a name that is none. */
+/** Returns the field that an unknown name was probably meant to be. */
 export function fieldMeant(name: string): Field | undefined {
   const lower = name.toLowerCase()
   if (isField(lower)) return lower
@@ -60,7 +60,7 @@ export function fieldMeant(name: string): Field | undefined {
   return best.slips <= (best.field.length > 4 ? 2 : 1) ? best.field : undefined
 }
 
-/** Levenshtein distance; names that differ much in length are not compared. */
+/** Returns the Levenshtein distance; does not compare names whose lengths differ much. */
 function slipsBetween(left: string, right: string): number {
   if (Math.abs(left.length - right.length) > 2) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: right.length + 1 }, (_, at) => at)

@@ -1,8 +1,8 @@
-/** The longest query, in UTF-16 units. */
+/** Maximum length of a query, in UTF-16 code units. */
 export const MAX_LETTERS = 2000
-/** Conditions in one query. */
+/** Maximum number of conditions in a query. */
 export const MAX_TERMS = 64
-/** Brackets and minus signs inside each other. */
+/** Maximum nesting depth of brackets and minus signs. */
 export const MAX_DEPTH = 20
-/** Regular expressions and phrases see so much of a text, in UTF-16 units. */
+/** Regular expressions and phrases search only this much of a text, in UTF-16 code units. */
 export const MAX_TEXT_LENGTH = 10_000

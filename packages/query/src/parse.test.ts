@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PROBLEMS, type ProblemCode, parseQuery, printQuery } from './index.ts'
 
-/** `[run or] and (not "go away")`: the tree as one line. */
+/** Formats the tree as one line: `[run or] and (not "go away")`. */
 function read(text: string): string {
   const parsed = parseQuery(text)
   return parsed.ok ? printQuery(parsed.query) : `${parsed.problem} ${text.slice(parsed.at, parsed.at + parsed.length)}`
@@ -9,31 +9,31 @@ function read(text: string): string {
 
 const word = (text: string, field: string | null = null) => ({ kind: 'term', field, value: { kind: 'word', text } })
 
-describe('what stands side by side', () => {
-  it('must all be true, and binds more tightly than or', () => {
+describe('adjacent conditions', () => {
+  it('adjacent conditions must all be true, and bind more tightly than or', () => {
     expect(parseQuery('a b or c')).toMatchObject({
       query: { kind: 'or', parts: [{ kind: 'and', parts: [word('a'), word('b')] }, word('c')] },
     })
   })
-  it('is grouped by brackets', () => {
+  it('brackets group conditions', () => {
     expect(parseQuery('a (b | c)')).toMatchObject({
       query: { kind: 'and', parts: [word('a'), { kind: 'or', parts: [word('b'), word('c')] }] },
     })
   })
-  it('may be nothing, which asks for everything', () => {
+  it('an empty query matches everything', () => {
     expect(parseQuery('  ')).toMatchObject({ ok: true, query: { kind: 'and', parts: [] } })
   })
-  it('gives every value in the brackets of a field that field', () => {
+  it('the brackets of a field apply it to every value inside', () => {
     expect(read('gloss:(run or "go away" -walk*)')).toBe('gloss:run or gloss:"go away" -gloss:walk*')
   })
 })
 
 describe('a minus sign', () => {
-  it('turns around a word, a field, a phrase, brackets, and another minus', () => {
+  it('a minus sign negates a word, a field, a phrase, brackets, and another minus', () => {
     for (const text of ['-a', '-def:a', '-"a b"', '-(a b)', '--a', '-/a/']) expect(read(text)).toBe(text)
     expect(parseQuery('-def:a')).toMatchObject({ query: { kind: 'not', part: word('a', 'def') } })
   })
-  it('is a letter inside a word and after a field', () => {
+  it('a minus sign is a literal character inside a word and after a field', () => {
     expect(parseQuery('bu-letteral')).toMatchObject({ query: word('bu-letteral') })
     expect(parseQuery('rafsi:-kla-')).toMatchObject({ query: word('-kla-', 'rafsi') })
   })
@@ -69,12 +69,12 @@ describe('values', () => {
     ['date:2020-01..2021-06-30', { kind: 'range', from: '2020-01', to: '2021-06-30' }],
     ['date:2024-02-29', { kind: 'compare', operator: '=', than: '2024-02-29' }],
     ['rhyme:klama', { kind: 'word', text: 'klama' }],
-  ])('%s', (text, value) => {
+  ])('parses the value of %s', (text, value) => {
     expect(valueIn(text)).toEqual(value)
   })
 })
 
-describe('a text that is no query is told why and where', () => {
+describe('errors of invalid queries', () => {
   const cases: [text: string, problem: ProblemCode, piece: string, more?: object][] = [
     ['a "b c', 'unclosed_quote', '"b c'],
     ['a "  "', 'empty_quote', '"  "'],
@@ -120,18 +120,18 @@ describe('a text that is no query is told why and where', () => {
     [`${'-'.repeat(1500)}a`, 'too_deep', '-'],
     [Array(65).fill('a').join(' '), 'too_many_terms', 'a', { most: 64 }],
   ]
-  it.each(cases)('%s', (text, problem, piece, more = {}) => {
+  it.each(cases)('reports the error in %s', (text, problem, piece, more = {}) => {
     const parsed = parseQuery(text)
     expect(parsed).toMatchObject({ ok: false, problem, ...more })
     if (!parsed.ok) expect(text.slice(parsed.at, parsed.at + parsed.length)).toBe(piece)
   })
 
-  it('for every kind of problem', () => {
+  it('a query exists for every kind of problem', () => {
     const told = new Set(cases.map(([, problem]) => problem))
     expect(PROBLEMS.filter((problem) => !told.has(problem))).toEqual(['bad_regex'])
   })
 
-  it('with the words of the engine when that refuses a regular expression', () => {
+  it("the error of an invalid regular expression contains the engine's message", () => {
     const refusal = { fault: 'unclosed_group', found: '(', reason: 'missing bracket' } as const
     const parsed = parseQuery('a word:/(/ b', (source) => (source === '(' ? refusal : null))
     expect(parsed).toEqual({

@@ -13,7 +13,7 @@ export interface Span {
 export interface Parsed {
   ok: true
   query: Query
-  /** Where each part of the query stands in the text, in UTF-16 units. */
+  /** Position of each part of the query in the text, in UTF-16 code units. */
   spans: ReadonlyMap<Query, Span>
 }
 
@@ -21,15 +21,15 @@ export interface Unparsable extends Problem {
   ok: false
 }
 
-/** Says what is wrong with a regular expression; null when nothing is. */
+/** Validates a regular expression; returns null if it is valid. */
 export type RegexCheck = (source: string) => RegexRefusal | null
 
 /**
- * Reads a query. Never throws; time is linear in the length of the text. The grammar, in EBNF:
+ * Parses a query. Never throws; time is linear in the length of the text. The grammar, in EBNF:
  *
  *     query   = [ either ] ;
  *     either  = all , { ( "or" | "OR" | "|" ) , all } ;
- *     all     = piece , { piece } ;                          (* what stands side by side must all be true *)
+ *     all     = piece , { piece } ;                          (* adjacent conditions must all be true *)
  *     piece   = "-" , piece | [ field , ":" ] , ( "(" , either , ")" | value ) ;
  *     field   = "word" | "gloss" | "def" | "notes" | "rafsi" | "selmaho" | "type" | "lang" | "by"
  *             | "score" | "date" | "arity" | "rhyme" ;
@@ -39,12 +39,11 @@ export type RegexCheck = (source: string) => RegexRefusal | null
  *     word    = { letter | "\" , any letter } ;              (* up to a blank, a bracket, "|" or '"' *)
  *     measure = [ ">" | ">=" | "<" | "<=" | "=" ] , operand | [ operand ] , ".." , [ operand ] ;
  *
- * In a word `*` stands for any letters or none and `?` for one letter; after `word:` and `rafsi:` also `C` for a
- * consonant and `V` for a vowel. A backslash lets any of them, and what would end or begin something, be itself.
- * A word after `score:`, `arity:` and `date:` is a measure: of whole numbers, or of dates (`2020`, `2020-05`,
- * `2020-05-31`).
+ * In a word `*` matches any letters or none and `?` one letter; after `word:` and `rafsi:`, `C` also matches a consonant and `V`
+ * a vowel. A backslash makes any of them, and any delimiter, literal. A word after `score:`, `arity:` and `date:` is a measure
+ * of whole numbers or of dates (`2020`, `2020-05`, `2020-05-31`).
  *
- * @param checkRegex asked about every regular expression; without it they are taken as they are
+ * @param checkRegex validates every regular expression; by default they are not validated
  */
 export function parseQuery(text: string, checkRegex?: RegexCheck): Parsed | Unparsable {
   try {
@@ -62,7 +61,7 @@ export function parseQuery(text: string, checkRegex?: RegexCheck): Parsed | Unpa
 const OR = /(?:\||(?:or|OR)(?=[\s()|"“”„]|$))/y
 const FIELD = /(\p{L}+):/uy
 
-/** One reading of one text; `at` only ever grows. */
+/** The parser of one text; `at` never decreases. */
 class Parser {
   #at = 0
   #terms = 0
@@ -128,7 +127,7 @@ class Parser {
     return this.#term(named, from)
   }
 
-  /** Steps over the name of a field, if one is here. */
+  /** Consumes the name of a field, if there is one here. */
   #field(around: Field | null): Field | null {
     FIELD.lastIndex = this.#at
     const name = FIELD.exec(this.text)?.[1]
@@ -204,14 +203,14 @@ class Parser {
     return part
   }
 
-  /** The `or` that is here. */
+  /** Consumes the `or` at this position, if there is one. */
   #or(): Span | null {
     OR.lastIndex = this.#at
     const found = OR.exec(this.text)
     return found && { at: this.#at, length: found[0].length }
   }
 
-  /** Whether the text or the brackets end here. */
+  /** Returns true at the end of the text or the brackets. */
   #ends(): boolean {
     return this.#at >= this.text.length || this.text[this.#at] === ')'
   }

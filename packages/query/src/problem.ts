@@ -9,7 +9,7 @@ export const PROBLEMS = [
 ] as const
 export type ProblemCode = (typeof PROBLEMS)[number]
 
-/** What can be wrong with a regular expression, whatever engine reads it. */
+/** Possible errors in a regular expression, in any engine. */
 export const REGEX_FAULTS = [
   ...(['unclosed_group', 'unopened_group', 'unclosed_class', 'bad_class', 'bad_group_name'] as const),
   ...(['nothing_to_repeat', 'repeated_twice', 'bad_count', 'too_costly'] as const),
@@ -17,35 +17,35 @@ export const REGEX_FAULTS = [
 ] as const
 export type RegexFault = (typeof REGEX_FAULTS)[number]
 
-/** Why an engine refuses a regular expression. */
+/** Reason why an engine rejects a regular expression. */
 export interface RegexRefusal {
   fault: RegexFault
-  /** The piece of the expression that is to blame, where the engine names one. */
+  /** The faulty part of the expression, if the engine reports it. */
   found?: string
-  /** In the engine's words, in English. */
+  /** The engine's error message, in English. */
   reason: string
 }
 
-/** Why a text is no query, and the piece of it that is to blame, in UTF-16 units. */
+/** Error of an invalid query, and the position of the faulty part, in UTF-16 code units. */
 export interface Problem {
   problem: ProblemCode
   at: number
   length: number
-  /** The field it is about, or the name that is no field. */
+  /** The field concerned, or the unknown field name. */
   field?: string
   /** The field that was probably meant. */
   meant?: Field
-  /** What the engine of regular expressions says, in English. */
+  /** The error message of the regular expression engine, in English. */
   reason?: string
-  /** What is wrong with a regular expression, for people to be told in their language. */
+  /** The error in a regular expression, for a localized message. */
   fault?: RegexFault
-  /** The piece of the regular expression that is to blame, where it is known. */
+  /** The faulty part of the regular expression, if known. */
   found?: string
-  /** The limit that was passed. */
+  /** The limit that was exceeded. */
   most?: number
 }
 
-/** Thrown inside the parser only. */
+/** Thrown only inside the parser. */
 export class Pointed extends Error {
   constructor(readonly problem: Problem) {
     super(problem.problem)

@@ -33,7 +33,7 @@ const anyText = fc.oneof(
     .map((pieces) => pieces.join('')),
 )
 
-/** Letters that mean something, ordinary ones, and halves of characters. */
+/** Characters with a meaning, ordinary ones, and unpaired surrogates. */
 const letters = fc.string({
   unit: fc.constantFrom(...`abcCV'h.-:/\\"“()|*?>=<… \t犬ё`, 'or', '\ud83d', '\udc00'),
   minLength: 1,
@@ -96,8 +96,8 @@ const { query } = fc.letrec<{ query: Query }>((tie) => ({
   ) as fc.Arbitrary<Query>,
 }))
 
-describe('any text', () => {
-  it('is a query or is told where it is none', () => {
+describe('properties of any text', () => {
+  it('every text is a query or has an error with a position', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const parsed = parseQuery(text)
@@ -110,7 +110,7 @@ describe('any text', () => {
     )
   })
 
-  it('that is a query says where each part stands', () => {
+  it('each part of a query has a position', () => {
     fc.assert(
       fc.property(query, (made) => {
         const text = printQuery(made)
@@ -124,7 +124,7 @@ describe('any text', () => {
     )
   })
 
-  it('is read in a number of steps that grows as the text does', () => {
+  it('the number of parsing steps is linear in the length', () => {
     const steps = (text: string) => {
       let count = 0
       const counted = new Proxy(Object(text) as object, {
@@ -145,7 +145,7 @@ describe('any text', () => {
   })
 })
 
-it('whatever is printed is read as the same query', () => {
+it('formatting a query and parsing the result returns the same query', () => {
   fc.assert(
     fc.property(query, (made) => {
       const text = printQuery(made)

@@ -1,7 +1,7 @@
-/** What a query asks, as a tree. `printQuery` writes it down; `parseQuery` reads it. */
+/** The syntax tree of a query. `printQuery` formats it; `parseQuery` parses it. */
 export type Query = Combined | Not | Term
 
-/** Two parts or more; an `and` of nothing, only ever as the whole query, asks for everything. */
+/** At least two parts. An `and` without parts only occurs as the whole query and matches everything. */
 export interface Combined {
   kind: 'and' | 'or'
   parts: Query[]
@@ -12,7 +12,7 @@ export interface Not {
   part: Query
 }
 
-/** One condition. Without a field: in the head word, its affixes, the glosses, the definition or the notes. */
+/** One condition. Without a field, it searches the head word, its affixes, the glosses, the definition and the notes. */
 export interface Term {
   kind: 'term'
   field: Field | null
@@ -27,19 +27,19 @@ export type Field = (typeof FIELDS)[number]
 
 export type Value = Word | Phrase | Pattern | Regex | Compared | Range
 
-/** One word as it was typed, without the backslashes. */
+/** One word as typed, without its escaping backslashes. */
 export interface Word {
   kind: 'word'
   text: string
 }
 
-/** Words that follow each other. */
+/** Consecutive words. */
 export interface Phrase {
   kind: 'phrase'
   text: string
 }
 
-/** A word with holes; at least one part is a hole, and no two literals are neighbours. */
+/** A word with wildcards; it has at least one, and literal parts are never adjacent. */
 export interface Pattern {
   kind: 'pattern'
   parts: PatternPart[]
@@ -49,7 +49,7 @@ export interface Pattern {
 export type Hole = 'many' | 'one' | 'consonant' | 'vowel'
 export type PatternPart = Hole | { literal: string }
 
-/** `source` is what stands between the slashes, where `\/` means a slash. */
+/** `source` is the text between the slashes; `\/` in it means a slash. */
 export interface Regex {
   kind: 'regex'
   source: string
@@ -65,7 +65,7 @@ export interface Compared {
   than: string
 }
 
-/** From and to belong to it; one of them may be open. */
+/** Both bounds are inclusive; one of them may be open. */
 export interface Range {
   kind: 'range'
   from: string | null

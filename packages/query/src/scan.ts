@@ -1,25 +1,25 @@
 import { Pointed } from './problem.ts'
 
-/* How pieces of a query begin and end. Each function takes a text and a position and tells where the piece ends. */
+/* Scanner functions: each takes a text and a position, and returns the end of the token there. */
 
 const BLANK = /\s/
-/** Telephones turn the plain one into the others. */
+/** Smartphone keyboards replace the plain quotation mark with the others. */
 const QUOTE = /["“”„]/
 const DELIMITER = /[\s()|"“”„]/
 
 export const isBlank = (letter: string) => BLANK.test(letter)
 export const isQuote = (letter: string) => QUOTE.test(letter)
-/** Whether a word ends before this letter; the end of the text is an empty one. */
+/** Returns true if a word ends before this character; `undefined` is the end of the text. */
 export const endsWord = (letter: string | undefined) => letter === undefined || letter === '' || DELIMITER.test(letter)
 
 /** One UTF-16 unit of a word. */
 export interface Letter {
   letter: string
-  /** A backslash stood before it, so it means itself. */
+  /** True after a backslash, which makes the character literal. */
   escaped: boolean
 }
 
-/** Letters up to the next delimiter. A backslash at the end of everything is one. */
+/** Scans the letters up to the next delimiter. A backslash at the end of the text is a letter. */
 export function scanWord(text: string, from: number): { letters: Letter[]; end: number } {
   const letters: Letter[] = []
   let at = from
@@ -32,7 +32,7 @@ export function scanWord(text: string, from: number): { letters: Letter[]; end: 
   return { letters, end: at }
 }
 
-/** A quoted text; `from` is its first quotation mark. A backslash lets a quotation mark or a backslash be one. */
+/** Scans a quoted text; `from` is its first quotation mark. A backslash makes a quotation mark or backslash literal. */
 export function scanPhrase(text: string, from: number): { phrase: string; end: number } {
   let phrase = ''
   for (let at = from + 1; at < text.length; at++) {
@@ -50,7 +50,7 @@ export function scanPhrase(text: string, from: number): { phrase: string; end: n
   throw new Pointed({ problem: 'unclosed_quote', at: from, length: text.length - from })
 }
 
-/** A regular expression; `from` is its first slash. */
+/** Scans a regular expression; `from` is its first slash. */
 export function scanRegex(text: string, from: number): { source: string; end: number } {
   let source = ''
   for (let at = from + 1; at < text.length; at++) {
@@ -68,7 +68,7 @@ export function scanRegex(text: string, from: number): { source: string; end: nu
   throw new Pointed({ problem: 'unclosed_regex', at: from, length: text.length - from })
 }
 
-/** Other languages write flags there. */
+/** Rejects letters after the closing slash, which would be flags in other languages. */
 function checkTail(text: string, at: number) {
   let end = at
   while (!endsWord(text[end])) end++

@@ -4,14 +4,14 @@ import { Pointed, type Problem } from './problem.ts'
 import type { Field, Hole, Operator, PatternPart, Value } from './query.ts'
 import type { Letter } from './scan.ts'
 
-/** Where a value stands, and the field it belongs to. */
+/** Position of a value and the field it belongs to. */
 export interface Place {
   field: Field | null
   at: number
   length: number
 }
 
-/** What unquoted letters mean in a field: a word, a pattern, or something to compare with. */
+/** Parses unquoted letters as the value of a field: a word, a pattern, or a comparison. */
 export function readValue(letters: Letter[], place: Place): Value {
   const { of, takes, classes } = rulesOf(place.field)
   const text = letters.map(({ letter }) => letter).join('')
@@ -21,7 +21,7 @@ export function readValue(letters: Letter[], place: Place): Value {
   return { kind: 'pattern', parts: partsOf(letters, classes) }
 }
 
-/** The start of a problem with what stands at a place. */
+/** Returns the common part of a problem at a position. */
 export const pointAt = ({ field, at, length }: Place): Omit<Problem, 'problem'> => ({
   at,
   length,
@@ -31,7 +31,7 @@ export const pointAt = ({ field, at, length }: Place): Omit<Problem, 'problem'> 
 const HOLES: Readonly<Record<string, Hole>> = { '*': 'many', '?': 'one' }
 const CLASSES: Readonly<Record<string, Hole>> = { C: 'consonant', V: 'vowel' }
 
-/** Undefined for a letter that means itself. */
+/** Returns the wildcard that a letter represents, or undefined for a literal letter. */
 function holeOf({ letter, escaped }: Letter, classes: boolean): Hole | undefined {
   if (escaped) return undefined
   return HOLES[letter] ?? (classes ? CLASSES[letter] : undefined)

@@ -1,15 +1,15 @@
-/** A letter that is right, one that was typed and should not be there, or one that is missing. */
+/** A letter that is correct, superfluous or missing. */
 export interface Difference {
   kind: 'same' | 'extra' | 'missing'
   text: string
 }
 
-/** Characters; longer texts are compared from their beginning to here. */
+/** Characters of each text that are compared; the rest is ignored. */
 const LONGEST = 1000
 
 /**
- * The Levenshtein distance of two texts as a similarity, 1 − edits ÷ characters of the longer, and one way of shortest
- * edits. Takes time and memory by the product of the lengths, each cut at 1,000.
+ * Returns the similarity of two texts, 1 − Levenshtein distance ÷ characters of the longer one, and a minimal sequence of edits.
+ * Time and memory are proportional to the product of the lengths, each cut at 1,000.
  */
 export function align(typed: string, expected: string): { similarity: number; differences: Difference[] } {
   const a = [...typed].slice(0, LONGEST)
@@ -32,7 +32,7 @@ export function align(typed: string, expected: string): { similarity: number; di
   return { similarity, differences: differencesOf(a, b, edits) }
 }
 
-/** From the end of both texts back to their beginnings, along a way of fewest edits. */
+/** Traces a path of fewest edits from the ends of both texts back to their starts. */
 function differencesOf(a: string[], b: string[], edits: Uint16Array): Difference[] {
   const width = b.length + 1
   const found: Difference[] = []

@@ -15,7 +15,7 @@ describe('a study day', () => {
     ['Pacific/Apia', 0, '2011-12-31T05:00:00Z', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z'],
     ['US/Pacific-New', 0, '2026-11-20T12:00:00Z', '2026-11-20T08:00:00.000Z', '2026-11-21T08:00:00.000Z'],
     ['Etc/Unknown', 0, '2026-11-20T12:00:00Z', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
-  ])('of %s starting at %s o’clock, at %s, is from %s to %s', (zone, startsAt, now, start, end) => {
+  ])('the study day of %s starting at %s o’clock, at %s, is from %s to %s', (zone, startsAt, now, start, end) => {
     const days = studyDays(zone, startsAt)
     expect([time(days.startOf(at(now))), time(days.endOf(at(now)))]).toEqual([start, end])
   })
@@ -24,7 +24,7 @@ describe('a study day', () => {
 const ZONES = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca']
 const DAY_MS = 86_400_000
 
-it.each(ZONES)('a day of %s starts where the one before ends, on days of clock changes too', (zone) => {
+it.each(ZONES)('a study day of %s starts at the end of the previous one, even across clock changes', (zone) => {
   for (const startsAt of [0, 4]) {
     const { dayOf, startOf, endOf } = studyDays(zone, startsAt)
     const first = Date.UTC(2026, 0, 1) / DAY_MS
@@ -36,7 +36,7 @@ it.each(ZONES)('a day of %s starts where the one before ends, on days of clock c
   }
 })
 
-it('study days are those of the time zone', () => {
+it('study days follow the time zone', () => {
   const { dayOf, clock } = studyDays('America/New_York')
   expect(dayOf(at('2027-01-10T04:59:00Z')) * DAY_MS).toBe(Date.UTC(2027, 0, 9))
   expect(dayOf(at('2027-01-10T05:00:00Z')) * DAY_MS).toBe(Date.UTC(2027, 0, 10))
@@ -44,7 +44,7 @@ it('study days are those of the time zone', () => {
   expect([minutesWest(Date.UTC(2027, 0, 10)), minutesWest(Date.UTC(2027, 6, 10))]).toEqual([300, 240])
 })
 
-it('offsets give the clock of every moment', () => {
+it('offsets give the local time of every moment', () => {
   for (const zone of ['Africa/Casablanca', 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo']) {
     const days = studyDays(zone, 3)
     const offsets = days.offsets(at('2005-01-01T00:00:00Z'), at('2027-01-01T00:00:00Z'))

@@ -1,31 +1,31 @@
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Longer than any day in any time zone. */
+/** Upper bound for the length of a day in any time zone. */
 const MAX_DAY_MS = 49 * HOUR_MS
-/** Shorter than the time between two changes of a zone's offset. */
+/** Lower bound for the time between two offset changes of a zone. */
 const STEP_MS = 7 * DAY_MS
 
-/** Offset of a time zone from UTC, less the hour at which days start, from a moment on (both in ms). */
+/** Offset of a time zone from UTC, minus the hour at which days start, and the time from which it applies (both in ms). */
 export interface Offset {
   since: number
   offset: number
 }
 
-/** A learner's days. Moments are in ms since 1970. */
+/** A learner's days. Times are in ms since 1970. */
 export interface StudyDays {
-  /** Reading of the learner's clock, less the hour at which days start, written as a UTC time. */
+  /** Returns the learner's local time, minus the hour at which days start, as a UTC timestamp. */
   clock(at: number): number
-  /** Number of the day since 1970-01-01. */
+  /** Returns the number of days since 1970-01-01. */
   dayOf(at: number): number
-  /** First moment of the day. */
+  /** Returns the first moment of the day. */
   startOf(at: number): number
-  /** First moment of the next day. */
+  /** Returns the first moment of the next day. */
   endOf(at: number): number
-  /** Offsets in a period, in order; the first one also applies before it. */
+  /** Returns the offsets in a period, in order; the first one also applies before the period. */
   offsets(from: number, to: number): Offset[]
 }
 
-/** Days of an IANA time zone that start at an hour. A zone that this runtime does not know counts as UTC. */
+/** Creates the study days of an IANA time zone that start at a given hour. An unknown zone counts as UTC. */
 export function studyDays(timeZone = 'UTC', startsAt = 0): StudyDays {
   const localTime = clockOf(timeZone)
   const clock = (at: number) => localTime(at) - startsAt * HOUR_MS
@@ -48,10 +48,10 @@ export function studyDays(timeZone = 'UTC', startsAt = 0): StudyDays {
   }
 }
 
-/** Numbers the days of an IANA time zone. */
+/** Returns a function that numbers the days of an IANA time zone. */
 export const daysIn = (timeZone: string, startsAt = 0): ((at: number) => number) => studyDays(timeZone, startsAt).dayOf
 
-/** Binary search for the first moment after `low`, up to `high`, with a property that lasts once it holds. */
+/** Finds the first moment after `low`, up to `high`, that satisfies a monotonic condition; binary search. */
 function firstWith(low: number, high: number, has: (moment: number) => boolean): number {
   let [before, first] = [low, high]
   while (first - before > 1) {

@@ -1,6 +1,6 @@
-/** How an item is studied, under the names of the contract. */
+/** Ways to study an item, named as in the API contract. */
 export type Direction = 'direct' | 'reverse' | 'both' | 'fillin' | 'fillin_reverse' | 'fillin_both' | 'justinformation'
-/** What is asked: `direct` shows the front, `reverse` the back. */
+/** The prompt: `direct` shows the front, `reverse` the back. */
 export type CardSide = 'direct' | 'reverse'
 
 const sides: Record<Direction, readonly CardSide[]> = {
@@ -13,16 +13,16 @@ const sides: Record<Direction, readonly CardSide[]> = {
   justinformation: ['direct'],
 }
 
-/** The sides of a card that are asked. */
+/** Returns the sides of a card that are studied. */
 export const sidesOf = (direction: Direction): readonly CardSide[] => sides[direction]
 
 interface Studied {
   direction: Direction
-  /** Missing in sessions that an older version stored. */
+  /** Missing in sessions stored by an older version. */
   quiz_direction?: Direction | null
 }
 
-/** True if the answer to a side is typed: in fill-in directions, and on the sides of the quiz direction. */
+/** Returns true if the answer to a side is typed: in fill-in directions, and on the sides of the quiz direction. */
 export function isTyped({ direction, quiz_direction = null }: Studied, side: CardSide): boolean {
   if (direction === 'justinformation') return false
   if (direction.startsWith('fillin')) return true

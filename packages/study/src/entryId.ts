@@ -1,6 +1,6 @@
 /**
- * A UUID of version 7 (RFC 9562): the milliseconds since 1970 in its first 48 bits, 74 bits of chance. Where `seed`, 16 bytes,
- * takes the place of chance, the same seed and time give the same number.
+ * Creates a UUID of version 7 (RFC 9562): the milliseconds since 1970 in its first 48 bits, then 74 random bits. `seed` (16
+ * bytes) replaces the random bits, so that the same seed and time give the same ID.
  */
 export function newEntryId(at: number, seed?: Uint8Array): string {
   const bytes = seed ? seed.slice(0, 16) : crypto.getRandomValues(new Uint8Array(16))

@@ -1,5 +1,5 @@
 const APOSTROPHES = /[’‘ʼʻ`´′＇]/g
-/** Letters whose marks are accents or points: a learner may leave them out. */
+/** Scripts whose diacritics are accents or points, which a learner may leave out. */
 const WITH_ACCENTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/u
 const CYRILLIC_VOWEL = /[аеиоуыэюяіїє]/
 const STRESS = /[\u0300\u0301]/
@@ -7,12 +7,12 @@ const DIAERESIS = '\u0308'
 const isMark = (char: string) => /\p{M}/u.test(char)
 const isLetter = (char: string) => /[\p{L}\p{N}']/u.test(char)
 
-/** Letters that are also written with two. */
+/** Letters with a two-letter spelling. */
 const WRITTEN_WITH_TWO: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ς: 'σ' }
 
 /**
- * Folds capitals, accents, punctuation, apostrophes, spaces, and letters that are also written with two. Marks that make another
- * letter stay: voicing in Japanese, vowels of Indian and Thai writing, the breve of Cyrillic й.
+ * Folds capitals, accents, punctuation, apostrophes, spaces, and letters with a two-letter spelling. Diacritics that form another
+ * letter stay: voicing in Japanese, vowels of Indian and Thai scripts, the breve of Cyrillic й.
  */
 export function foldLetters(text: string): string {
   let folded = ''
@@ -35,13 +35,13 @@ function isAccent(base: string, mark: string): boolean {
   return (base === 'е' && mark === DIAERESIS) || WITH_ACCENTS.test(base)
 }
 
-/** True if two texts consist of the same letters with other accents: `cafe` and `café`. */
+/** Returns true if two texts consist of the same letters with different accents: `cafe` and `café`. */
 export function differInAccents(typed: string, expected: string): boolean {
   const [given, wanted] = [lettersOf(typed), lettersOf(expected)]
   return given !== wanted && withoutAccents(given) === withoutAccents(wanted)
 }
 
-/** Capitals, punctuation and spaces removed, so that texts differ only in letters and their marks. */
+/** Returns a text in lowercase without punctuation and spaces, so that only letters and their diacritics differ. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFC')
@@ -53,7 +53,7 @@ const withoutAccents = (text: string): string =>
     .map((letter) => (/[\p{Script=Latin}\p{Script=Greek}]/u.test(letter) ? letter.normalize('NFD')[0]! : letter))
     .join('')
 
-/** Writes German and Nordic letters with two, as on keyboards that lack them. */
+/** Spells German and Nordic letters with two letters, as on keyboards that lack them. */
 export const withoutUmlauts = (text: string): string =>
   text
     .normalize('NFC')
@@ -64,13 +64,13 @@ const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa'
 const SIGN = /[\p{Sm}\p{Sc}\p{So}%#@]|(?<![\p{L}])[-‐‑–](?=\p{N})/gu
 const ORNAMENT = /^\p{So}+$/u
 
-/** True if two texts differ in a sign that has a meaning, such as plus or minus. Ornaments may be left out. */
+/** Returns true if two texts differ in a meaningful symbol, such as plus or minus. Decorative symbols are ignored. */
 export function differInSigns(typed: string, expected: string): boolean {
   const [given, wanted] = [signsOf(typed), signsOf(expected)]
   return given !== wanted && !(given === '' && ORNAMENT.test(wanted))
 }
 
-/** Dollar signs in pairs delimit formulas. */
+/** Returns the symbols of a text, ignoring pairs of dollar signs, which delimit formulas. */
 function signsOf(text: string): string {
   const signs = text.normalize('NFKC').match(SIGN) ?? []
   const dollars = signs.filter((sign) => sign === '$').length

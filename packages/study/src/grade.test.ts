@@ -21,54 +21,50 @@ const texts: Answerable = {
 }
 const rate = (typed: string, card: Answerable, side: 'direct' | 'reverse') => gradeAnswer(typed, card, side).rating
 
-describe('a typed word', () => {
-  it.each(["pu'u", 'puhu', 'pu’u', 'PUʼU', ' pu´u. ', '.pu,`u'])('%j is right', (typed) => {
+describe('grading of a typed word', () => {
+  it.each(["pu'u", 'puhu', 'pu’u', 'PUʼU', ' pu´u. ', '.pu,`u'])('the typed word %j is right', (typed) => {
     expect(rate(typed, definition, 'reverse')).toBe(4)
   })
-  it.each(['puu', 'pu', '', "pu'e"])('%j is not', (typed) => {
+  it.each(['puu', 'pu', '', "pu'e"])('the typed word %j is wrong', (typed) => {
     expect(rate(typed, definition, 'reverse')).toBeLessThan(3)
   })
 })
 
-describe('a typed meaning', () => {
+describe('grading of a typed meaning', () => {
   it.each([
     'process',
     'Procedure!',
     'is a process of, proceeding in stages',
     ' is  a process of  proceeding in stages.',
-  ])('%j is right', (typed) => {
+  ])('the typed meaning %j is right', (typed) => {
     expect(rate(typed, definition, 'direct')).toBe(4)
   })
-  it('is judged by the nearest of what is accepted', () => {
+  it('an answer is compared with the most similar accepted meaning', () => {
     expect(gradeAnswer('proces', definition, 'direct')).toMatchObject({ expected: 'process', rating: 2 })
     expect(gradeAnswer('procedurre', definition, 'direct')).toMatchObject({ expected: 'procedure', rating: 3 })
   })
 })
 
-describe('a typed text', () => {
-  it.each(['hello', 'Good day', 'Привет, еж', 'good  day.'])('%j is one of the alternatives', (typed) => {
+describe('grading of a typed text', () => {
+  it.each(['hello', 'Good day', 'Привет, еж', 'good  day.'])('%j is one of the accepted alternatives', (typed) => {
     expect(rate(typed, texts, 'direct')).toBe(4)
   })
-  it('is not right when it is only a part', () => {
+  it('a part of an alternative is not right', () => {
     expect([rate('good', texts, 'direct'), rate('', texts, 'direct'), rate('coi', texts, 'reverse')]).toEqual([1, 1, 1])
   })
 })
 
-describe('a mark or sign that makes another text', () => {
+describe('diacritics and symbols that change a text', () => {
   const pairs = [
     ...['はば/はは', 'がき/かき', 'ぱ/は', 'ガギ/カキ', 'ヴ/ウ', 'की/का', 'किताब/कताब', 'กิน/กน', 'ข่าว/ขาว', 'தி/த'],
     ...['мой/мои', 'їх/іх', 'ў/у', '-5/5', '−5/5', '5 - -3/5 - 3', 'C++/C', 'C#/C', '50%/50', '€5/£5', 'a = b/a ≠ b'],
     ...['♂/♀'],
   ].map((pair) => pair.split('/') as [string, string])
-  it.each([...pairs, ['a > b', 'a < b'] as const])(
-    '%s is not answered by %s, nor the other way round',
-    (one, other) => {
-      const graded = (expected: string, typed: string) =>
-        rate(typed, { ...texts, free_content_back: expected }, 'direct')
-      expect([graded(one, other) < 3, graded(other, one) < 3]).toEqual([true, true])
-      expect([graded(one, one), graded(other, other)]).toEqual([4, 4])
-    },
-  )
+  it.each([...pairs, ['a > b', 'a < b'] as const])('%s and %s are wrong answers to each other', (one, other) => {
+    const graded = (expected: string, typed: string) => rate(typed, { ...texts, free_content_back: expected }, 'direct')
+    expect([graded(one, other) < 3, graded(other, one) < 3]).toEqual([true, true])
+    expect([graded(one, one), graded(other, other)]).toEqual([4, 4])
+  })
 
   it.each([
     ['café', 'cafe'],
@@ -91,7 +87,7 @@ describe('a mark or sign that makes another text', () => {
     ['hello 🙂', 'hello'],
     ['1990–1995', '1990-1995'],
     ['a $x_1$ b', 'a x_1 b'],
-  ])('%s is answered by %s', (expected, typed) => {
+  ])('the expected text %s accepts the answer %s', (expected, typed) => {
     expect(rate(typed, { ...texts, free_content_back: expected }, 'direct')).toBe(4)
   })
 })
@@ -111,37 +107,37 @@ it.each([
   ['שָׁלוֹם', 'שלום', 'exact'],
   ['5', '-5', 'wrong'],
   ['process', 'house', 'wrong'],
-])('for %s the answer %s is %s', (expected, typed, closeness) => {
+])('expected %s, typed %s: the answer is %s', (expected, typed, closeness) => {
   const grade = gradeAnswer(typed, { ...texts, free_content_back: expected }, 'direct')
   expect(closenessOf(grade, typed)).toBe(closeness)
 })
 
-it('an empty answer is never right, also where nothing is expected', () => {
+it('an empty answer is never right, even if nothing is expected', () => {
   const nothing = { ...texts, free_content_back: '…' }
   expect([rate('', nothing, 'direct'), rate(' ; ', nothing, 'direct')]).toEqual([1, 1])
 })
 
-describe('a text of signs alone', () => {
-  it.each(['🙂', '∃', '?', ';'])('%s is right as it is, and nothing else is', (sign) => {
+describe('texts that consist of symbols', () => {
+  it.each(['🙂', '∃', '?', ';'])('%s is right only if typed exactly', (sign) => {
     const card = { ...texts, free_content_back: sign }
     expect([rate(` ${sign} `, card, 'direct'), rate('!', card, 'direct'), rate('', card, 'direct')]).toEqual([4, 1, 1])
   })
 })
 
-describe('several alternatives', () => {
+describe('answers with several alternatives', () => {
   const two = { ...texts, free_content_back: 'hello; hi' }
-  it.each(['hello; hi', 'hi; hello', 'hi;', 'hello hi'])('%j is right', (typed) => {
+  it.each(['hello; hi', 'hi; hello', 'hi;', 'hello hi'])('the alternatives %j are right', (typed) => {
     expect(rate(typed, two, 'direct')).toBe(4)
   })
-  it.each(['hello; nothing', 'x; hi'])('%j is not, for one of them', (typed) => {
+  it.each(['hello; nothing', 'x; hi'])('%j is wrong because one alternative is', (typed) => {
     expect(rate(typed, two, 'direct')).toBeLessThan(3)
   })
-  it('of glosses are judged one by one, too', () => {
+  it('alternative glosses are graded one by one', () => {
     expect(rate('procedure; process', definition, 'direct')).toBe(4)
   })
 })
 
-it('the text of a card is always a right answer to it, and so are its alternatives in any order', () => {
+it('the text of a card is always a right answer, as are its alternatives in any order', () => {
   const text = fc.string({ unit: codePoint, maxLength: 30 }).filter((text) => text.trim() !== '')
   const shuffled = fc
     .array(text, { minLength: 1, maxLength: 5 })
@@ -158,7 +154,7 @@ it('the text of a card is always a right answer to it, and so are its alternativ
   )
 })
 
-it('says letter by letter what is missing and what is too much', () => {
+it('reports each missing and superfluous letter', () => {
   expect(align('kluma', 'klamau').differences).toEqual([
     { kind: 'same', text: 'kl' },
     { kind: 'extra', text: 'u' },
@@ -168,7 +164,7 @@ it('says letter by letter what is missing and what is too much', () => {
   ])
 })
 
-it('differences spell both texts, and are as few as the similarity says', () => {
+it('differences spell both texts, and their number matches the similarity', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', "'", ' ', 'ё', '語', '😀'), maxLength: 12 })
   fc.assert(
     fc.property(text, text, (typed, expected) => {
@@ -183,7 +179,7 @@ it('differences spell both texts, and are as few as the similarity says', () => 
   )
 })
 
-it('folding twice changes nothing more, whatever the text', () => {
+it('folding a text twice has the same result as once', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint }), (text) => {
       for (const fold of [foldText, foldLojban, foldMeaning]) expect(fold(fold(text))).toBe(fold(text))
@@ -192,7 +188,7 @@ it('folding twice changes nothing more, whatever the text', () => {
   )
 })
 
-it('an answer of any length is judged', () => {
+it('an answer of any length is graded', () => {
   const long = 'a'.repeat(10_000)
   expect(gradeAnswer(long, { ...texts, free_content_back: `${long}b` }, 'direct').similarity).toBe(1)
 })

@@ -3,7 +3,7 @@ import type { CardSide } from './directions.ts'
 import { differInAccents, differInSigns, foldLetters, withoutUmlauts } from './foldLetters.ts'
 import type { Rating } from './scheduler.ts'
 
-/** What may be the answer to a side of a card; all null or empty where it is not told. */
+/** Accepted answers to a side of a card; fields are null or empty if unknown. */
 export interface Answerable {
   word: string | null
   definition: string | null
@@ -14,22 +14,22 @@ export interface Answerable {
 
 export interface Grade {
   rating: Rating
-  /** 1 − edits ÷ letters of the longer one, of what both texts are after folding; 0 to 1. */
+  /** 1 − edits ÷ letters of the longer text, after folding both; 0 to 1. */
   similarity: number
-  /** The accepted answer that is nearest to what was typed. */
+  /** The accepted answer that is most similar to the typed one. */
   expected: string
 }
 
-/** Lowest similarity of an answer without a mistake. */
+/** Minimum similarity of an answer without mistakes. */
 const EXACT = 0.99
-/** From this similarity on an answer counts as this rating. */
+/** Minimum similarity for each rating. */
 const RATES: readonly [number, Rating][] = [
   [EXACT, 4],
   [0.9, 3],
   [0.7, 2],
 ]
 
-/** Whether an answer is called right. */
+/** Returns true for the rating of a correct answer. */
 export const isRight = (rating: Rating): boolean => rating >= 3
 
 /** Verdict shown for an answer. A `close` answer isn't counted as right, but differs little from the expected one. */
@@ -43,19 +43,19 @@ export function closenessOf({ rating, similarity, expected }: Grade, typed: stri
 interface Accepted {
   text: string
   fold: (text: string) => string
-  /** Signs such as plus and minus count. */
+  /** True if symbols such as plus and minus must match. */
   hasSigns?: boolean
 }
 
-/** Highest similarity of an answer with another sign: not right. */
+/** Maximum similarity of an answer with a different symbol, which makes it wrong. */
 const OTHER_SIGN = 0.69
 
-/** More alternatives than this are not typed one by one. */
+/** Maximum number of typed alternatives that are graded one by one. */
 const MAX_TYPED = 20
 
 /**
- * Judges what was typed for a side of a card against the accepted answer that is nearest to it. Who types several alternatives,
- * with semicolons between, is judged by the worst of them.
+ * Grades the typed answer to a side of a card against the most similar accepted answer. If the answer has several alternatives,
+ * separated by semicolons, the worst one decides.
  */
 export function gradeAnswer(typed: string, card: Answerable, side: CardSide): Grade {
   const accepted = acceptedAnswers(card, side)
@@ -87,7 +87,7 @@ function gradeAgainst(typed: string, accepted: Accepted): Grade {
 
 function compare(typed: string, { text, fold }: Accepted) {
   const folded = fold(text)
-  // signs alone are compared as they are: folded, all of them are the same
+  // symbols without letters are compared unfolded, since folding removes them all
   if (folded === '') return align(exact(typed), exact(text))
   const usual = align(fold(typed), folded)
   if (usual.similarity === 1) return usual
@@ -103,7 +103,10 @@ const alternatives = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** A word, or what it means: any gloss, or the whole definition. Texts have alternatives between semicolons. */
+/**
+ * Lists the accepted answers: the word, or for its meaning any gloss or the whole definition. Texts have alternatives separated
+ * by semicolons.
+ */
 function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
   const { word, definition, glosses, free_content_front, free_content_back } = card
   const own = side === 'direct' ? free_content_back : free_content_front
@@ -120,10 +123,10 @@ function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
 
 export const foldText = foldLetters
 
-/** Beside that, `h` is an apostrophe, and neither stress nor dots and commas matter. */
+/** Also reads `h` as an apostrophe, and ignores stress, dots and commas. */
 export const foldLojban = (text: string): string => foldText(text.replace(/[.,]/g, '')).replaceAll('h', "'")
 
-/** Beside that, neither places nor what is in brackets matters. */
+/** Also ignores places and text in brackets. */
 export const foldMeaning = (text: string): string =>
   foldText(
     text

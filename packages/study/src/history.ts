@@ -1,25 +1,24 @@
 import { type LogEntry, replaySteps } from './replay.ts'
 import type { Rating, Scheduler } from './scheduler.ts'
 
-/** One review of a side of a card, as FSRS learns from it. */
+/** One review of a side of a card, as input for FSRS. */
 export interface PastReview {
   rating: Rating
-  /** Days since the review before it; 0 of the first one, and of a further one on the same day. */
+  /** Days since the previous review; 0 for the first one and for a repeat on the same day. */
   days: number
-  /** False of the review that a phrase gave its word: it moves the memory, but nobody answered. */
+  /** False for a review that a phrase gave its word: it affects the memory state without an answer. */
   answered: boolean
 }
 
-/** The reviews of one side from when it was new, in order. */
+/** The reviews of one side since it was new, in order. */
 export type History = readonly PastReview[]
 
 /**
- * What a learner remembered of one side of a card: one history, and another one after each time they began again. What was
- * undone is not in it, nor what a phrase gave without effect. `dayOf` is that of `daysIn`; `scheduler` and `key` are those of
- * `replay`.
+ * Returns the histories of one side of a card: one for each period between resets. Excludes undone reviews, and phrase reviews
+ * without effect. `dayOf` is that of `daysIn`; `scheduler` and `key` are those of `replay`.
  *
- * Days are the learner's, and are counted as the optimizer of FSRS's authors counts them
- * (`create_time_series` of https://github.com/open-spaced-repetition/fsrs-optimizer: the difference of the dates).
+ * Days are the learner's local days, counted as the FSRS optimizer does (`create_time_series` of
+ * https://github.com/open-spaced-repetition/fsrs-optimizer: the difference of the dates).
  */
 export function historiesOf(
   entries: readonly LogEntry[],

@@ -10,21 +10,21 @@ import { DEFAULT_PARAMETERS, type Rating, Scheduler } from './scheduler.ts'
 const { weights } = DEFAULT_PARAMETERS
 const past = (rating: Rating, days: number, answered = true): PastReview => ({ rating, days, answered })
 
-describe('what FSRS foretells', () => {
-  // by hand, from the formulas of FSRS-6: w20 is 0.1542, the factor 0.9^(−1 ÷ 0.1542) − 1 = 0.98035
+describe('FSRS predictions', () => {
+  // computed from the FSRS-6 formulas: w20 is 0.1542, the factor 0.9^(−1 ÷ 0.1542) − 1 = 0.98035
   it.each([
     // the stability after a first good is w2 = 2.3065 days: (1 + 0.98035 × 3 ÷ 2.3065)^−0.1542
     ['after one good', [past(3, 0), past(3, 3)], [0.880948]],
-    // after a first forgot w0 = 0.212: (1 + 0.98035 ÷ 0.212)^−0.1542
-    ['after one forgot', [past(1, 0), past(3, 1)], [0.766196]],
-    // difficulty 7.4133 − e^1.6668 = 2.1181, and with it a stability of 13.8269 after the second good
+    // after a first again w0 = 0.212: (1 + 0.98035 ÷ 0.212)^−0.1542
+    ['after one again', [past(1, 0), past(3, 1)], [0.766196]],
+    // difficulty 7.4133 − e^1.6668 = 2.1181, which gives a stability of 13.8269 after the second good
     ['after two good', [past(3, 0), past(3, 3), past(1, 10)], [0.880948, 0.920684]],
-  ])('is right: %s', (_name, history, expected) => {
+  ])('the predicted probabilities follow the FSRS-6 formulas: %s', (_name, history, expected) => {
     const said = forecastsOf(history, weights).map(({ probability }) => probability)
     expect(said.map((probability) => probability.toFixed(6))).toEqual(expected.map((one) => one.toFixed(6)))
   })
 
-  it('is nothing about a first answer, one of the same day, and a word in a phrase; the memory moves with all of them', () => {
+  it('first answers, same-day answers and phrase words have no prediction but affect the memory state', () => {
     const days = (history: PastReview[]) => forecastsOf(history, weights).length
     expect([days([past(3, 0)]), days([past(3, 0), past(1, 0)]), days([past(3, 0), past(3, 5, false)])]).toEqual([
       0, 0, 0,
@@ -34,7 +34,7 @@ describe('what FSRS foretells', () => {
     expect(last(past(3, 0), past(3, 5, false))).toBeGreaterThan(last(past(3, 0)))
   })
 
-  it('is a probability, and its loss finite, whatever the history and the parameters', () => {
+  it('predictions are probabilities with a finite loss for any history and parameters', () => {
     const review = fc.record({
       rating: fc.integer({ min: 1, max: 4 }) as fc.Arbitrary<Rating>,
       days: fc.nat({ max: 40_000 }),
@@ -63,11 +63,11 @@ describe('losses', () => {
     [1, false, 9.21034],
     [0, true, 9.21034],
     [1, true, 0.0001],
-  ])('a forecast of %d that came true (%s) costs %d', (probability, remembered, loss) => {
+  ])('a prediction of %d that came true (%s) costs %d', (probability, remembered, loss) => {
     expect(lossOf({ probability, remembered })).toBeCloseTo(loss, 6)
   })
 
-  it('are lower only by more than chance', () => {
+  it('losses are lower only if the difference exceeds chance', () => {
     expect(mean([1, 2, 6])).toBe(3)
     expect(isLower([1, 1, 1, 1], [0.9, 0.9, 0.9, 0.9])).toBe(true)
     expect(isLower([1, 1, 1, 1], [1, 1, 1, 1])).toBe(false)
@@ -92,18 +92,18 @@ describe('the history of a card', () => {
   const historyOf = (timeZone: string, ...entries: LogEntry[]) =>
     historiesOf(entries, scheduler, '1/direct', daysIn(timeZone)).map((history) => history.map(({ days }) => days))
 
-  it('counts days by the midnights of the learner, not by hours', () => {
+  it("days are counted by the learner's midnights, not by hours", () => {
     const evening = entry('2026-03-01T22:30:00Z')
     const night = entry('2026-03-01T23:30:00Z')
     expect(historyOf('UTC', evening, night)).toEqual([[0, 0]])
     expect(historyOf('Europe/Berlin', evening, night)).toEqual([[0, 1]])
-    // a day of 23 hours is one
+    // a day of 23 hours counts as one
     const before = entry('2026-03-28T12:00:00Z')
     const after = entry('2026-03-29T11:00:00Z')
     expect(historyOf('Europe/Berlin', before, after)).toEqual([[0, 1]])
   })
 
-  it('begins again with a card that was made new, and has nothing that was undone', () => {
+  it('a reset starts a new history, and undone reviews are left out', () => {
     const wrong = entry('2026-03-02T12:00:00Z')
     const entries = [
       entry('2026-03-01T12:00:00Z'),
@@ -117,7 +117,7 @@ describe('the history of a card', () => {
     expect(historyOf('UTC', ...entries)).toEqual([[0, 4], [0]])
   })
 
-  it('has what a phrase gave where it counted, as no answer', () => {
+  it('an effective phrase review is in the history, but not as an answer', () => {
     const phrase = newEntryId(1)
     const learned = [entry('2026-03-01T12:00:00Z', { rating: 4 })]
     const credit = (at: string) => entry(at, { refers_to: phrase })

@@ -1,10 +1,10 @@
 import { FSRSAlgorithm, type FSRSState, forgetting_curve, generatorParameters } from 'ts-fsrs'
 import type { History } from './history.ts'
 
-/** No forecast is taken to be surer than this: one wrong answer would weigh as much as all others. */
+/** Maximum confidence of a prediction; otherwise one wrong answer could outweigh all others. */
 const SURE = 0.9999
 
-/** How probable FSRS held it that a review would be remembered, and whether it was. */
+/** The predicted probability that a review is remembered, and the result. */
 export interface Forecast {
   /** From 0 to 1. */
   probability: number
@@ -12,13 +12,13 @@ export interface Forecast {
 }
 
 /**
- * What FSRS with these parameters (21 numbers) foretells about each answer of a history, from what stands before it. Of the answers of
- * one day only the first is foretold: FSRS has a forgetting curve over days, and what comes again within a day only moves the
- * memory, as in the optimizer of its authors, which learns from reviews with `delta_t > 0`
+ * Predicts each answer of a history with these FSRS parameters (21 numbers), from the reviews before it. Only the first answer of
+ * a day is predicted: the FSRS forgetting curve applies across days, and repeats within a day only affect the memory state. The
+ * FSRS optimizer does the same, since it learns from reviews with `delta_t > 0`
  * (https://github.com/open-spaced-repetition/fsrs-optimizer).
  */
 export function forecastsOf(history: History, weights: readonly number[]): Forecast[] {
-  // the same parameters, in the same bounds, that a Scheduler has
+  // the same parameters and bounds as in a Scheduler
   const { w } = generatorParameters({ w: [...weights] })
   const fsrs = new FSRSAlgorithm({ w })
   const forecasts: Forecast[] = []
@@ -31,20 +31,20 @@ export function forecastsOf(history: History, weights: readonly number[]): Forec
   return forecasts
 }
 
-/** The logarithmic loss of a forecast: −ln of the probability of what happened. 0 is best; a coin foretells with ln 2. */
+/** Returns the logarithmic loss of a prediction: −ln of the probability of the result. 0 is best; a coin toss has ln 2. */
 export function lossOf({ probability, remembered }: Forecast): number {
   const p = Math.min(SURE, Math.max(1 - SURE, probability))
   return -Math.log(remembered ? p : 1 - p)
 }
 
-/** The mean; NaN of nothing. */
+/** Returns the mean; NaN for an empty list. */
 export const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /**
- * Whether losses `after` are lower than those `before`, of the same reviews, by more than chance would make them: by more than
- * the standard error of the difference (the rule of one standard error; Hastie, Tibshirani and Friedman, The Elements of
- * Statistical Learning, 7.10). Dates of all cards move with other parameters, which is not worth a difference that is none.
+ * Returns true if the losses `after` are lower than those `before`, for the same reviews, by more than the standard error of the
+ * difference (the one-standard-error rule; Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 7.10). New
+ * parameters change the due dates of all cards, which an insignificant gain doesn't justify.
  */
 export function isLower(before: readonly number[], after: readonly number[]): boolean {
   const gains = before.map((loss, n) => loss - after[n]!)

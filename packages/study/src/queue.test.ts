@@ -15,30 +15,30 @@ const order = (all: Question[], allowance = { new: 20, reviews: 200 }) => {
   return { ids: queue.map(({ flashcard_id }) => flashcard_id), held }
 }
 
-it('what is being learned comes first, then what is due the longest, with new cards between', () => {
+it('learning steps come first, then reviews by due date with new cards in between', () => {
   const all = [question(1), review(2, 1), review(3, 5), learning(4, 1), question(5), review(6, 2), review(7, 9)]
   expect(order(all).ids).toEqual([4, 7, 3, 1, 6, 2, 5])
 })
 
-it('what is not due, snoozed or set aside is not asked', () => {
+it('cards that are not due, snoozed or suspended are left out', () => {
   const snoozed = question(1, { state: 2, due: 0, snoozed_until: NOW + 1 })
   const setAside = question(2, { state: 2, due: 0, set_aside: true })
   expect(order([snoozed, setAside, review(3, -1), review(4, 0)]).ids).toEqual([4])
 })
 
-it('a day has its limits, and what is held back is counted; what is being learned always goes on', () => {
+it('daily limits hold back and count excess cards, but not learning steps', () => {
   const all = [question(1), question(2), review(3, 1), review(4, 2), learning(5, 1)]
   expect(order(all, { new: 1, reviews: 1 })).toEqual({ ids: [5, 4, 1], held: { new: 1, due: 1 } })
   expect(order(all, { new: 0, reviews: 0 })).toEqual({ ids: [5], held: { new: 2, due: 2 } })
 })
 
-it('the sides of a card stand apart where that can be', () => {
+it('the sides of a card are separated if possible', () => {
   const both = (id: number) => [question(id), { ...question(id), card_side: 'reverse' as const }]
   expect(order([...both(1), ...both(2)]).ids).toEqual([1, 2, 1, 2])
   expect(order(both(1)).ids).toEqual([1, 1])
 })
 
-it('learning steps that end within 20 minutes come after everything that is due, the soonest first', () => {
+it('learning steps that end within 20 minutes come after all due cards, soonest first', () => {
   const minutes = (count: number) => -count / 60
   const all = [learning(1, minutes(19)), learning(2, minutes(21)), question(3), learning(4, minutes(2)), review(5, 1)]
   expect(order(all).ids).toEqual([5, 3, 4, 1])
@@ -58,21 +58,17 @@ const asked = (sides: Question[], at = NOON, days = UTC) =>
 const known = (due: number, last_review: number, state = 2): State => ({ state, due, last_review })
 
 it.each<[string, State[], string[]]>([
-  ['a new card is asked for its first side alone', [{}, {}], ['1 direct']],
+  ['only the first side of a new card is shown', [{}, {}], ['1 direct']],
   ['a side answered today buries the new one', [known(NOON + 99 * HOUR, NOW + HOUR), {}], []],
-  ['a side answered yesterday does not', [known(NOON + 99 * HOUR, NOW - HOUR), {}], ['1 reverse']],
-  ['a review that is due buries the new side', [known(NOW, NOW - 99 * HOUR), {}], ['1 direct']],
+  ['a side answered yesterday doesn’t bury the new one', [known(NOON + 99 * HOUR, NOW - HOUR), {}], ['1 reverse']],
+  ['a due review buries the new side', [known(NOW, NOW - 99 * HOUR), {}], ['1 direct']],
   ['a review that is due later today buries the new side', [known(NOON + HOUR, NOW - 99 * HOUR), {}], ['1 direct']],
   ['a step that ends soon buries the new side', [known(NOON + LEARN_AHEAD_MS, NOW - HOUR, 1), {}], ['1 direct']],
-  ['a second side that is known buries a first side that is new', [{}, known(NOW, NOW - 99 * HOUR)], ['1 reverse']],
+  ['a known second side buries a new first side', [{}, known(NOW, NOW - 99 * HOUR)], ['1 reverse']],
   ['a snoozed new side buries the other one', [{ snoozed_until: NOON + 1 }, {}], []],
-  ['a snooze that is over does not', [{ snoozed_until: NOON }, {}], ['1 direct']],
-  ['reviews of both sides are asked', [known(NOW, 0), known(NOW, 0)], ['1 direct', '1 reverse']],
-  [
-    'a review in the future, of a clock that was set back, buries nothing',
-    [known(9e12, NOON + 99 * HOUR), {}],
-    ['1 reverse'],
-  ],
+  ['an expired snooze doesn’t bury the other side', [{ snoozed_until: NOON }, {}], ['1 direct']],
+  ['due reviews of both sides are shown', [known(NOW, 0), known(NOW, 0)], ['1 direct', '1 reverse']],
+  ['a future review by a wrong clock buries nothing', [known(9e12, NOON + 99 * HOUR), {}], ['1 reverse']],
   [
     'a suspended side that was answered long ago buries nothing',
     [{ ...known(0, 1), set_aside: true }, {}],
@@ -87,12 +83,12 @@ it.each<[string, number, string, string, boolean]>([
   ['UTC', 4, '2026-01-01T23:50:00Z', '2026-01-02T00:10:00Z', true],
   ['Pacific/Kiritimati', 0, '2026-01-01T09:50:00Z', '2026-01-01T10:10:00Z', false],
   ['America/New_York', 0, '2026-01-01T23:50:00Z', '2026-01-02T00:10:00Z', true],
-  // the days on which clocks change have 23 and 25 hours
+  // days of clock changes have 23 and 25 hours
   ['America/New_York', 0, '2026-03-08T05:10:00Z', '2026-03-09T03:50:00Z', true],
   ['America/New_York', 0, '2026-03-08T05:10:00Z', '2026-03-09T04:10:00Z', false],
   ['America/New_York', 0, '2026-11-01T04:10:00Z', '2026-11-02T04:50:00Z', true],
 ])(
-  'in %s with days from %s o’clock, an answer at %s buries the other side at %s: %s',
+  'the other side is buried until the day ends: %s, days from %s o’clock, answered at %s, now %s: %s',
   (zone, start, then, at, buries) => {
     const now = Date.parse(at)
     const sides = card(1, known(now + 99 * HOUR, Date.parse(then)), {})
@@ -100,7 +96,7 @@ it.each<[string, number, string, string, boolean]>([
   },
 )
 
-it('questions keep their order, and no new side shares its card with another question', () => {
+it('queued sides stay in order, and no new side is queued with the other side of its card', () => {
   const sides = [...card(1, {}, {}), ...card(2, known(NOW, 0), {}), ...card(3, {}), ...card(1, {}, {})]
   expect(asked(sides)).toEqual(['1 direct', '2 direct', '3 direct'])
 })

@@ -2,28 +2,28 @@ import type { StudyDays } from './days.ts'
 import type { CardSide } from './directions.ts'
 import { type CardState, isAsked, isDue, isLearning } from './replay.ts'
 
-/** One question: a side of a card, and where the learner stands with it. */
+/** A side of a card and the learner's state on it. */
 export interface Question {
   flashcard_id: number
   card_side: CardSide
-  /** Orders the cards of a collection. */
+  /** Position of the card in its collection. */
   position: number
   state: CardState
 }
 
-/** What the day still allows. */
+/** Remaining daily limits. */
 export interface Allowance {
   new: number
   reviews: number
 }
 
-/** Between two new cards there are so many reviews, while there are any. */
+/** Number of reviews between two new cards, while there are reviews. */
 const REVIEWS_BETWEEN = 3
 
 /**
- * The order of questions at a time (ms): learning steps that have ended first, then reviews, the longest due first, with new cards
- * between in the order of the collection; at the end learning steps that end soon. The two sides of a card do not follow each other
- * where that can be helped. `held` is what is due and more than the day allows.
+ * Returns the queue at a time (ms): finished learning steps first, then reviews, longest overdue first, with new cards between
+ * them in the order of the collection; at the end, learning steps that finish soon. The two sides of a card are separated if
+ * possible. `held` counts the due cards above the daily limits.
  */
 export function orderQuestions(all: readonly Question[], at: number, allowance: Allowance, dayEnd = at) {
   const due = all.filter(({ state }) => isDue(state, at, dayEnd))
@@ -54,7 +54,7 @@ function mix(old: Question[], fresh: Question[]): Question[] {
   return [...mixed, ...rest]
 }
 
-/** Puts a question that follows the other side of its card behind the next one that does not. */
+/** Moves each side that follows the other side of its card after the next side of another card. */
 function apart(queue: Question[]): Question[] {
   const ordered: Question[] = []
   const rest = [...queue]
@@ -66,13 +66,12 @@ function apart(queue: Question[]): Question[] {
   return ordered
 }
 
-/** A side of a card with its state. */
 type Side = Pick<Question, 'flashcard_id' | 'state'>
 
 /**
- * The sides that a session asks at a time (ms), in the order given. A new side is buried while another side of its card is asked or
- * was answered on the same day, because one answer gives away the other; snoozing one side buries the other, too. Of a new card the
- * first side is asked.
+ * Selects the sides for a session at a time (ms), in the given order. A new side is buried while another side of its card is
+ * selected or was answered on the same day, because one answer reveals the other; snoozing one side buries the other, too. A new
+ * card starts with its first side.
  */
 export function askedSides<S extends Side>(sides: readonly S[], at: number, days: StudyDays): S[] {
   const [dayStart, dayEnd] = [days.startOf(at), days.endOf(at)]

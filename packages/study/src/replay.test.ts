@@ -33,7 +33,7 @@ const entriesOf = (history: { rating: Rating; pause: number }[]) => {
 }
 
 describe('scheduling', () => {
-  it('is that of ts-fsrs, but for the spreading of days', () => {
+  it('intervals match ts-fsrs except for the spreading', () => {
     const theirs = fsrs(generatorParameters({ w: [...DEFAULT_PARAMETERS.weights], enable_fuzz: false }))
     fc.assert(
       fc.property(histories, (history) => {
@@ -57,8 +57,8 @@ describe('scheduling', () => {
     )
   })
 
-  it('remembers as the published example of FSRS-6 does', () => {
-    // forgot, then five times good after 0, 1, 3, 8 and 21 days: the example that py-fsrs 6 tests with
+  it('memory states match the published FSRS-6 example', () => {
+    // again, then five times good after 0, 1, 3, 8 and 21 days: the test case of py-fsrs 6
     let at = START
     const days = [0, 0, 1, 3, 8, 21]
     const entries = days.map((pause, n) => {
@@ -69,7 +69,7 @@ describe('scheduling', () => {
     expect([stability.toFixed(3), difficulty.toFixed(3)]).toEqual(['53.627', '6.357'])
   })
 
-  it('foretells what an answer then does', () => {
+  it('predicted intervals match the result of the answer', () => {
     fc.assert(
       fc.property(histories, pauses, ratings, (history, pause, rating) => {
         const entries = entriesOf(history)
@@ -83,7 +83,7 @@ describe('scheduling', () => {
   })
 })
 
-describe('a log', () => {
+describe('replay of a log', () => {
   const kinds = fc.constantFrom('review', 'review', 'review', 'snooze', 'reset', 'resume', 'undo')
   const logs = fc
     .array(fc.record({ kind: kinds, rating: ratings, pause: pauses, target: fc.nat(30), isAuto: fc.boolean() }), {
@@ -107,7 +107,7 @@ describe('a log', () => {
       return entries
     })
 
-  it('gives the same state in any order of arrival', () => {
+  it("the state doesn't depend on the order of arrival", () => {
     fc.assert(
       fc.property(logs, fc.infiniteStream(fc.nat()), (entries, numbers) => {
         const shuffled = entries
@@ -120,7 +120,7 @@ describe('a log', () => {
     )
   })
 
-  it('without a review that was undone is the log that never had it', () => {
+  it('undoing a review gives the state without it', () => {
     fc.assert(
       fc.property(logs, fc.nat(30), (entries, nth) => {
         const gone = entries.filter(({ kind }) => kind !== 'undo')[nth]
@@ -133,34 +133,34 @@ describe('a log', () => {
   })
 })
 
-it('a new card is due, one that was answered is due at its time', () => {
+it('a new card is due, and an answered card is due at its scheduled time', () => {
   expect([isDue(newState(), START), statusOf(newState())]).toEqual([true, 'new'])
   const once = state(review(0))
   expect([statusOf(once), once.due]).toEqual(['learning', START + 10 * MINUTE])
   expect([isDue(once, START + 9 * MINUTE), isDue(once, START + 10 * MINUTE)]).toEqual([false, true])
 })
 
-it('a card that is stable for 90 days is graduated, and is not when it is forgotten', () => {
+it('a card is graduated at a stability of 90 days, and no longer after a lapse', () => {
   const easy = [0, 10, 60, 200].map((day) => review(day, 4))
   expect(statusOf(state(...easy))).toBe('graduated')
   expect(statusOf(state(...easy, review(400, 1)))).toBe('learning')
 })
 
-it('a snoozed card waits for six hours, or until it is answered', () => {
+it('a snoozed card waits for six hours or until it is answered', () => {
   const snoozed = state(entry(START, { kind: 'snooze' }))
   const hours = (n: number) => START + n * 60 * MINUTE
   expect([isDue(snoozed, hours(5.9)), isDue(snoozed, hours(6)), statusOf(snoozed)]).toEqual([false, true, 'new'])
   expect(state(entry(START, { kind: 'snooze' }), review(0.01)).snoozed_until).toBeNull()
 })
 
-it('snoozing a card that is due later brings its next review forward to six hours', () => {
+it('snoozing a card that is due later moves its next review to six hours from now', () => {
   const snoozed = state(review(0, 4), entry(START + MINUTE, { kind: 'snooze' }))
   const hours = (n: number) => START + MINUTE + n * 60 * MINUTE
   expect(snoozed.due).toBeGreaterThan(hours(6))
   expect([isDue(snoozed, hours(5.9)), isDue(snoozed, hours(6))]).toEqual([false, true])
 })
 
-it('a card that was forgotten eight times is set aside until its learner goes on with it', () => {
+it('a card with eight lapses is suspended until the learner resumes it', () => {
   const known = (times: number) =>
     Array.from({ length: times }, (_, n) => [
       review(100 * n, 4),
@@ -174,21 +174,21 @@ it('a card that was forgotten eight times is set aside until its learner goes on
   expect(state(...goingOn, ...known(12).slice(24)).set_aside).toBe(true)
 })
 
-describe('a phrase that was remembered', () => {
+describe('reviews of a phrase', () => {
   const phrase = (day: number) => review(day, 3, { refers_to: newEntryId(3) })
-  it('counts for a word that was learned and is due', () => {
+  it('a remembered phrase counts as a review of a learned word that is due', () => {
     const known = [review(0, 4), review(10, 4)]
     const { due } = state(...known)
     const later = (due - START) / DAY + 1
     expect(state(...known, phrase(later)).reps).toBe(3)
     expect(state(...known, phrase(later - 3))).toEqual(state(...known))
   })
-  it('teaches nothing of a word that was never asked', () => {
+  it('a phrase has no effect on a word that was never studied', () => {
     expect(state(phrase(0))).toEqual(newState())
   })
 })
 
-it('numbers entries by their time', () => {
+it('the IDs of entries sort by time', () => {
   const ids = Array.from({ length: 100 }, (_, n) => newEntryId(START + n))
   expect([...ids].sort()).toEqual(ids)
   expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true)

@@ -2,39 +2,39 @@ import type { CardSide } from './directions.ts'
 import { type Memory, newMemory, type Rating, type Scheduler } from './scheduler.ts'
 
 export const SNOOZE_MS = 6 * 3_600_000
-/** Days of stability. */
+/** Stability in days from which a card is graduated. */
 export const GRADUATED_DAYS = 90
-/** A card is set aside when it was forgotten so often, and again after every few times more. */
+/** Number of lapses until a card is suspended as a leech, and until it is suspended again. */
 const LEECH = { lapses: 8, again: 4 }
 
 export type EntryKind = 'review' | 'undo' | 'reset' | 'snooze' | 'resume'
 
-/** One thing a learner did with one side of a card. */
+/** An action of a learner on one side of a card. */
 export interface LogEntry {
-  /** A UUID, made by the device. */
+  /** A UUID that the client generated. */
   entry_id: string
   kind: EntryKind
-  /** Of reviews. */
+  /** Only for reviews. */
   rating: Rating | null
-  /** By the clock of the device (ms since 1970). */
+  /** By the client's clock (ms since 1970). */
   at: number
-  /** The entry that is undone; the review of a phrase that counted as one of a word in it. */
+  /** The entry to undo, or the phrase review that also counted for a word in the phrase. */
   refers_to: string | null
 }
 
 export type CardStatus = 'new' | 'learning' | 'review' | 'graduated'
 
-/** Where a learner stands with one side of a card. */
+/** A learner's state on one side of a card. */
 export interface CardState extends Memory {
-  /** A snooze replaces `due` with this time (ms) until the next review. */
+  /** Replaces `due` (ms) until the next review. */
   snoozed_until: number | null
-  /** Forgotten too often: not asked until the learner says so. */
+  /** Suspended as a leech until the learner resumes it. */
   set_aside: boolean
 }
 
 export const newState = (): CardState => ({ ...newMemory(), snoozed_until: null, set_aside: false })
 
-/** The name of one side of a card in a scheduler. */
+/** Returns the key of one side of a card in a scheduler. */
 export const cardKey = (flashcard_id: number, side: CardSide): string => `${flashcard_id}/${side}`
 
 export function statusOf({ state, stability }: Pick<Memory, 'state' | 'stability'>): CardStatus {
@@ -44,8 +44,8 @@ export function statusOf({ state, stability }: Pick<Memory, 'state' | 'stability
 }
 
 /**
- * True if a side may be asked at a time (ms). New sides always may. Intervals of days end with the day before: a side that is to
- * be reviewed before `dayEnd`, the end of the learner's day, is due all day. Snoozes and learning steps end to the minute.
+ * Returns true if a side can be studied at a time (ms). New sides always can. Intervals of days ignore the time of day: a side
+ * that is due before `dayEnd`, the end of the learner's day, is due all day. Snoozes and learning steps end to the minute.
  */
 export function isDue({ state, due, snoozed_until, set_aside }: CardState, at: number, dayEnd = at): boolean {
   if (set_aside) return false
@@ -53,24 +53,24 @@ export function isDue({ state, due, snoozed_until, set_aside }: CardState, at: n
   return state === 0 || due <= at || (state === 2 && due < dayEnd)
 }
 
-/** Learning steps that end within so long (ms) are asked when nothing else is due: Anki's "learn ahead limit" of 20 minutes. */
+/** Learning steps that end within this time (ms) are shown if nothing else is due: Anki's "learn ahead limit" of 20 minutes. */
 export const LEARN_AHEAD_MS = 20 * 60_000
 
-/** True if a session asks a side at a time (ms): it is due, or a learning step of it ends soon. */
+/** Returns true if a session includes a side at a time (ms): it is due, or one of its learning steps ends soon. */
 export const isAsked = (state: CardState, at: number, dayEnd = at): boolean =>
   isDue(state, at, dayEnd) || (isLearning(state) && isDue(state, at + LEARN_AHEAD_MS) && state.snoozed_until === null)
 
-/** True if a side is in the learning steps, for the first time or after it was forgotten. */
+/** Returns true if a side is in learning or relearning steps. */
 export const isLearning = ({ state }: CardState): boolean => state === 1 || state === 3
 
 /**
- * The state that follows from a log of one side of a card, whatever the order of `entries`. What was undone does not count,
- * before or behind its undoing.
+ * Returns the state that results from the log of one side of a card, whatever the order of `entries`. Undone entries don't count,
+ * wherever their undo entry is.
  */
 export const replay = (entries: readonly LogEntry[], scheduler: Scheduler, key: string): CardState =>
   replaySteps(entries, scheduler, key).at(-1)?.after ?? newState()
 
-/** What `replay` goes through: each entry that is not undone, in order, with the states before and after it. */
+/** Yields the steps of `replay`: each entry that is not undone, in order, with the states before and after it. */
 export function replaySteps(entries: readonly LogEntry[], scheduler: Scheduler, key: string) {
   const undone = new Set(entries.filter(({ kind }) => kind === 'undo').map(({ refers_to }) => refers_to))
   let state = newState()
@@ -95,7 +95,7 @@ function step(state: CardState, entry: LogEntry, scheduler: Scheduler, key: stri
   return afterReview(state, rating, at, scheduler, key)
 }
 
-/** The state after one more answer at a time (ms) that is later than all others. */
+/** Returns the state after another answer at a time (ms) later than all others. */
 export function afterReview(
   state: CardState,
   rating: Rating,
@@ -108,7 +108,7 @@ export function afterReview(
   return { ...after, snoozed_until: null, set_aside: isLeech }
 }
 
-/** A phrase shows that its words are remembered: of those that were learned, and waited to be asked. */
+/** Returns true if a phrase review counts as a review of its word, which must have been studied and be due. */
 const countsAsReview = (state: CardState, { refers_to, at }: LogEntry, { days }: Scheduler) =>
   refers_to === null || (state.state === 2 && isDue(state, at, days.endOf(at)))
 

@@ -10,14 +10,14 @@ import {
 } from 'ts-fsrs'
 import { type StudyDays, studyDays } from './days.ts'
 
-/** 1 forgot, 2 hard, 3 good, 4 easy. */
+/** 1 again, 2 hard, 3 good, 4 easy. */
 export type Rating = 1 | 2 | 3 | 4
 export const RATINGS: readonly Rating[] = [1, 2, 3, 4]
 
 export interface SchedulerParameters {
-  /** Parameters of FSRS-6, 21 numbers. */
+  /** FSRS-6 parameters, 21 numbers. */
   weights: readonly number[]
-  /** The share that is to be remembered, from 0.7 to 0.97. */
+  /** Target recall probability, from 0.7 to 0.97. */
   retention: number
   /** IANA name of the learner's time zone; UTC by default. */
   time_zone?: string
@@ -25,15 +25,15 @@ export interface SchedulerParameters {
   day_starts_at?: number
 }
 
-/** As the authors of FSRS recommend them for everybody. */
+/** Parameters that the FSRS authors recommend by default. */
 export const DEFAULT_PARAMETERS: SchedulerParameters = { weights: weightsOfAuthors, retention: 0.9 }
 
-/** What FSRS knows of one side of a card. Times in milliseconds since 1970. */
+/** FSRS memory state of one side of a card. Times in milliseconds since 1970. */
 export interface Memory {
   /** 0 new, 1 learning, 2 review, 3 relearning. */
   state: number
   due: number
-  /** Days. */
+  /** Stability in days. */
   stability: number
   difficulty: number
   /** Days from the last review to the next, 0 below a day. */
@@ -44,7 +44,7 @@ export interface Memory {
   last_review: number | null
 }
 
-/** Of a card that was never answered. */
+/** Returns the state of a card that was never answered. */
 export const newMemory = (): Memory => ({
   state: 0,
   due: 0,
@@ -58,9 +58,8 @@ export const newMemory = (): Memory => ({
 })
 
 /**
- * FSRS-6 (ts-fsrs) with its learning steps of 1 and 10 minutes. Intervals are spread a little, so that cards that were
- * learned together do not come back together; how much follows from the card and the number of its review, so that the same
- * log gives the same dates on every device.
+ * FSRS-6 (ts-fsrs) with learning steps of 1 and 10 minutes. Intervals are spread slightly, so that cards learned together don't
+ * return together. The spread is derived from the card and its review count, so that a log gives the same dates on every device.
  */
 export class Scheduler {
   private readonly fsrs: FSRS
@@ -77,14 +76,14 @@ export class Scheduler {
     })
   }
 
-  /** After an answer at a time (ms). `cardKey` names the side of the card. */
+  /** Returns the state after an answer at a time (ms). `cardKey` identifies the side of the card. */
   review(before: Memory, rating: Rating, at: number, cardKey: string): Memory {
     this.cardKey = cardKey
     const { card, now } = this.cardOf(before, at)
     return memoryOf(this.fsrs.next(card, now, rating as Grade).card, at, now)
   }
 
-  /** When the card would come back after each answer (ms). */
+  /** Returns the due time of the card after each possible answer (ms). */
   foretell(before: Memory, at: number, cardKey: string): Record<Rating, number> {
     this.cardKey = cardKey
     const { card, now } = this.cardOf(before, at)
@@ -93,13 +92,13 @@ export class Scheduler {
     return { 1: due(1), 2: due(2), 3: due(3), 4: due(4) }
   }
 
-  /** ts-fsrs counts days from midnight to midnight in UTC, so it gets the readings of the learner's clock as UTC times. */
+  /** Converts times for ts-fsrs, which counts days by UTC midnights: it gets the learner's local times as UTC times. */
   private cardOf({ due, last_review, ...rest }: Memory, at: number): { card: Card; now: Date } {
     const last = this.days.clock(last_review ?? at)
-    // a clock that is set back does not undo a review
+    // a clock that is set back doesn't reorder reviews
     const now = new Date(Math.max(last, this.days.clock(at)))
     if (rest.state === 0) return { card: createEmptyCard(now), now }
-    // ts-fsrs computes the days itself; its field is there for older programs
+    // ts-fsrs computes the days itself; the field only exists for compatibility
     return { card: { ...rest, due: new Date(due), last_review: new Date(last), elapsed_days: 0 }, now }
   }
 }

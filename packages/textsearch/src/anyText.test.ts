@@ -20,8 +20,8 @@ const index = new SearchIndex(
 )
 const PUNCTUATION = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~']
 
-describe('punctuation is text like any other', () => {
-  it.each(PUNCTUATION)('%s alone, doubled and open changes nothing', (mark) => {
+describe('punctuation in queries', () => {
+  it.each(PUNCTUATION)('adding %s alone, doubled or unclosed changes no results', (mark) => {
     for (const search of [mark, mark + mark]) expect(index.search(queryFor(search)).total, search).toBe(0)
     for (const search of [`klama${mark}`, `${mark}klama`, `${mark} klama`]) {
       const [first] = index.search(queryFor(search)).hits
@@ -41,7 +41,7 @@ const strange = fc.oneof(
   fc.string({ unit: fc.constantFrom(...PUNCTUATION, 'k', 'x1', ' ', '(a+)+', '((', '))'), maxLength: 40 }),
 )
 
-it('answers any text, with every count right', () => {
+it('any query returns consistent counts', () => {
   fc.assert(
     fc.property(strange, fc.constantFrom<number[] | null>(null, [2]), (search, languages) => {
       const { hits, total } = index.search(queryFor(search, { languages, per_page: 100 }))
@@ -81,7 +81,7 @@ it.each([
   ['5,000 different words', Array.from({ length: 5000 }, (_, at) => `w${at}`).join(' ')],
   ['10,000 signs without a space', '人間'.repeat(5000)],
   ['10,000 accents', 'e\u0301'.repeat(5000)],
-])('reads %s no further than the limits', (_, search) => {
+])('reads %s only up to the limits', (_, search) => {
   const { hits, total } = index.search(queryFor(search))
   expect(hits.length).toBe(total)
 })
@@ -94,6 +94,6 @@ it.each([
   [{ per_page: -1 }, 0],
   [{ per_page: 1e9 }, 4],
   [{ per_page: 2.5 }, 2],
-])('takes the page %j as it can', (asked, count) => {
+])('accepts the invalid page %j', (asked, count) => {
   expect(index.search(queryFor('', asked)).hits.length).toBe(count)
 })

@@ -1,4 +1,4 @@
-/** One row of a list of test queries: any of the expected words counts as right. */
+/** One row of a list of test queries; any of the expected words is a correct result. */
 export interface QueryRow {
   query: string
   lang: string
@@ -8,22 +8,22 @@ export interface QueryRow {
 
 export interface Miss {
   row: QueryRow
-  /** Distinct words found, best first. */
+  /** Distinct words of the results, best first. */
   found: string[]
-  /** From 1; null when no expected word was found. */
+  /** Rank from 1; null if no expected word was found. */
   rank: number | null
 }
 
 export interface KindReport {
   queries: number
-  /** Shares of queries whose best expected word is first, and among the first ten, of the distinct words found. */
+  /** Shares of queries with an expected word as the first result, and among the first ten distinct words. */
   first: number
   firstTen: number
-  /** Every query whose first word is not right. */
+  /** Queries whose first result is wrong. */
   misses: Miss[]
 }
 
-/** Rows of a tab-separated file with a header that names `query`, `lang`, `expected` (`|` between words) and `kind`. */
+/** Parses a tab-separated file with a header that names `query`, `lang`, `expected` (`|` between words) and `kind`. */
 export function parseQueryRows(text: string): QueryRow[] {
   const [header = '', ...lines] = text.trim().split('\n')
   const columns = header.split('\t')
@@ -34,7 +34,7 @@ export function parseQueryRows(text: string): QueryRow[] {
   })
 }
 
-/** @param search words of the definitions found, in order; the same word may come several times */
+/** @param search returns the words of the resulting definitions in order, possibly with repetitions */
 export function evaluate(search: (row: QueryRow) => string[], rows: QueryRow[]): Map<string, KindReport> {
   const reports = new Map<string, KindReport>()
   for (const row of rows) {

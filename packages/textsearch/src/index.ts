@@ -1,4 +1,4 @@
-/** A search index of dictionary definitions, in memory: what to put in, what to ask, and the segments it is made of. */
+/** An in-memory search index of dictionary definitions: documents, queries, and segments. */
 export { buildSegment } from './build/buildSegment.ts'
 export { evaluate, type KindReport, parseQueryRows, type QueryRow } from './evaluate.ts'
 export { FilterMask, type Filters } from './match/filterMask.ts'

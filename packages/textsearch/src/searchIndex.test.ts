@@ -59,7 +59,7 @@ function found(search: string, asked: Partial<SearchQuery> = {}): string[] {
     .hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
 }
 
-describe('the best reason goes first', () => {
+describe('the best reason comes first', () => {
   it.each([
     ['klama', 'klama word'],
     ['KLAMA', 'klama word'],
@@ -96,7 +96,7 @@ describe('the best reason goes first', () => {
   ])('%s finds %s', (search, first) => expect(found(search)[0]).toBe(first))
 })
 
-describe('a word of the language definitions are written in', () => {
+describe('a query that is a word of a definition language', () => {
   const words = ['gocti', 'gotro', "go'i", 'goi', 'gonai', 'gomsi', 'go']
   const english = new SearchIndex(
     buildSegment([
@@ -114,7 +114,7 @@ describe('a word of the language definitions are written in', () => {
   const told = ({ hits }: Pick<SearchAnswer, 'hits'>) =>
     hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
 
-  it('finds whole words in texts before words that merely begin so', () => {
+  it('whole words in texts come before words with that prefix', () => {
     expect(told(ask('go')).slice(0, 6)).toEqual([
       'go word',
       'tolfalkla gloss',
@@ -125,12 +125,12 @@ describe('a word of the language definitions are written in', () => {
     ])
     expect(told(ask('go')).at(-1)).toBe('pluta notes')
   })
-  it('tells how many merely begin so, and the first five of them', () => {
+  it('counts the words with that prefix, and returns the first five', () => {
     const { beginnings, total } = ask('go')
     expect([beginnings!.total, beginnings!.hits.length, total]).toEqual([6, 5, 12])
     expect(told(beginnings!)[0]).toBe('goi prefix')
   })
-  it('is told from what only begins a word', () => {
+  it('a word is distinguished from a prefix of words', () => {
     expect(ask('go').isWordOfText).toBe(true)
     expect(ask('goi').isWordOfText).toBe(false)
     expect(ask('klama')).toMatchObject({ isWordOfText: false, beginnings: null })
@@ -139,29 +139,29 @@ describe('a word of the language definitions are written in', () => {
   })
 })
 
-describe('several words', () => {
-  it('are all looked for, wherever they stand', () => {
+describe('a query of several words', () => {
+  it('all words must match, in any position', () => {
     expect(found('food wine')).toEqual(['salci definition'])
     expect(found('party celebrates')).toEqual(['salci content_word'])
   })
-  it('do not insist on the commonest', () => expect(found('the wine')).toEqual(['salci definition']))
-  it('forgive a slip in one of them', () => expect(found('hto dog')[0]).toBe('glogerku content_word'))
-  it('may be found in part when nothing has them all', () => {
+  it('the most common words are optional', () => expect(found('the wine')).toEqual(['salci definition']))
+  it('tolerates a typing error in one word', () => expect(found('hto dog')[0]).toBe('glogerku content_word'))
+  it('finds partial matches if nothing has all words', () => {
     expect(found('wine elephant food')).toEqual(['salci some_words'])
   })
 })
 
-describe('within a reason', () => {
-  it('an ordinary word goes before a borrowed one', () => {
+describe('results with the same reason', () => {
+  it('a regular word comes before a borrowed one', () => {
     expect(found('dog').slice(0, 2)).toEqual(['gerku gloss', 'gerkodo gloss'])
   })
-  it('votes go before that', () => {
+  it('votes count more than the word type', () => {
     const voted = new SearchIndex(
       buildSegment([...dictionary, definitionOf('gerko', { type_id: 5, score: 9, glosses: ['dog'] })]),
     )
     expect(JSON.parse(textOf(voted.search(queryFor('dog')).hits[0]!.card)).word).toBe('gerko')
   })
-  it("the reader's first language goes first", () => {
+  it("the user's first language comes first", () => {
     const of = (languages: number[]) => index.search(queryFor('klama', { languages })).hits[0]!.definition_id
     expect(of([5, 2])).toBe(dictionary[1]!.definition_id)
     expect(of([2, 5])).toBe(dictionary[0]!.definition_id)
@@ -177,21 +177,21 @@ describe('filters', () => {
     [{ word_type: 3 }, ['OTa,uas listed']],
     [{ username: 'selpahi' }, ['salci listed']],
     [{ source_langid: 2 }, ['dog listed']],
-  ])('%j leave %j', (filter, words) => expect(found('', filter)).toEqual(words))
+  ])('the filters %j select %j', (filter, words) => expect(found('', filter)).toEqual(words))
 
-  it('hold for searches too', () => {
+  it('filters also apply to searches', () => {
     expect(found('dog', { source_langid: 2 })).toEqual(['dog word'])
     expect(found('klama', { languages: [5] })).toEqual(['klama word'])
   })
 })
 
-describe('an empty search lists', () => {
-  it('in the order asked for', () => {
+describe('an empty query', () => {
+  it('lists all definitions in the requested order', () => {
     expect(found('', { sort_by: 'date', sort_order: 'desc', per_page: 1 })).toEqual(['salci listed'])
     expect(found('', { sort_by: 'score', sort_order: 'desc', per_page: 1 })).toEqual(['glogerku listed'])
     expect(found('', { sort_order: 'desc', per_page: 1 })).toEqual(['verba listed'])
   })
-  it('and counts everything on any page', () => {
+  it('reports the total on any page', () => {
     const answer = index.search(queryFor('', { page: 400 }))
     expect(answer).toMatchObject({ hits: [], total: dictionary.length - 1 })
   })
@@ -199,12 +199,12 @@ describe('an empty search lists', () => {
 
 it('finds nothing for a dot', () => expect(index.search(queryFor('.'))).toMatchObject({ hits: [], total: 0 }))
 
-it('counts what other languages would have had', () => {
+it('counts the results in other languages', () => {
   expect(index.search(queryFor('собака', { languages: [2] })).total).toBe(0)
   expect(index.countByLanguage(queryFor('собака', { languages: [2] }))).toEqual([{ langid: 5, total: 1 }])
 })
 
-it('suggests what may have been meant', () => {
+it('suggests words with similar spellings', () => {
   expect(index.spellingNeighbours('klamo', 2)).toEqual([{ text: 'klama', kind: 'word', cost: expect.any(Number) }])
   expect(index.spellingNeighbours('needls', 1)[0]?.text).toBe('needle')
   expect(index.spellingNeighbours('.', 3)).toEqual([])
@@ -218,15 +218,16 @@ describe('lookups for compounds', () => {
       definitionOf('bla', { source_langid: 2, rafsi: ['lan'] }),
     ]),
   )
-  it('prefer ordinary words', () => expect(lexicon.wordOfRafsi('bla')).toBe('blanu'))
-  it('know Lojban rafsi only', () => expect(lexicon.wordOfRafsi('lan')).toBeNull())
+  it('a rafsi belongs to a regular word rather than an experimental one', () =>
+    expect(lexicon.wordOfRafsi('bla')).toBe('blanu'))
+  it('only Lojban words have rafsi', () => expect(lexicon.wordOfRafsi('lan')).toBeNull())
   it.each([
     ['blanu', 1, true],
     ['.BLANU.', 1, true],
     ['bla', 1, false],
     ['bla', 2, true],
     ['', 1, false],
-  ])('have the word %j of language %i: %s', (word, langid, expected) => {
+  ])('the word %j of language %i exists: %s', (word, langid, expected) => {
     expect(lexicon.hasWord(word, langid)).toBe(expected)
   })
 })

@@ -22,25 +22,25 @@ import type {
   SpellingNeighbour,
 } from './types.ts'
 
-/** Where in the sequence of edits a reading of the database began. */
+/** Position in the sequence of edits at which reading the database started. */
 export type FoldMark = number
 
-/** Edits between two folds that still leave searches fast. */
+/** Number of edits from which a new base is worth building. */
 const WORTH_FOLDING = 500
 const MAX_PER_PAGE = 1000
-/** Head words that merely begin with a word of the reader's language, told beside what was found. */
+/** Number of prefix matches that are reported separately for a word of the user's language. */
 const FEW_BEGINNINGS = 5
 
 /**
- * The dictionary, searchable. Edits count at once; a new base is built elsewhere and put in place between two searches.
+ * A searchable dictionary. Edits take effect immediately; a new base is built elsewhere and swapped in between two searches.
  *
  *     const mark = index.beginFold()          // before reading the database
  *     const data = …buildSegment(documents)   // in a worker
- *     index.replaceBase(data, mark)           // edits made meanwhile are kept
+ *     index.replaceBase(data, mark)           // edits made meanwhile are preserved
  */
 export class SearchIndex {
   #layers: Layers
-  /** Latest edit of each definition since the base was read; null removes it. */
+  /** Latest edit of each definition since the base was read; null removes the definition. */
   readonly #edits = new Map<number, { edit: number; document: SearchDocument | null }>()
   #lastEdit = 0
   #state = 0
@@ -49,17 +49,17 @@ export class SearchIndex {
     this.#layers = new Layers(base)
   }
 
-  /** Definitions in the index. */
+  /** Number of definitions in the index. */
   get size(): number {
     return this.#layers.size
   }
 
-  /** Rises with every change: what was worked out of the index holds as long as this stays. */
+  /** Increases with every change: values derived from the index are valid until then. */
   get state(): number {
     return this.#state
   }
 
-  /** Definitions edited or removed since the base was built. */
+  /** Number of definitions edited or removed since the base was built. */
   get editedSinceFold(): number {
     return this.#edits.size
   }
@@ -88,7 +88,7 @@ export class SearchIndex {
     return this.#lastEdit
   }
 
-  /** Takes a base that contains every edit up to the mark; later edits are laid over it again. */
+  /** Replaces the base with one that contains every edit up to the mark; later edits are applied on top of it. */
   replaceBase(base: SegmentData, mark: FoldMark): void {
     const layers = new Layers(base)
     for (const [definition_id, { edit, document }] of this.#edits) {
@@ -100,7 +100,7 @@ export class SearchIndex {
     this.#state += 1
   }
 
-  /** Never throws, whatever the text; reads at most its first 512 characters and 24 words. */
+  /** Searches for any text without throwing; reads at most its first 512 characters and 24 words. */
   search(query: SearchQuery): SearchAnswer {
     const matches = this.#layers.ready()
     const { languages } = this.#layers
@@ -123,33 +123,33 @@ export class SearchIndex {
         first.length > 0
           ? { total: beginnings.to - beginnings.from, hits: first.map((found) => hitOf(found, content)) }
           : null,
-      // last, since counting empties the match sets
+      // last, because counting clears the match sets
       ...(query.counts && { counts: this.#counts(query, matches) }),
     }
   }
 
-  /** The interpretation of a phrase by `search`; null where the query isn't one. */
+  /** Returns the interpretation of a phrase by `search`; null if the query isn't one. */
   phraseOf(query: SearchQuery): SearchPhrase | null {
     const phrase = phraseIn(this.#layers.ready(), query, this.#layers.languages)
     return phrase && { ...phrase, words: phrase.words.map(({ text }) => text) }
   }
 
-  /** What the index is made of now. Whoever keeps them for longer than a moment may see definitions that are gone since. */
+  /** Returns the current segments. Callers that hold them longer may see deleted definitions. */
   segments(): readonly Segment[] {
     return this.#layers.ready().map(({ segment }) => segment)
   }
 
-  /** Entries with a definition that passes the filters, in rising order. */
+  /** Returns the entries with a definition that passes the filters, in ascending order. */
   entriesPassing(filters: Filters): Uint32Array {
     return entriesPassing(this.segments(), filters)
   }
 
-  /** Of each entry the definition a reader of these languages wants first; entries without one are left out. */
+  /** Returns for each entry the definition that a user of these languages prefers; entries without one are left out. */
   bestDefinitions(entry_ids: readonly number[], filters: Filters): Map<number, DefinitionRef> {
     return bestDefinitions(this.segments(), entry_ids, filters, this.#layers.languages.rankFor(filters.languages))
   }
 
-  /** Tag of a language that some definition is in. */
+  /** Returns the tag of a language that has definitions. */
   tagOf(langid: number): string | null {
     for (const segment of this.segments()) {
       const at = segment.data.languageIds.indexOf(langid)
@@ -158,7 +158,7 @@ export class SearchIndex {
     return null
   }
 
-  /** The card of a definition; null when it is not there. */
+  /** Returns the card of a definition; null if it is not in the index. */
   cardOf(definition_id: number): string | null {
     for (const segment of this.segments()) {
       const doc = segment.docOf(definition_id)
@@ -167,14 +167,15 @@ export class SearchIndex {
     return null
   }
 
-  /** What the query would find in each language were no language asked for; most first. */
+  /** Returns the number of results in each language without the language filter, largest first. */
   countByLanguage(query: SearchQuery): LanguageCount[] {
     return languageCounts(this.#tally({ ...query, languages: null }, LANGUAGE))
   }
 
   /**
-   * What is listed by language and by type, most first; for a filter also what its other choices would list. Choices are counted
-   * by a search without the filter, which may understand the query in another way: what is listed takes precedence.
+   * Counts the results by language and by type, largest first; with a filter, also the results of its other values. These come
+   * from a search without the filter, which may interpret the query differently, so the counts of the listed results take
+   * precedence.
    */
   #counts(query: SearchQuery, matches: MatchSet[]): SearchCounts {
     const [languages, types] = [tally(matches, LANGUAGE), tally(matches, TYPE)]
@@ -199,22 +200,22 @@ export class SearchIndex {
     return tally(matches, keyOf)
   }
 
-  /** Words and glosses spelt nearly so, the likeliest first, at most `count`. */
+  /** Returns words and glosses with a similar spelling, likeliest first, at most `count`. */
   spellingNeighbours(text: string, count: number, source_langid = 1): SpellingNeighbour[] {
     return nearestSpellings(this.#layers.ready(), text, count, source_langid)
   }
 
-  /** Head words and glosses that begin with what was typed, at most `count` of each; letters only, never meaning. */
+  /** Returns head words and glosses that start with the query, at most `count` of each; compares letters, not meanings. */
   completions(text: string, filters: Filters, count: number) {
     return completions(this.segments(), text, filters, count)
   }
 
-  /** The Lojban word a rafsi stands for, ordinary gismu and cmavo before experimental ones. */
+  /** Returns the Lojban word of a rafsi; regular gismu and cmavo take precedence over experimental ones. */
   wordOfRafsi(rafsi: string): string | null {
     return wordOfRafsi(this.#layers.ready(), rafsi)
   }
 
-  /** The card of the definition of a word that a reader of these languages wants first; null when none passes the filters. */
+  /** Returns the card of the word's definition that a user of these languages prefers; null if none passes the filters. */
   cardOfWord(word: string, filters: Filters): string | null {
     const entry_ids = entriesOfWord(this.segments(), word, filters.source_langid)
     const [best] = this.bestDefinitions(entry_ids, filters).values()
@@ -230,7 +231,7 @@ type KeyOf = (segment: Segment, doc: number) => number
 const LANGUAGE: KeyOf = (segment, doc) => segment.langidOf(doc)
 const TYPE: KeyOf = (segment, doc) => segment.types[doc]!
 
-/** Number of docs found for each key. */
+/** Returns the number of docs found for each key. */
 function tally(matches: MatchSet[], keyOf: KeyOf): Map<number, number> {
   const totals = new Map<number, number>()
   for (const { segment, docs, count } of matches) {

@@ -1,4 +1,4 @@
-/** One definition as the index reads it. Texts may hold anything; nothing in them is trusted. */
+/** One definition as input of the index. Texts may contain anything and are not trusted. */
 export interface SearchDocument {
   definition_id: number
   entry_id: number
@@ -7,7 +7,7 @@ export interface SearchDocument {
   source_langid: number
   /** Language of the definition's text. */
   langid: number
-  /** Tag of that language: en, ru, ja, en-simple, jbo … It chooses the rules of inflection. */
+  /** Tag of that language: en, ru, ja, en-simple, jbo … It selects the inflection rules. */
   lang: string
   type_id: number
   selmaho: string | null
@@ -18,17 +18,17 @@ export interface SearchDocument {
   glosses: Keyword[]
   places: Keyword[]
   username: string
-  /** Votes, in whole points. */
+  /** Sum of votes, rounded. */
   score: number
   /** Last edit, Unix seconds. */
   time: number
-  /** First written, Unix seconds. Not read by the index: no order of the search asks for it. */
+  /** Creation time, Unix seconds. The index doesn't use it, since no sort order needs it. */
   created_at: number
-  /** JSON text of what a result shows. The index keeps it and never looks inside. */
+  /** JSON text for displaying a result. The index stores it without parsing. */
   card: string
 }
 
-/** A document with the key its head word is sorted and found by. */
+/** A document with the key that its head word is sorted and found by. */
 export interface KeyedDocument extends SearchDocument {
   key: string
 }
@@ -39,22 +39,22 @@ export interface Keyword {
 }
 
 export interface SearchQuery {
-  /** Empty: list whatever passes the filters. */
+  /** If empty, lists everything that passes the filters. */
   search: string
   /** From 1. */
   page: number
   per_page: number
   sort_by: 'word' | 'type' | 'date' | 'score'
   sort_order: 'asc' | 'desc'
-  /** Language ids of definitions, the reader's favourite first; null or empty: every language. */
+  /** Language IDs of definitions, preferred first; null or empty for all languages. */
   languages: number[] | null
-  /** Exact selma'o; a `*` at the end stands for any ending (`UI*`). */
+  /** Exact selma'o; a `*` at the end matches any ending (`UI*`). */
   selmaho: string | null
   word_type: number | null
-  /** Exact, but for upper and lower case. */
+  /** Exact, but case-insensitive. */
   username: string | null
   source_langid: number
-  /** Reads texts in the language of the head words; without it a search text is never taken for one. */
+  /** Splits texts in the language of the head words; without it, no query is interpreted as such a text. */
   cutWords?: CutWords
   /** Entries that are close in meaning to the phrase; its content words find them earlier. */
   related?: RelatedEntries | null
@@ -62,24 +62,24 @@ export interface SearchQuery {
   counts?: boolean | undefined
 }
 
-/** A query of several words, each of which is searched by itself. */
+/** A query of several words that are searched separately. */
 export interface SearchPhrase {
-  /** Words that mean something by themselves, in order, each once. */
+  /** Content words in order, without duplicates. */
   words: string[]
-  /** Tag of the language its function words are in; null where it has none. */
+  /** Tag of the language its function words are in; null if it has none. */
   lang: string | null
   /** True for a statement, question or request; false for the description of a word. */
   isSentence: boolean
 }
 
-/** Entries related in meaning, the closest first. */
+/** Entries related in meaning, closest first. */
 export interface RelatedEntries {
   phrase: readonly number[]
   /** By content word of the phrase. */
   words: ReadonlyMap<string, readonly number[]>
 }
 
-/** The words of a stretch of text in order, cut apart where they are written together; null where it isn't made of words. */
+/** Returns the words of a text in order, separated where they are written together; null if it isn't made of words. */
 export type CutWords = (text: string) => string[] | null
 
 /** A word of a text in the language of the head words. */
@@ -89,7 +89,7 @@ export interface SourceWord {
   isKnown: boolean
 }
 
-/** Why a definition was found, best reason first. `listed` is the reason when nothing was asked. */
+/** Match kinds, best first. `listed` is the kind for an empty query. */
 export const MATCH_KINDS = [
   'words',
   'word',
@@ -111,7 +111,7 @@ export const MATCH_KINDS = [
 ] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
-/** A definition, and the JSON (UTF-8) of what a result shows of it; the bytes lie in the index and are not to be changed. */
+/** A definition, and the JSON (UTF-8) for displaying it; the bytes are a view into the index and must not be modified. */
 export interface DefinitionRef {
   definition_id: number
   card: Uint8Array
@@ -120,21 +120,21 @@ export interface DefinitionRef {
 export interface SearchHit extends DefinitionRef {
   entry_id: number
   match: MatchKind
-  /** The word of a phrase that led to it, where `match` is `content_word`. */
+  /** The word of a phrase that led to it, if `match` is `content_word`. */
   asked?: string
 }
 
 export interface SearchAnswer {
   hits: SearchHit[]
-  /** Exact, whatever page was asked for. */
+  /** Exact number of results, regardless of the page. */
   total: number
-  /** Whether what was asked is a word of the languages definitions are written in: it is used in them, not just a beginning. */
+  /** True if the query is a word of the definition languages: it is used in definitions, not just as a prefix. */
   isWordOfText: boolean
-  /** Words of a text in the language of the head words, in order; null where the query isn't one. */
+  /** Words of a text in the language of the head words, in order; null if the query isn't one. */
   words: SourceWord[] | null
-  /** Given where they were wanted. */
+  /** Present if requested. */
   counts?: SearchCounts
-  /** For such a word the head words that merely begin so, which come late: how many definitions, and the best of them. */
+  /** For such a word: the number of definitions whose head words only start with it, which come late, and the best of them. */
   beginnings: { total: number; hits: SearchHit[] } | null
 }
 
@@ -143,13 +143,13 @@ export interface LanguageCount {
   total: number
 }
 
-/** Definitions by language and by type, most first. */
+/** Number of definitions by language and by type, largest first. */
 export interface SearchCounts {
   languages: LanguageCount[]
   types: { type_id: number; total: number }[]
 }
 
-/** A head word or gloss that begins as asked, and the head word it leads to. */
+/** A head word or gloss that starts with the query, and the head word it leads to. */
 export interface Completion {
   text: string
   word: string
@@ -158,6 +158,6 @@ export interface Completion {
 export interface SpellingNeighbour {
   text: string
   kind: 'word' | 'gloss'
-  /** Weight of the slip between the two spellings; 10 is about one letter. */
+  /** Weight of the difference between the two spellings; 10 is about one letter. */
   cost: number
 }

@@ -9,7 +9,7 @@ import { TABLE_BODY, TableEncoding } from './table.ts'
 
 const Langid = z.int().min(0).max(MAX_ID)
 
-/** JSON, or the file as it is, or a form of `multipart/form-data` with the file as `csv`. */
+/** JSON, the file itself, or a `multipart/form-data` form with the file as `csv`. */
 const GivenTable = z
   .preprocess(
     (given) => (given instanceof Uint8Array ? { csv: given } : given),
@@ -43,11 +43,11 @@ const table = {
   maxBody: TABLE_BODY,
   takesFile: 'or_json',
   cost: 40,
-  /** Also for those who send JSON; what stands in the body goes before. */
+  /** Also applies to JSON requests; the values in the body take precedence. */
   query: z.object({
     lang_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
     filename: Line(200).default(''),
-    /** Found where it is not said. */
+    /** Encoding of the file; detected by default. */
     encoding: TableEncoding.optional(),
   }),
   body: GivenTable,
@@ -57,7 +57,7 @@ export const importTable = streamEndpoint({
   method: 'POST',
   path: '/jbovlaste/bulk-import',
   ...table,
-  summary: 'Brings a table of definitions in and tells of every row; it goes on when nobody listens any more',
+  summary: 'Imports a table of definitions and reports on every row; continues if the client disconnects',
   response: BulkEvent,
   errors: ['not_a_table', 'too_many_requests'],
 })
@@ -66,7 +66,7 @@ export const checkTable = endpoint({
   method: 'POST',
   path: '/jbovlaste/bulk-import/check',
   ...table,
-  summary: 'What each row of a table would do; the table is kept for a day, to be brought in by its client id',
+  summary: 'Checks a table without importing it; the table is stored for a day and can be imported by its client ID',
   response: Checked,
   errors: ['not_a_table', 'too_many_requests'],
 })
@@ -76,7 +76,7 @@ export const startImport = endpoint({
   path: '/jbovlaste/bulk-import/start/:id',
   ...oneImport,
   confirmedOnly: true,
-  summary: 'Brings in a table that was checked; a second call finds it under way',
+  summary: 'Starts the import of a checked table; has no effect if it is already running',
   response: BulkImport,
   errors: ['import_not_found', 'import_not_yours', 'import_not_running'],
 })

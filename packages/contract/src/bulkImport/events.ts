@@ -5,7 +5,7 @@ import { RowOutcome, RowReason, TableColumn } from './table.ts'
 const Progress = z.object({
   type: z.literal('progress'),
   success: z.boolean(),
-  /** `N/A` where the row could not be read. */
+  /** `N/A` if the row could not be read. */
   word: z.string(),
   outcome: RowOutcome,
   line: z.int(),
@@ -17,7 +17,7 @@ const Progress = z.object({
   success_count: z.int(),
   error_count: z.int(),
 })
-/** In this order; the last one is `complete` or `error`. */
+/** Sent in this order; the last event is `complete` or `error`. */
 export const BulkEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('client_id'), client_id: ClientId }),
   z.object({ type: z.literal('start'), total: z.int() }),

@@ -7,7 +7,7 @@ import { BulkState } from './import.ts'
 
 export const ImportClient = z.object({
   client_id: ClientId,
-  /** Definitions of it that are in the dictionary. */
+  /** Number of its definitions in the dictionary. */
   count: z.int(),
   state: BulkState,
   username: z.string(),
@@ -21,7 +21,7 @@ export const listImportClients = endpoint({
   method: 'GET',
   path: '/jbovlaste/bulk-import/clients',
   access: { authority: 'bulk_import' },
-  summary: 'Imports that have definitions in the dictionary, by client id',
+  summary: 'Lists the imports that have definitions in the dictionary, by client ID',
   response: z.array(ImportClient),
 })
 
@@ -29,13 +29,13 @@ export const listImportedDefinitions = endpoint({
   method: 'GET',
   path: '/jbovlaste/bulk-import/clients/:id/definitions',
   ...oneImport,
-  summary: 'The definitions of one import, in the order of its table',
+  summary: 'Lists the definitions of an import, in the order of its table',
   query: z.object(Page),
   response: z.object({ definitions: z.array(Definition), ...pageFields }),
   errors: ['import_not_found'],
 })
 
-/** Why a definition is not taken out again: what people since did with it. */
+/** Reason why undoing the import does not remove a definition: users have worked with it since. */
 export const KeptReason = z.enum(['discussed', 'edited', 'voted', 'collected'])
 export type KeptReason = z.infer<typeof KeptReason>
 
@@ -44,12 +44,11 @@ export const deleteImport = endpoint({
   path: '/jbovlaste/bulk-import/delete/:id',
   ...oneImport,
   cost: 20,
-  summary:
-    'Takes out what an import brought, but for definitions that people since discussed, edited, voted on or collected',
+  summary: 'Undoes an import, except for definitions that users have since discussed, edited, voted on or collected',
   response: z.object({
     deleted: z.array(z.int()),
     skipped: z.array(z.int()),
-    /** Why, in the order of `skipped`. */
+    /** The reasons, in the order of `skipped`. */
     kept: z.array(z.object({ definitionid: z.int(), word: z.string(), reason: KeptReason })),
   }),
   errors: ['import_not_found', 'import_not_yours', 'import_running'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ClientId } from './fields.ts'
 import { TableEncoding, TableRow } from './table.ts'
 
-/** `checked`: nothing came in yet. `waiting` and `running` go on whoever looks. */
+/** `checked`: nothing has been imported yet. `waiting` and `running` imports continue without a connected client. */
 export const BulkState = z.enum(['reading', 'checked', 'waiting', 'running', 'complete', 'cancelled', 'failed'])
 export type BulkState = z.infer<typeof BulkState>
 
@@ -15,19 +15,19 @@ export const BulkImport = z.object({
   lang_id: z.int(),
   langtag: z.string(),
   filename: z.string(),
-  /** What the bytes of the file were taken for, and what stands between its cells. */
+  /** Detected encoding of the file, and the delimiter between its cells. */
   encoding: TableEncoding,
   delimiter: z.enum([',', ';', '\t']),
-  /** Columns that nobody reads. */
+  /** Columns that the import does not read. */
   ignored_columns: z.array(z.string()),
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
-  /** Rows, and how many of them were brought in or passed over. */
+  /** Number of rows, and how many of them have been imported or skipped. */
   total: z.int(),
   done: z.int(),
-  /** Of all rows, as they were checked; of those that are done, once it runs. */
+  /** Results of the check for all rows; once the import runs, results of the processed rows. */
   counts,
-  /** Rows whose definition is there now: new, or the same before. And those that were refused. */
+  /** Number of rows whose definition is now in the dictionary, new or unchanged, and of rejected rows. */
   success_count: z.int(),
   error_count: z.int(),
 })
@@ -35,7 +35,7 @@ export type BulkImport = z.infer<typeof BulkImport>
 
 export const Checked = z.object({
   import: BulkImport,
-  /** The first 200; asked for by outcome, the first 200 of these. */
+  /** The first 200 rows; with an outcome filter, the first 200 rows with that outcome. */
   rows: z.array(TableRow),
 })
 export type Checked = z.infer<typeof Checked>

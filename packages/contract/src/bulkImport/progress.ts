@@ -11,7 +11,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/jbovlaste/bulk-import/state/:id',
   ...oneImport,
-  summary: 'How far an import is, and its first rows',
+  summary: 'Returns the progress of an import and its first rows',
   query: z.object({ outcome: RowOutcome.optional() }),
   response: Checked,
   errors: ['import_not_found'],
@@ -21,7 +21,7 @@ export const followImport = streamEndpoint({
   method: 'GET',
   path: '/jbovlaste/bulk-import/progress/:id',
   ...oneImport,
-  summary: 'The events of an import that was begun, from its beginning or from behind so many rows',
+  summary: 'Streams the events of a started import, from its start or after a number of rows',
   query: z.object({ from: z.coerce.number<number>().int().min(0).max(MAX_ID).default(0) }),
   response: BulkEvent,
   errors: ['import_not_found', 'import_not_running'],
@@ -33,7 +33,7 @@ export const readImportRows = fileEndpoint({
   ...oneImport,
   cost: 5,
   summary:
-    'All rows with what they do, as CSV; with `outcome=bad` the refused ones as they were given, with line, column and reason behind, to be mended and brought again',
+    'Exports all rows with their outcomes as CSV; `outcome=bad` exports the rejected rows as uploaded, with added columns for line, column and reason, to be corrected and imported again',
   query: z.object({ outcome: z.enum(['bad']).optional() }),
   types: ['text/csv; charset=utf-8'],
   errors: ['import_not_found'],
@@ -43,7 +43,7 @@ export const listActiveImports = endpoint({
   method: 'GET',
   path: '/jbovlaste/bulk-import/active',
   access: { authority: 'bulk_import' },
-  summary: 'The client ids of imports that wait or run',
+  summary: 'Lists the client IDs of waiting and running imports',
   response: z.array(ClientId),
 })
 
@@ -51,7 +51,7 @@ export const cancelImport = endpoint({
   method: 'POST',
   path: '/jbovlaste/bulk-import/cancel/:id',
   ...oneImport,
-  summary: 'Ends an import between two rows; what is in stays until it is deleted',
+  summary: 'Stops an import between two rows; imported rows stay until they are deleted',
   response: Done,
   errors: ['import_not_found', 'import_not_yours', 'import_not_running'],
 })

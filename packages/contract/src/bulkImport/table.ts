@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Tables of definitions (CSV) that come into the dictionary at once. Head words are Lojban. */
+/** Bulk import of definitions from CSV tables. Head words are Lojban. */
 
-/** The largest table, in bytes. */
+/** Maximum size of a table, in bytes. */
 export const TABLE_BODY = 100 * 1024 * 1024
-/** How many rows the answer to a check shows; the file of rows has all. */
+/** Number of rows in the response to a check; the file of rows has all of them. */
 export const SHOWN_ROWS = 200
 
-/** The columns that are read, by their names in the first row; `word` and `definition` must be there. */
+/** Recognized column names in the first row; `word` and `definition` are required. */
 export const TABLE_COLUMNS = [
   'word',
   'definition',
@@ -37,9 +37,9 @@ export const TableEncoding = z.enum([
 export type TableEncoding = z.infer<typeof TableEncoding>
 
 /**
- * Why a row stays outside. `rafsi_elsewhere`: its word is in the dictionary with other rafsi, which are changed on its page.
- * `quote_not_closed`: from this line to the end of the file everything is within one quotation mark. Reading stops at a
- * row that has more than a million characters (`row_too_long`) or more than a thousand cells (`too_many_columns`).
+ * Reasons for rejecting a row. `rafsi_elsewhere`: the word is in the dictionary with other rafsi, which can be changed on its
+ * page. `quote_not_closed`: the quoted cell that starts on this line has no end. Reading stops at a row with more than a million
+ * characters (`row_too_long`) or more than a thousand cells (`too_many_columns`).
  */
 export const ROW_REASONS = [
   'required',
@@ -60,18 +60,18 @@ export const ROW_REASONS = [
 export const RowReason = z.enum(ROW_REASONS)
 export type RowReason = z.infer<typeof RowReason>
 
-/** What a row does, or did: `same` adds nothing, because the dictionary, or a row before it, says exactly this. */
+/** The effect of a row. `same` adds nothing because the dictionary or an earlier row has the same definition. */
 export const RowOutcome = z.enum(['new_word', 'new_definition', 'same', 'bad'])
 export type RowOutcome = z.infer<typeof RowOutcome>
 
 export const TableRow = z.object({
-  /** Where it begins in the file, from 1. */
+  /** First line of the row in the file, from 1. */
   line: z.int(),
   word: z.string(),
-  /** Its first 200 characters. */
+  /** The first 200 characters of the definition. */
   definition: z.string(),
   outcome: RowOutcome,
-  /** Where it is wrong; null where the row as a whole is, or nothing. */
+  /** Column of the error; null if the row has none, or the error concerns the whole row. */
   column: TableColumn.nullable(),
   reason: RowReason.nullable(),
 })

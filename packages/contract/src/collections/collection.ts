@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { GivenId, Id } from '../ids.ts'
 import { Line } from '../texts.ts'
 
-/** The most items that a collection has. */
+/** Maximum number of items in a collection. */
 export const MAX_ITEMS = 20_000
-/** Characters of the name of a collection. */
+/** Maximum length of a collection's name, in characters. */
 export const MAX_NAME_LENGTH = 120
-/** A deleted collection or item is brought back for so long (days). */
+/** Number of days in which a deleted collection or item can be restored. */
 export const KEEP_DELETED_DAYS = 30
-/** Words of a list that are looked up at once. */
+/** Maximum number of words in a list to look up. */
 export const MAX_WORDS = 2000
-/** Characters of a text of a card. */
+/** Maximum length of each text of a card, in characters. */
 export const MAX_CARD_TEXT = 10_000
 
 /**
- * How an item is studied. `direct` shows its front (the word) and asks for the back (the meaning), `reverse` the other way
- * round; `fillin` directions want the answer typed; `justinformation` is shown once and never asked.
+ * Ways to study an item. `direct` shows its front (the word) and prompts for the back (the meaning), `reverse` the other way round;
+ * the answers of `fillin` directions are typed; `justinformation` is shown once without a prompt.
  */
 export const DIRECTIONS = [
   'direct',
@@ -28,30 +28,30 @@ export const DIRECTIONS = [
 ] as const
 const Directions = z.enum(DIRECTIONS)
 export type Direction = z.infer<typeof Directions>
-/** Written with other capitals, or with or without underscores, a direction is the same. */
+/** Case and underscores in the name of a direction don't matter. */
 export const Direction = z.preprocess((given) => {
   if (typeof given !== 'string') return given
   const bare = (name: string) => name.toLowerCase().replaceAll('_', '')
   return DIRECTIONS.find((name) => bare(name) === bare(given)) ?? given
 }, Directions)
 
-/** Details that clients store with an item; null where there is none. */
+/** Details that clients store with an item; each is null if not set. */
 export const ItemDetails = z.object({
-  /** The language of its own texts. */
+  /** Language of the item's own texts. */
   language_id: z.int().nullable(),
-  /** The user whose work it is, where that is not the owner of the collection. */
+  /** The author, if it is not the owner of the collection. */
   owner_user_id: z.int().nullable(),
   license: z.string().nullable(),
-  /** ISO 15924, such as `Latn`. */
+  /** ISO 15924 code of the script, such as `Latn`. */
   script: z.string().nullable(),
   /** True for an original, false for a translation or copy. */
   is_original: z.boolean().nullable(),
-  /** Sides whose answer is typed in a quiz, in addition to those of a fill-in direction; null: none. */
+  /** Sides whose answers are typed in a quiz, in addition to those of a fill-in direction; null for none. */
   quiz_direction: Directions.nullable(),
 })
 export type ItemDetails = z.infer<typeof ItemDetails>
 
-/** Details of an item; null removes what is stored. */
+/** Details of an item; null removes the stored value. */
 export const GivenDetails = {
   language_id: GivenId.nullable().optional(),
   owner_user_id: GivenId.nullable().optional(),
@@ -73,21 +73,21 @@ export const Collection = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   item_count: z.int(),
-  /** Items that are studied. */
+  /** Number of items that are studied. */
   card_count: z.int(),
   level_count: z.int(),
   owner: z.object({ user_id: z.int(), username: z.string() }),
-  /** How many collections were copied from it. */
+  /** Number of collections that were copied from this one. */
   clone_count: z.int(),
-  /** What it was copied from, where the asker may read that. */
+  /** The collection that this one was copied from, if the user may read it. */
   cloned_from: z.object({ collection_id: z.int(), name: z.string(), username: z.string() }).nullable(),
-  /** The fronts of its first items, six at most: its cover. */
+  /** The cover: fronts of the first items, at most six. */
   first_words: z.array(z.string()),
-  /** Language of the first item that has one: that of its definition, or of its own texts; null if none has. */
+  /** Language of the first item that has one, either of its definition or of its own texts; null if no item has one. */
   language: z.object({ lang_id: z.int(), tag: z.string(), real_name: z.string() }).nullable(),
-  /** True for a starter course of the site. */
+  /** True for one of the site's starter courses. */
   is_course: z.boolean(),
-  /** Why a moderator made it private, for its owner; null where none did. */
+  /** A moderator's reason for making it private; only shown to the owner, otherwise null. */
   withheld_reason: z.string().nullable(),
 })
 export type Collection = z.infer<typeof Collection>
@@ -95,38 +95,38 @@ export type Collection = z.infer<typeof Collection>
 export const CollectionItem = z.object({
   item_id: z.int(),
   collection_id: z.int(),
-  /** Null for an item of texts of its own. What follows about the definition is null then, too. */
+  /** Null for an item with its own texts; the following fields about the definition are then null, too. */
   definition_id: z.int().nullable(),
   word: z.string().nullable(),
   type_name: z.string().nullable(),
-  /** Of the definition. */
+  /** Author of the definition. */
   username: z.string().nullable(),
   valsi_id: z.int().nullable(),
-  /** As it is now; of a deleted definition, as it was last. */
+  /** Current text of the definition; for a deleted definition, its last text. */
   definition: z.string().nullable(),
   notes: z.string().nullable(),
   glosses: z.array(z.string()),
   lang_id: z.int().nullable(),
   is_deleted: z.boolean(),
-  /** Notes of the collection on this item. */
+  /** The collection's notes on this item. */
   ci_notes: z.string(),
   free_content_front: z.string().nullable(),
   free_content_back: z.string().nullable(),
-  /** From 0. */
+  /** Position in the collection, from 0. */
   position: z.int(),
   auto_progress: z.boolean(),
   ...ItemDetails.shape,
-  /** Always null: answers are compared without a normal form of whole texts. */
+  /** Always null: answers are compared without a canonical form. */
   canonical_form: z.null(),
-  /** Items have no recordings: always false and null. */
+  /** Always false and null: items have no recordings. */
   has_sound: z.literal(false),
   sound_url: z.null(),
   has_front_image: z.boolean(),
   has_back_image: z.boolean(),
   added_at: z.iso.datetime(),
-  /** How it is studied, if it is. */
+  /** Its flashcard; null if it is not studied. */
   flashcard: z.object({ id: z.int(), direction: Directions, created_at: z.iso.datetime() }).nullable(),
-  /** Those that its card is in, in their order. */
+  /** Levels that contain its card, in order. */
   levels: z.array(z.object({ level_id: z.int(), name: z.string() })),
 })
 export type CollectionItem = z.infer<typeof CollectionItem>

@@ -24,7 +24,7 @@ export const listMyCollections = endpoint({
   method: 'GET',
   path: '/collections',
   access: 'member',
-  summary: 'My collections',
+  summary: "Lists the user's collections",
   query: listQuery,
   response: List,
 })
@@ -33,9 +33,9 @@ export const listPublicCollections = endpoint({
   method: 'GET',
   path: '/collections/public',
   access: 'public',
-  summary: 'Collections that everybody may read',
+  summary: 'Lists public collections',
   query: listQuery.extend({
-    /** Collections in these languages first, in this order of languages. */
+    /** Puts collections in these languages first, in this order. */
     lang_ids: LangidList.optional(),
   }),
   response: List,
@@ -45,7 +45,7 @@ export const listCourses = endpoint({
   method: 'GET',
   path: '/collections/courses',
   access: 'public',
-  summary: 'Starter courses of the site that have cards, in the order of their creation',
+  summary: "Lists the site's starter courses that have cards, in order of creation",
   response: z.object({
     courses: z.array(
       z.object({
@@ -63,7 +63,7 @@ export const getCollection = endpoint({
   method: 'GET',
   path: '/collections/:id',
   access: 'public',
-  summary: 'A collection; a private one is not found by others than its owner',
+  summary: 'Returns a collection; private collections return 404 for other users',
   params: ById,
   response: Collection,
   errors: ['collection_not_found'],
@@ -75,11 +75,11 @@ export const addCollection = endpoint({
   access: 'member',
   limit: { max: 60, minutes: 60 },
   idempotent: true,
-  summary: 'Begins a collection',
+  summary: 'Creates a collection',
   body: z.object({
     name: Name,
     description: Description.default(''),
-    /** Unless said, it is public where its owner may make it so: who may comment, whose address is confirmed. */
+    /** By default true if the owner may publish, which requires the permission to comment and a confirmed email address. */
     is_public: z.boolean().optional(),
   }),
   response: Collection,
@@ -89,7 +89,7 @@ export const editCollection = endpoint({
   method: 'PUT',
   path: '/collections/:id',
   access: 'member',
-  summary: 'Changes what is given of my collection',
+  summary: "Updates the given fields of one of the user's collections",
   params: ById,
   body: z.object({ name: Name, description: Description, is_public: z.boolean() }).partial(),
   response: Collection,
@@ -100,7 +100,8 @@ export const withholdCollection = endpoint({
   method: 'PUT',
   path: '/collections/:id/withheld',
   access: { authority: 'moderate_comments' },
-  summary: 'Makes a public collection private, saying why; null makes it public again. Its owner hears of both',
+  summary:
+    'Makes a public collection private, with a reason; null makes it public again. The owner is notified of both',
   params: ById,
   body: z.object({
     reason: LongText(1000).pipe(z.string().trim().min(1, 'is required')).nullable(),
@@ -113,7 +114,7 @@ export const deleteCollection = endpoint({
   method: 'DELETE',
   path: '/collections/:id',
   access: 'member',
-  summary: 'Deletes my collection; for 30 days it can be brought back, with all that was learned',
+  summary: "Deletes one of the user's collections; it can be restored within 30 days, including the learning progress",
   params: ById,
   response: Done,
   errors: ['collection_not_found', 'collection_not_yours'],
@@ -123,7 +124,7 @@ export const restoreCollection = endpoint({
   method: 'POST',
   path: '/collections/:id/restore',
   access: 'member',
-  summary: 'Brings my deleted collection back',
+  summary: "Restores one of the user's deleted collections",
   params: ById,
   response: Collection,
   errors: ['collection_not_found', 'collection_not_yours'],
@@ -134,7 +135,7 @@ export const getCollectionFeed = fileEndpoint({
   path: '/feeds/collections/:id/:format',
   ...feed,
   cost: 2,
-  summary: 'What was last added to a public collection',
+  summary: 'Latest additions to a public collection as a feed',
   params: ById.extend({ format: FeedFormat }),
   query: feedQuery,
   errors: ['collection_not_found'],

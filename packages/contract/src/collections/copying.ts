@@ -11,7 +11,7 @@ export const cloneCollection = endpoint({
   limit: { max: 60, minutes: 60 },
   cost: 10,
   idempotent: true,
-  summary: 'Copies a collection that I may read, with its cards and levels, into a private one of mine',
+  summary: 'Copies a readable collection, with its cards and levels, into a private one of the user',
   params: ById,
   response: Collection,
   errors: ['collection_not_found', 'collection_withheld'],
@@ -24,7 +24,7 @@ export const mergeCollections = endpoint({
   cost: 10,
   idempotent: true,
   summary:
-    'Puts the items of one of my collections behind those of another, or those of both into a new one; nothing is lost, what is the same is kept once, the source stays',
+    "Appends the items of one of the user's collections to another one, or those of both to a new one; duplicates are merged, and the source remains",
   body: z.object({
     source_collection_id: GivenId,
     target_collection_id: GivenId,

@@ -3,10 +3,10 @@ import { endpoint, fileEndpoint } from '../endpoint.ts'
 import { Collection, MAX_ITEMS } from './collection.ts'
 import { ById, Description, Name } from './fields.ts'
 
-/** The largest body of an import (bytes): pictures come as base64 in it. */
+/** Maximum size of an import request, in bytes; it contains pictures as base64. */
 export const IMPORT_BODY = 100 * 1024 * 1024
 
-/** Why an item of a file does not come in, or not as a whole. */
+/** Reasons for not importing an item of a file, or not in full. */
 export const IMPORT_REASONS = [
   'not_an_item',
   'front_required',
@@ -21,23 +21,24 @@ export const IMPORT_REASONS = [
 ] as const
 const Unwell = z.array(
   z.object({
-    /** What it says of itself: its word, front or number; else which item of the file it is, from 1: `#3`. */
+    /** The item's word, front or ID; otherwise its number in the file, from 1: `#3`. */
     identifier: z.string(),
     reason: z.enum(IMPORT_REASONS),
   }),
 )
 
 /**
- * An item in a file is a definition by its number (`definition_id`) or its `word`, or both texts (`free_content_front`,
- * `free_content_back`); with `collection_note`, `direction`, `quiz_direction`, `auto_progress`, `license`,
- * `script`, `is_original` and pictures as `data:` URLs (`front_image_url`, `back_image_url`). Whatever it is, it is judged by itself.
+ * An item of a file: a definition by its ID (`definition_id`) or `word`, or two texts (`free_content_front`,
+ * `free_content_back`); optionally `collection_note`, `direction`, `quiz_direction`, `auto_progress`, `license`, `script`,
+ * `is_original` and pictures as `data:` URLs (`front_image_url`, `back_image_url`). Each item is validated separately, so that an
+ * invalid one doesn't reject the file.
  */
 const FileItem = z.unknown()
 const imported = {
   imported_count: z.int(),
   skipped_count: z.int(),
   skipped_items: Unwell,
-  /** Items that came in without a picture that could not be taken. */
+  /** Items that were imported without their invalid pictures. */
   without_images: Unwell,
 }
 
@@ -50,7 +51,7 @@ export const importItems = endpoint({
   cost: 20,
   limit: { max: 60, minutes: 60 },
   idempotent: true,
-  summary: 'Adds the items of an exported file; each bad one is listed with its reason, the good ones come in',
+  summary: 'Imports the items of an exported file; invalid items are listed with their reasons, the others are added',
   params: ById,
   body: z.object({ items: z.array(FileItem).max(MAX_ITEMS) }),
   response: z.object(imported),
@@ -66,7 +67,7 @@ export const importCollection = endpoint({
   cost: 20,
   limit: { max: 60, minutes: 60 },
   idempotent: true,
-  summary: 'Begins a collection with the items of an exported file',
+  summary: 'Creates a collection from the items of an exported file',
   body: z.object({
     name: Name,
     description: Description.nullable().default(''),
@@ -81,7 +82,7 @@ export const exportCollection = fileEndpoint({
   path: '/collections/:id/export/json',
   access: 'public',
   cost: 10,
-  summary: 'A collection as a file that both imports read: texts, notes, pictures, directions and order',
+  summary: 'Exports a collection as a file for import: texts, notes, pictures, directions and order',
   params: ById,
   types: ['application/json'],
   errors: ['collection_not_found'],

@@ -18,11 +18,11 @@ export const listItems = endpoint({
   access: 'public',
   // up to 20,000 texts are compared
   cost: { given: 'search', units: 10 },
-  summary: 'Items of a collection in their order',
+  summary: 'Lists the items of a collection in order',
   params: ById,
   query: z.object({
     ...Page,
-    /** In words, meanings, notes and texts; case and accents do not matter. */
+    /** Searches words, meanings, notes and texts, ignoring case and accents. */
     search: SearchText(200).default(''),
     item_id: Id.optional(),
     exclude_with_flashcards: Flag.optional(),
@@ -31,7 +31,7 @@ export const listItems = endpoint({
   errors: ['collection_not_found'],
 })
 
-/** A picture for one side of an item; null takes away the one there is. */
+/** A picture for one side of an item; null removes the present one. */
 const GivenSide = GivenImage.nullable().optional()
 
 export const saveItem = endpoint({
@@ -42,7 +42,7 @@ export const saveItem = endpoint({
   cost: 3,
   idempotent: true,
   summary:
-    'Adds an item: a definition, or a text for each side. With `item_id`, or with a definition that is there already, changes what is given of that item',
+    'Adds an item: a definition, or a text for each side. With `item_id`, or for a definition that the collection already has, updates the given fields of that item',
   params: ById,
   body: z.object({
     item_id: GivenId.optional(),
@@ -53,7 +53,7 @@ export const saveItem = endpoint({
     position: Position.optional(),
     auto_progress: z.boolean().optional(),
     ...GivenDetails,
-    /** Makes a card of it, or changes how that is studied; null takes its card away. */
+    /** Creates a flashcard for the item or changes its direction; null removes the flashcard. */
     direction: Direction.nullable().optional(),
     front_image: GivenSide,
     back_image: GivenSide,
@@ -77,12 +77,13 @@ export const addItems = endpoint({
   access: 'member',
   cost: 5,
   idempotent: true,
-  summary: 'Adds definitions that are not in it yet, in the order given: all that a search shows, or a list of words',
+  summary:
+    'Adds definitions that the collection lacks, in the given order: all results of a search, or a list of words',
   params: ById,
   body: z
     .object({
       definition_ids: z.array(GivenDefinitionId).max(500).default([]),
-      /** For each the best definition in `lang_id`. */
+      /** Adds the best definition of each word in `lang_id`. */
       words: z.array(Line(400)).max(500).default([]),
       lang_id: GivenId.default(2),
       direction: Direction.optional(),
@@ -93,9 +94,9 @@ export const addItems = endpoint({
     }),
   response: z.object({
     added_count: z.int(),
-    /** Those that are in it already are skipped, and words that have no definition. */
+    /** Skipped words: already in the collection, or without a definition. */
     skipped: z.array(z.object({ identifier: z.string(), reason: z.enum(['already_there', 'not_found']) })),
-    /** Of what was added, to take it back. */
+    /** IDs of the added items, for undoing. */
     item_ids: z.array(z.int()),
   }),
   errors: ['collection_not_found', 'collection_not_yours', 'collection_full'],
@@ -106,27 +107,27 @@ export const lookUpWords = endpoint({
   path: '/collections/:id/words',
   access: 'member',
   cost: 5,
-  summary: 'What the words of a list mean, before they are put into my collection; nothing is written',
+  summary: "Looks up the words of a list before they are added to the user's collection; changes nothing",
   params: ById,
   body: z.object({
     words: z.array(Line(400)).min(1).max(MAX_WORDS),
-    /** Of the languages in which a word is defined, the first of these is taken. */
+    /** Languages in order of preference: each word gets a definition in the first one that has any. */
     lang_ids: z.array(GivenId).min(1).max(20).default([2]),
   }),
   response: z.object({
-    /** In the order given. */
+    /** The words in the order of the request. */
     words: z.array(
       z.object({
-        /** The best first, five at most; none where it is unknown. */
+        /** At most five definitions, best first; empty for an unknown word. */
         definitions: z.array(
           z.object({
             definition_id: z.int(),
-            /** As the dictionary spells it. */
+            /** The word as spelled in the dictionary. */
             word: z.string(),
             langtag: z.string(),
-            /** How it begins: 200 characters at most. */
+            /** The first 200 characters of the definition. */
             definition: z.string(),
-            /** Whether it is in the collection. */
+            /** True if the collection contains it. */
             is_there: z.boolean(),
           }),
         ),
@@ -140,7 +141,7 @@ export const moveItem = endpoint({
   method: 'PUT',
   path: '/collections/:id/items/:item/position',
   access: 'member',
-  summary: 'Moves an item to a place counted from 0; those between move by one',
+  summary: 'Moves an item to a position from 0; the items in between shift by one',
   params: ByItem,
   body: z.object({ position: Position }),
   response: Done,
@@ -151,7 +152,7 @@ export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/collections/:id/items/:item',
   access: 'member',
-  summary: 'Takes an item out; for 30 days it can be brought back, with all that was learned',
+  summary: 'Removes an item; it can be restored within 30 days, including the learning progress',
   params: ByItem,
   response: Done,
   errors: ['collection_not_found', 'collection_not_yours', 'item_not_found'],
@@ -161,7 +162,7 @@ export const restoreItem = endpoint({
   method: 'POST',
   path: '/collections/:id/items/:item/restore',
   access: 'member',
-  summary: 'Puts an item back where it was',
+  summary: 'Restores an item at its previous position',
   params: ByItem,
   response: CollectionItem,
   errors: ['collection_not_found', 'collection_not_yours', 'collection_full', 'item_not_found', 'item_exists'],
@@ -174,7 +175,7 @@ export const searchItems = endpoint({
   // up to 40,000 texts are compared
   cost: 20,
   summary:
-    "Items of a user's collections that the caller may read; of more than 40,000, those in the most recently changed collections",
+    "Searches the items of a user's collections that are readable; of more than 40,000 items, those in the most recently changed collections",
   params: z.object({ userId: UserId }),
   query: z.object({ ...Page, q: SearchText(200).default('') }),
   response: z.object({
@@ -188,7 +189,7 @@ export const whereCollected = endpoint({
   method: 'GET',
   path: '/collections/containing',
   access: 'member',
-  summary: 'My collections, the last used first, and which of these definitions are in which',
+  summary: "Lists the user's collections, last used first, and which of these definitions each contains",
   query: z.object({
     definition_ids: z
       .string()
@@ -198,7 +199,7 @@ export const whereCollected = endpoint({
   }),
   response: z.object({
     collections: z.array(z.object({ collection_id: z.int(), name: z.string(), is_public: z.boolean() })),
-    /** For each definition that is in any. */
+    /** One entry for each definition that is in any collection. */
     containing: z.array(
       z.object({
         definition_id: z.int(),
@@ -212,7 +213,7 @@ export const getItemImage = fileEndpoint({
   method: 'GET',
   path: '/collections/:id/items/:item/image/:side',
   access: 'public',
-  summary: 'The picture of one side of an item, for whoever may read its collection',
+  summary: 'Returns the picture of one side of an item, to users who may read its collection',
   params: ByItem.extend({ side: Side }),
   types: ['image/webp'],
   errors: ['collection_not_found', 'image_not_found'],

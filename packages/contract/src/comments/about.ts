@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What a thread is about; all null in a free wave. */
+/** The topic of a thread; all fields are null in a free thread. */
 export const Context = {
   valsi_id: z.int().nullable(),
   natlang_word_id: z.int().nullable(),
   definition_id: z.int().nullable(),
   target_user_id: z.int().nullable(),
-  /** The word, also of a definition; the word of another language; null of users and free waves. */
+  /** The head word, also of a definition, or the word of another language; null for users and free threads. */
   valsi_word: z.string().nullable(),
-  /** The beginning of the definition, also when it is deleted meanwhile. */
+  /** The start of the definition, even if it has been deleted. */
   definition: z.string().nullable(),
   target_username: z.string().nullable(),
 }

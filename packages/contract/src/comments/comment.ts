@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { pageFields } from '../paging.ts'
 import { Context } from './about.ts'
 
-/** What one comment may hold in all, pictures decoded (bytes). */
+/** Maximum size of a comment with its decoded pictures, in bytes. */
 export const MAX_COMMENT_BYTES = 5 * 1024 * 1024
-/** The largest body of a call that carries a comment (bytes): its pictures may come as base64, a third longer. */
+/** Maximum size of a request with a comment, in bytes: pictures may be sent as base64, which is a third longer. */
 export const COMMENT_BODY = 7.5 * 1024 * 1024
-/** The most characters of the texts of one comment. */
+/** Maximum number of characters in the texts of a comment. */
 export const MAX_COMMENT_TEXT = 50_000
-/** An author changes a comment without a trace for so long (minutes). */
+/** Number of minutes in which authors can edit a comment without leaving an edit history. */
 export const FREE_EDIT_MINUTES = 15
-/** The most different reactions of one person to one comment. */
+/** Maximum number of different reactions of a user to a comment. */
 export const MAX_REACTIONS = 5
-/** The most characters of what is said of a picture. */
+/** Maximum length of a picture description, in characters. */
 export const MAX_ALT = 300
-/** The most comments that are told to be seen at once. */
+/** Maximum number of comments that are marked as seen at once. */
 export const MAX_SEEN = 1000
-/** The reactions that are offered; any other short text without spaces is taken, too. */
+/** Suggested reactions; any other short text without spaces is accepted, too. */
 export const REACTIONS = '👍 👎 ❤️ 😄 ⚠️ 😂 🤔 😮 🙁 🙏 ❓ ✅ 🔥 ⊨ ⊥ ∀ ∃ ⊕ ∧ ∨ ¬ ≡ ≠ ⟹ ⊢'.split(' ')
 
 /**
- * A piece of a comment: text and headers in Markdown; a picture by the address that `POST /images` answered, or as a data
- * URL, which is then kept as a file and answered by its address. `alt` says what a picture shows, where its author told.
+ * A part of a comment. Texts and headers are Markdown. A picture is the URL that `POST /images` returned, or a data URL, which
+ * the server stores as a file and returns as that file's URL. `alt` is the author's description of a picture, if given.
  */
 export const ContentPart = z.object({
   type: z.enum(['text', 'header', 'image']),
@@ -33,7 +33,7 @@ export type ContentPart = z.infer<typeof ContentPart>
 export const CommentReaction = z.object({
   reaction: z.string(),
   count: z.int(),
-  /** Whether I am among them. */
+  /** True if the user reacted this way. */
   reacted: z.boolean(),
 })
 export type CommentReaction = z.infer<typeof CommentReaction>
@@ -45,62 +45,62 @@ export const Comment = z.object({
   user_id: z.int(),
   username: z.string(),
   realname: z.string().nullable(),
-  /** Counts within its thread, from 1. */
+  /** Number of the comment in its thread, from 1. */
   comment_num: z.int(),
-  /** How many comments stand between this and the first of its branch, 0 for that one itself. */
+  /** Number of ancestors in the thread, 0 for a top-level comment. */
   depth: z.int(),
-  /** Unix seconds. */
+  /** Time of writing in Unix seconds. */
   time: z.int(),
   subject: z.string(),
-  /** Empty when it is hidden and the asker does not moderate. */
+  /** Empty if the comment is hidden and the user is not a moderator. */
   content: z.array(ContentPart),
-  /** How many people reacted. */
+  /** Number of users who reacted. */
   total_reactions: z.int(),
-  /** Replies of every level. */
+  /** Number of replies on all levels. */
   total_replies: z.int(),
   is_bookmarked: z.boolean(),
   reactions: z.array(CommentReaction),
-  /** Members whose names, current or former, are in its texts after an @: their current names. */
+  /** Current usernames of the users whom the texts mention with `@` and a current or former name. */
   mentioned: z.array(z.string()),
-  /** The names in its texts that mean members: as written, in small letters, with the current name of the account. */
+  /** Mentioned names in lowercase, as written in the texts, with the current username of each account. */
   mentions: z.array(z.object({ name: z.string(), username: z.string() })),
-  /** Words of its texts that name entries, as they are written there, in small letters. */
+  /** Words of its texts that have an entry, in lowercase, as written there. */
   words: z.array(z.string()),
-  /** Of the comment it replies to. */
+  /** Content of the comment it replies to. */
   parent_content: z.array(ContentPart).nullable(),
   parent_username: z.string().nullable(),
   ...Context,
   first_comment_subject: z.string(),
-  /** The beginning of the thread's first comment: at most 1,000 characters per part; empty when it is hidden. */
+  /** The start of the thread's first comment: at most 1,000 characters per part; empty if it is hidden. */
   first_comment_content: z.array(ContentPart),
   /** Author of the newest comment of the thread. */
   last_comment_username: z.string(),
-  /** When it was changed after the first minutes, and how often; its texts before are kept. */
+  /** Time and number of the edits after the first minutes; the earlier texts are stored. */
   edited_at: z.iso.datetime().nullable(),
   edits: z.int(),
   /** Increases with every change, for `expected_revision`. */
   revision: z.int(),
-  /** A moderator hid it, and why. */
+  /** Set if a moderator hid it, with the reason. */
   hidden: z
     .object({
       reason: z.string(),
       by: z.string().nullable(),
-      /** True if the author has deleted the comment since; only moderators still see its text. */
+      /** True if the author has deleted the comment; only moderators still see its text. */
       is_deleted_by_author: z.boolean(),
     })
     .nullable(),
-  /** The thread takes no more replies. */
+  /** The thread accepts no more replies. */
   is_locked: z.boolean(),
 })
 export type Comment = z.infer<typeof Comment>
 
 export const Thread = z.object({
   thread_id: z.int(),
-  /** The specification's names of the same ids. */
+  /** Other names of the same IDs, required by the API specification. */
   valsiid: z.int().nullable(),
   definitionid: z.int().nullable(),
   ...Context,
-  /** Who began it. */
+  /** The user who started the thread. */
   user_id: z.int(),
   username: z.string(),
   first_comment_subject: z.string(),
@@ -109,11 +109,11 @@ export const Thread = z.object({
   last_comment_subject: z.string(),
   last_comment_content: z.array(ContentPart),
   last_comment_username: z.string(),
-  /** Unix seconds. */
+  /** Time of the newest comment in Unix seconds. */
   last_comment_time: z.int(),
-  /** Of every level. */
+  /** Number of comments on all levels. */
   total_comments: z.int(),
-  /** Since I last read it; null for visitors, and where I never did. */
+  /** Number of unread comments; null for visitors and for threads that the user never read. */
   unread: z.int().nullable(),
   is_locked: z.boolean(),
 })
@@ -122,6 +122,6 @@ export type Thread = z.infer<typeof Thread>
 export const CommentPage = z.object({ comments: z.array(Comment), ...pageFields })
 export type CommentPage = z.infer<typeof CommentPage>
 
-/** A page of a list by time. `next_cursor` is its end, null on the last page. */
+/** A page of a list sorted by time. `next_cursor` is null on the last page. */
 export const CommentList = CommentPage.extend({ next_cursor: z.string().nullable() })
 export type CommentList = z.infer<typeof CommentList>

@@ -8,7 +8,7 @@ export const getCommentsFeed = fileEndpoint({
   method: 'GET',
   path: '/feeds/comments/:format',
   ...feed,
-  summary: 'The newest comments; of one thread, entry or user where that is said',
+  summary: 'The newest comments as a feed, optionally of one thread, entry or user',
   params: z.object({ format: FeedFormat }),
   query: feedQuery.extend({ thread_id: Selector, valsi_id: Selector, username: GivenUsername.optional() }),
   errors: ['thread_not_found', 'valsi_not_found', 'user_not_found'],

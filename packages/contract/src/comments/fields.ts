@@ -4,7 +4,7 @@ import { MAX_ID, Page } from '../paging.ts'
 import { Line, LongText } from '../texts.ts'
 import { COMMENT_BODY, MAX_ALT, MAX_COMMENT_TEXT } from './comment.ts'
 
-/** A number that names something, or 0, which says the same as nothing. */
+/** An ID, or 0 for no selection. */
 export const Selector = z.coerce
   .number<number>()
   .int()
@@ -14,8 +14,8 @@ export const Selector = z.coerce
   .transform((id) => id || undefined)
 
 /**
- * Parameters of lists by time. `after` is the `next_cursor` of a response: its page starts behind the last comment of that response,
- * whatever was written since. `page` is ignored then.
+ * Parameters of lists sorted by time. `after` is the `next_cursor` of a response: the next page starts after the last comment of
+ * that response, even if comments were added since. `page` is then ignored.
  */
 export const CommentListPage = { ...Page, after: z.string().max(100).optional() }
 

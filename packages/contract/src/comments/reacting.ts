@@ -10,13 +10,13 @@ export const bookmarkComment = endpoint({
   method: 'POST',
   path: '/comments/bookmark',
   access: 'member',
-  summary: 'Keeps a comment among my bookmarks, or no longer',
+  summary: "Adds a comment to the user's bookmarks, or removes it",
   body: z.object({ comment_id: GivenId, action: z.boolean() }),
   response: Done,
   errors: ['comment_not_found'],
 })
 
-/** One symbol or a short word: no spaces, nothing invisible that would make two look alike. */
+/** One symbol or a short word, without spaces or invisible characters, which would make two reactions look alike. */
 export const GivenReaction = Line(32).pipe(
   z
     .string()
@@ -29,11 +29,11 @@ export const react = endpoint({
   method: 'POST',
   path: '/comments/reactions',
   access: { authority: 'create_comment' },
-  summary: 'Reacts to a comment, or takes the same reaction back; at most five different ones each',
+  summary: 'Adds a reaction to a comment, or removes it; at most five different ones per user',
   body: z.object({
     comment_id: GivenId,
     reaction: GivenReaction,
-    /** Whether I want to have reacted; without it the call turns it over. */
+    /** Sets or removes the reaction; by default the request toggles it. */
     on: z.boolean().optional(),
   }),
   response: Done.extend({ reactions: z.array(CommentReaction), total_reactions: z.int() }),
@@ -44,7 +44,7 @@ export const listReactors = endpoint({
   method: 'GET',
   path: '/comments/:id/reactions',
   access: 'public',
-  summary: 'Who reacted how, the first 100 of each',
+  summary: 'Lists the users who reacted, the first 100 for each reaction',
   params: CommentId,
   response: z.object({ reactions: z.array(z.object({ reaction: z.string(), usernames: z.array(z.string()) })) }),
   errors: ['comment_not_found'],
@@ -54,7 +54,7 @@ export const listBookmarks = endpoint({
   method: 'GET',
   path: '/comments/bookmarks',
   access: 'member',
-  summary: 'The comments I keep, the last kept first',
+  summary: "Lists the user's bookmarked comments, last bookmarked first",
   query: z.object(CommentListPage),
   response: CommentList,
 })
@@ -63,7 +63,7 @@ export const listMyReactions = endpoint({
   method: 'GET',
   path: '/comments/reactions/my',
   access: 'member',
-  summary: 'The comments I reacted to, the last first',
+  summary: 'Lists the comments that the user reacted to, last first',
   query: z.object(CommentListPage),
   response: CommentList,
 })

@@ -11,7 +11,7 @@ export const listThreads = endpoint({
   method: 'GET',
   path: '/comments/threads',
   access: 'public',
-  summary: 'All threads, by default the one last spoken in first',
+  summary: 'Lists all threads, by default latest activity first',
   query: z.object({
     ...Page,
     sort_by: z.enum(['time', 'comments', 'subject']).default('time'),
@@ -27,7 +27,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/comments/list',
   access: 'public',
-  summary: 'All comments, by default the newest first',
+  summary: 'Lists all comments, by default newest first',
   query: z.object({ ...CommentListPage, sort_order: Order }),
   response: CommentList,
 })
@@ -39,7 +39,7 @@ export const listTrending = endpoint({
   method: 'GET',
   path: '/comments/trending',
   access: 'public',
-  summary: 'What people react to, reply to and bookmark most in a span; older ones count less',
+  summary: 'Lists the comments with most reactions, replies and bookmarks in a period, weighted by age',
   query: z.object({
     timespan: TrendingSpan.default('week'),
     limit: z.coerce.number<number>().int().min(1).max(100).default(10),
@@ -55,11 +55,11 @@ export const searchComments = endpoint({
   path: '/comments/search',
   access: 'public',
   cost: 2,
-  summary: 'Comments that contain all words of the search; without one, all that the filters let through',
+  summary: 'Lists the comments that contain all words of the query and match the filters',
   query: z.object({
     ...Page,
     search: LongText(500).default(''),
-    /** `likes` says the same as `reactions`. */
+    /** `likes` is a synonym of `reactions`. */
     sort_by: z.preprocess((by) => (by === 'likes' ? 'reactions' : by), CommentSort.default('time')),
     sort_order: Order,
     username: GivenUsername.optional(),
@@ -77,7 +77,7 @@ export const listUserComments = endpoint({
   method: 'GET',
   path: '/users/:username/comments',
   access: 'public',
-  summary: 'What one user wrote, the newest first',
+  summary: 'Lists the comments of a user, newest first',
   params: z.object({ username: GivenUsername }),
   query: z.object(CommentListPage),
   response: CommentList,
@@ -88,8 +88,7 @@ export const listMentions = endpoint({
   method: 'GET',
   path: '/comments/mentions/:id',
   access: 'public',
-  summary:
-    'Comments in which a word of the dictionary is named, other than in the discussion of its entry, the newest first',
+  summary: 'Lists the comments that mention a dictionary word, except in the discussion of its entry, newest first',
   params: z.object({ id: Id }),
   query: z.object(CommentListPage),
   response: CommentList,

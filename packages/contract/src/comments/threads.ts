@@ -13,7 +13,7 @@ export const getThread = endpoint({
   path: '/comments/thread',
   access: 'public',
   summary:
-    'A thread, each comment followed by its replies; which one is said by its number, by a comment in it, or by what it is about. What was never talked about has an empty one',
+    'Returns a thread, each comment followed by its replies. Identified by its ID, by a comment in it, or by its topic; a topic without comments has an empty thread',
   query: z.object({
     valsi_id: Selector,
     natlang_word_id: Selector,
@@ -21,21 +21,21 @@ export const getThread = endpoint({
     target_user_id: Selector,
     comment_id: Selector,
     thread_id: Selector,
-    /** Answers the page that holds this comment, whatever `page` says. */
+    /** Returns the page that contains this comment; `page` is then ignored. */
     scroll_to: Selector,
     ...Page,
   }),
   response: CommentPage.extend({
-    /** Null while nobody has said anything. */
+    /** Null while the thread has no comments. */
     thread_id: z.int().nullable(),
     is_locked: z.boolean(),
-    /** True if the user is notified of its new comments; null for visitors and while it is empty. */
+    /** True if the user is notified of new comments; null for visitors and while the thread is empty. */
     is_followed: z.boolean().nullable(),
-    /** Up to which `comment_num` I had read all of it before; null for visitors, and where I never did. */
+    /** The user had read all comments up to this `comment_num`; null for visitors and for threads that the user never read. */
     read_num: z.int().nullable(),
-    /** Comments of others after that, of every level; null where that is. */
+    /** Number of later comments by other users, on all levels; null if `read_num` is. */
     unread: z.int().nullable(),
-    /** The first of them in the order of the thread; null where there is none. */
+    /** The first unread comment in the order of the thread; null if there is none. */
     first_unread_id: z.int().nullable(),
     ...Context,
   }),
@@ -55,7 +55,7 @@ export const numberNatlangWord = endpoint({
   path: '/comments/natlang-words',
   access: { authority: 'create_comment' },
   summary:
-    'The number of a word of another language, by which it is talked about; only of words that some definition has among its keywords',
+    'Returns the ID of a word of another language, for discussing it; only for words that are keywords of a definition',
   body: z.object({ langid: GivenId, word: Line(300).pipe(z.string().min(1, 'is required')) }),
   response: z.object({ natlang_word_id: z.int(), langid: z.int(), word: z.string() }),
   errors: ['not_found'],
@@ -66,10 +66,10 @@ export const markThreadRead = endpoint({
   path: '/comments/threads/:id/read',
   access: 'member',
   summary:
-    'I have seen these comments of a thread, by their numbers in it. It is read up to the first one of others that I have not seen; never moves backwards. My notifications about these comments are marked as read, too',
+    'Marks comments of a thread as read, by their numbers in it. The thread is read up to the first comment of other users that was not seen; the mark never moves backwards. Notifications about these comments are marked as read, too',
   params: z.object({ id: Id }),
   body: z.object({ seen: z.array(GivenId).max(MAX_SEEN) }),
-  /** `notifications_read`: the number of notifications that were unread until now. */
+  /** `notifications_read`: the number of notifications that this request marked as read. */
   response: Done.extend({ notifications_read: z.int() }),
   errors: ['thread_not_found'],
 })
@@ -79,7 +79,7 @@ export const followThread = endpoint({
   path: '/comments/threads/:id/following',
   access: 'member',
   summary:
-    'Follows a thread, or stops following it: its new comments become notifications. The thread of an entry is followed with the trigger `comment` of the entry',
+    'Follows or unfollows a thread; new comments of a followed thread create notifications. The thread of an entry is followed with the trigger `comment` of the entry',
   params: z.object({ id: Id }),
   body: z.object({ follows: z.boolean() }),
   response: Done,

@@ -14,14 +14,14 @@ export const addComment = endpoint({
   maxBody: COMMENT_BODY,
   idempotent: true,
   summary:
-    'Replies to a comment, or speaks about an entry, a definition, a word of another language or a user, or begins a free thread, which needs a subject',
+    'Replies to a comment, comments on an entry, a definition, a word of another language or a user, or starts a free thread, which needs a subject',
   body: z.object({
     valsi_id: GivenSelector,
     natlang_word_id: GivenSelector,
     definition_id: GivenSelector,
     target_user_id: GivenSelector,
     parent_id: GivenSelector,
-    /** Says to continue this thread on its first level. */
+    /** Adds a top-level comment to this thread. */
     thread_id: GivenSelector,
     subject: Subject.default(''),
     content: GivenContent,
@@ -45,7 +45,7 @@ export const getComment = endpoint({
   method: 'GET',
   path: '/comments/:id',
   access: 'public',
-  summary: 'One comment',
+  summary: 'Returns a comment',
   params: CommentId,
   response: Comment,
   errors: ['comment_not_found'],
@@ -62,7 +62,9 @@ export const editComment = endpoint({
     '`expected_revision` the text of an earlier change is always kept',
   params: CommentId,
   body: z.object({
-    /** Revision that the editor started from; 409 if the comment has changed since. Default: any. */
+    /**
+     * Revision that the editor started from; the response is 409 if the comment has changed since. By default it is not checked.
+     */
     expected_revision: z.int().min(1).max(MAX_ID).optional(),
     subject: Subject.optional(),
     content: GivenContent,
@@ -82,7 +84,7 @@ export const editComment = endpoint({
 export const CommentVersion = z.object({
   subject: z.string(),
   content: z.array(ContentPart),
-  /** Since when it said so. */
+  /** Time of this version of the text. */
   created_at: z.iso.datetime(),
 })
 export type CommentVersion = z.infer<typeof CommentVersion>
@@ -91,7 +93,7 @@ export const listCommentVersions = endpoint({
   method: 'GET',
   path: '/comments/:id/versions',
   access: 'public',
-  summary: 'What a comment says and said before, the newest first; nothing of one that is hidden',
+  summary: 'Lists the versions of a comment, newest first; empty for a hidden comment',
   params: CommentId,
   query: z.object(After),
   response: z.object({ versions: z.array(CommentVersion), next_cursor: NextCursor }),
@@ -102,7 +104,7 @@ export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/comments/:id',
   access: { authority: 'delete_comment' },
-  summary: 'Deletes a comment of mine that nobody has replied to; an empty thread goes with it',
+  summary: "Deletes one of the user's comments that has no replies; an empty thread is deleted with it",
   params: CommentId,
   response: Done,
   errors: ['comment_not_found', 'comment_not_yours', 'comment_has_replies'],

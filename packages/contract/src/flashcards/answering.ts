@@ -7,7 +7,7 @@ import { CardProgress, CardSide, Rating } from './card.ts'
 import { At, EntryId } from './fields.ts'
 
 const answered = {
-  /** The one that the address names. */
+  /** Card to review; the ID in the URL takes precedence. */
   flashcard_id: GivenId.optional(),
   entry_id: EntryId.optional(),
   at: At.optional(),
@@ -16,9 +16,9 @@ const answered = {
 const afterReview = {
   ...Done.shape,
   card_side: CardSide,
-  /** Null of what only informs: it does not come back. */
+  /** Null for an information card, which is not shown again. */
   next_review: z.iso.datetime().nullable(),
-  /** To undo it. */
+  /** ID of the log entry, for undoing. */
   entry_id: z.uuid(),
   progress: CardProgress,
   /** Levels that this review completed. */
@@ -29,19 +29,19 @@ export const reviewFlashcard = endpoint({
   method: 'POST',
   path: '/flashcards/:id/review',
   access: 'member',
-  summary: 'Says how well one side of a card was remembered',
+  summary: 'Records a review of one side of a card',
   params: z.object({ id: Id }),
   body: z.object({ ...answered, rating: Rating, card_side: CardSide }),
   response: z.object(afterReview),
   errors: ['flashcard_not_found', 'level_locked', 'invalid_request'],
 })
 
-/** How a typed answer was judged. */
+/** The result of comparing a typed answer. */
 export const Grade = z.object({
-  /** 1 − edits ÷ length of the longer, after folding; from 0 to 1. */
+  /** 1 − edits ÷ length of the longer text, after case folding; from 0 to 1. */
   similarity: z.number(),
   rating: Rating,
-  /** The accepted answer that is nearest to what was typed. */
+  /** The accepted answer that is most similar to the typed one. */
   expected: z.string(),
 })
 
@@ -49,7 +49,7 @@ export const fillInFlashcard = endpoint({
   method: 'POST',
   path: '/flashcards/:id/fillin',
   access: 'member',
-  summary: 'Judges a typed answer, and counts it as a review',
+  summary: 'Grades a typed answer and records it as a review',
   params: z.object({ id: Id }),
   body: z.object({ ...answered, card_side: CardSide, answer: LongText(2000) }),
   response: z.object({ ...afterReview, ...Grade.shape, answer_correct: z.boolean() }),
@@ -60,7 +60,7 @@ export const answerFlashcard = endpoint({
   method: 'POST',
   path: '/flashcards/:id/answer',
   access: 'member',
-  summary: 'Judges a typed answer; only a right one counts as a review',
+  summary: 'Grades a typed answer; records a review only if it is right',
   params: z.object({ id: Id }),
   body: z.object({ ...answered, card_side: CardSide.default('direct'), answer: LongText(2000) }),
   response: z.object({
@@ -69,7 +69,7 @@ export const answerFlashcard = endpoint({
     ...Grade.shape,
     answer_correct: z.boolean(),
     card_side: CardSide,
-    /** Null when it was wrong. */
+    /** Due time of the next review; null if the answer was wrong. */
     next_review: z.iso.datetime().nullable(),
     progress: CardProgress.nullable(),
   }),
@@ -80,7 +80,7 @@ export const snoozeFlashcard = endpoint({
   method: 'POST',
   path: '/flashcards/:id/snooze',
   access: 'member',
-  summary: 'Asks a card again in six hours: one side of it, or all',
+  summary: 'Snoozes one side of a card, or all, for six hours',
   params: z.object({ id: Id }),
   body: z.object({ ...answered, card_side: CardSide.optional() }).default({}),
   response: Done.extend({ snoozed_until: z.iso.datetime() }),
@@ -91,7 +91,7 @@ export const resetFlashcard = endpoint({
   method: 'POST',
   path: '/flashcards/:id/reset',
   access: 'member',
-  summary: 'Makes a card new for me again; the log keeps what was before, and this can be undone there',
+  summary: "Resets the user's progress on a card; the log preserves the earlier state, so that this can be undone",
   params: z.object({ id: Id }),
   body: z.object({ ...answered, card_side: CardSide.optional() }).default({}),
   response: Done,

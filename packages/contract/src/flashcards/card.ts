@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { DIRECTIONS } from '../collections.ts'
 
-/** How long a snoozed card stays away (hours). */
+/** Duration of a snooze (hours). */
 export const SNOOZE_HOURS = 6
-/** A card that is remembered for so long without a look is graduated (days of stability). */
+/** Stability from which a card is graduated (days). */
 export const GRADUATED_DAYS = 90
-/** What is said to be older was told by a clock that is wrong (ms since 1970). */
+/** Earlier review times come from a wrong clock (ms since 1970). */
 export const EARLIEST_REVIEW_MS = Date.UTC(2000, 0, 1)
-/** A card that was forgotten so often in reviews is set aside. */
+/** Number of lapses after which a card is suspended as a leech. */
 export const LEECH_LAPSES = 8
 export const CardSide = z.enum(['direct', 'reverse'])
 export type CardSide = z.infer<typeof CardSide>
 export const CardStatus = z.enum(['new', 'learning', 'review', 'graduated'])
 export type CardStatus = z.infer<typeof CardStatus>
-/** 1 forgot, 2 hard, 3 good, 4 easy. */
+/** 1 again, 2 hard, 3 good, 4 easy. */
 export const Rating = z.int().min(1, 'must be 1, 2, 3 or 4').max(4, 'must be 1, 2, 3 or 4')
-/** Where days begin and end: a name of the IANA database. */
+/** IANA time zone that sets where days start and end. */
 export const TimeZone = z
   .string()
   .max(64)
@@ -28,58 +28,58 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** Where the asker stands with one side of a card. */
+/** The user's progress on one side of a card. */
 export const CardProgress = z.object({
   /** Unique among the progress of one user: derived from the card and side. */
   id: z.int(),
-  /** Null for visitors. */
+  /** The learner; null for visitors. */
   user_id: z.int().nullable(),
   flashcard_id: z.int(),
   card_side: CardSide,
   status: CardStatus,
-  /** Of FSRS: 0 new, 1 learning, 2 review, 3 relearning. */
+  /** FSRS state: 0 new, 1 learning, 2 review, 3 relearning. */
   state: z.int(),
-  /** Days after which nine of ten are remembered; 0 of a new card. */
+  /** Days until the recall probability falls to 90 %; 0 for a new card. */
   stability: z.number(),
-  /** From 1 to 10; 0 of a new card. */
+  /** FSRS difficulty from 1 to 10; 0 for a new card. */
   difficulty: z.number(),
-  /** The difficulty on the scale of SM-2, for programs that expect one: 2.5 for a new card, 1.3 for the hardest. */
+  /** The difficulty on the SM-2 scale, for programs that expect it: 2.5 for a new card, 1.3 for the hardest. */
   ease_factor: z.number(),
   /** Days from the last review to the next; 0 below a day. */
   interval: z.int(),
-  /** How far it has come in the steps of learning. */
+  /** Number of the current learning step. */
   learning_steps: z.int(),
   review_count: z.int(),
   lapses: z.int(),
   last_reviewed_at: z.iso.datetime().nullable(),
   /**
-   * Six hours after a snooze. Null for a new side, which is always due, and for an information card that was seen, which is
-   * never due again.
+   * After a snooze, six hours later. Null for a new side, which is always due, and for an information card that was seen, which
+   * is never due again.
    */
   next_review_at: z.iso.datetime().nullable(),
   snoozed_until: z.iso.datetime().nullable(),
-  /** Forgotten too often to go on like this. */
+  /** Suspended because of too many lapses. */
   is_set_aside: z.boolean(),
 })
 export type CardProgress = z.infer<typeof CardProgress>
 
 export const Flashcard = z.object({
   flashcard_id: z.int(),
-  /** The same number. */
+  /** The same ID under another name. */
   id: z.int(),
   collection_id: z.int(),
   item_id: z.int(),
-  /** Of the item, from 0. */
+  /** Position of the item, from 0. */
   position: z.int(),
   direction: z.enum(DIRECTIONS),
-  /** Of the item: sides whose answer is typed. */
+  /** Sides of the item whose answers are typed. */
   quiz_direction: z.enum(DIRECTIONS).nullable(),
-  /** Null for a card of two texts, as is all that is told of definitions. */
+  /** Null for a card of two texts, as are all fields of definitions. */
   definition_id: z.int().nullable(),
   valsi_id: z.int().nullable(),
   word: z.string().nullable(),
   type_name: z.string().nullable(),
-  /** As it is now; of a deleted definition, as it was last. */
+  /** Current text of the definition; for a deleted definition, its last text. */
   definition: z.string().nullable(),
   definition_notes: z.string().nullable(),
   glosses: z.array(z.string()),
@@ -88,7 +88,7 @@ export const Flashcard = z.object({
   free_content_back: z.string().nullable(),
   has_front_image: z.boolean(),
   has_back_image: z.boolean(),
-  /** Of the collection on this item. */
+  /** The collection's notes on this item. */
   notes: z.string(),
   /** Always null: cards have no recordings. */
   sound_url: z.null(),
@@ -98,11 +98,11 @@ export type Flashcard = z.infer<typeof Flashcard>
 
 export const CardWithProgress = z.object({
   flashcard: Flashcard,
-  /** One for each side that is asked. */
+  /** One entry for each side that is studied. */
   progress: z.array(CardProgress),
-  /** The levels of the collection that it is in. */
+  /** Levels of the collection that contain the card. */
   level_ids: z.array(z.int()),
-  /** In locked levels only: not studied yet. */
+  /** True if all of its levels are locked, so that it is not studied yet. */
   is_locked: z.boolean(),
 })
 export type CardWithProgress = z.infer<typeof CardWithProgress>

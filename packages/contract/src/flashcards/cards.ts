@@ -23,7 +23,7 @@ export const listFlashcards = endpoint({
   path: '/flashcards',
   access: 'member',
   summary:
-    'Cards of a collection that I may read, or of all of mine, with where I stand; in the order of the collection',
+    "Lists the cards of a readable collection, or all of the user's cards, with the user's progress; in the order of the collection",
   query: z.object({ ...listQuery, due: Flag.optional() }),
   response: CardList,
   errors: ['collection_not_found', 'level_not_found'],
@@ -33,7 +33,7 @@ export const listDueFlashcards = endpoint({
   method: 'GET',
   path: '/flashcards/due',
   access: 'member',
-  summary: 'Cards that are due, the longest due first and new ones last',
+  summary: 'Lists due cards, longest overdue first and new ones last',
   query: z.object(listQuery),
   response: CardList,
   errors: ['collection_not_found', 'level_not_found'],
@@ -43,8 +43,7 @@ export const countFlashcards = endpoint({
   method: 'GET',
   path: '/flashcards/counts',
   access: 'member',
-  summary:
-    'How many questions a session of each collection that I own or study would ask now, and how many it holds back',
+  summary: 'Returns the number of due and held-back cards for each collection that the user owns or studies',
   response: z.object({
     collections: z.array(
       z.object({
@@ -52,11 +51,11 @@ export const countFlashcards = endpoint({
         name: z.string(),
         total: z.int(),
         new: z.int(),
-        /** Learning steps, which no limit of the day holds back. */
+        /** Cards in learning steps, which daily limits don't apply to. */
         learning: z.int(),
-        /** Reviews. */
+        /** Cards due for review. */
         due: z.int(),
-        /** Due, but above the limits of the day. */
+        /** Due cards above the daily limits. */
         held_back: z.object({ new: z.int(), due: z.int() }),
       }),
     ),
@@ -71,7 +70,8 @@ export const makeFlashcard = endpoint({
   access: 'member',
   cost: 2,
   idempotent: true,
-  summary: 'Puts a definition, or two texts, into my collection (`id` is its number) and makes a card of it',
+  summary:
+    "Adds a definition, or two texts, to one of the user's collections (`id` is its ID) and creates a card for it",
   params: z.object({ id: CollectionId }),
   body: z.object({
     definition_id: GivenDefinitionId.optional(),
@@ -98,7 +98,7 @@ export const makeFlashcards = endpoint({
   access: 'member',
   cost: 5,
   idempotent: true,
-  summary: 'Makes a card of every item of my collection that has none',
+  summary: "Creates a card for every item of the user's collection that has none",
   body: z.object({ collection_id: GivenId, direction: Direction.default('both') }),
   response: z.object({ imported_count: z.int(), skipped_count: z.int() }),
   errors: ['collection_not_found', 'collection_not_yours'],
@@ -108,7 +108,7 @@ export const deleteFlashcard = endpoint({
   method: 'DELETE',
   path: '/flashcards/:id',
   access: 'member',
-  summary: 'Takes the card of an item away; what was learned is kept and comes back with a new card of that item',
+  summary: 'Removes the card of an item; the learning progress is stored and returns with a new card of that item',
   params: z.object({ id: Id }),
   response: Done,
   errors: ['flashcard_not_found', 'collection_not_yours'],
@@ -118,7 +118,7 @@ export const moveFlashcard = endpoint({
   method: 'PATCH',
   path: '/flashcards/:id/position',
   access: 'member',
-  summary: 'Moves a card, which is its item, to a place of the collection counted from 0',
+  summary: 'Moves a card and its item to a position in the collection, from 0',
   params: z.object({ id: Id }),
   body: z.object({ position: z.int().min(0).max(MAX_ID) }),
   response: Done,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { EARLIEST_REVIEW_MS } from './card.ts'
 
-/** Chosen by the device that answered, so that what is sent twice is there once. */
+/** UUID that the client generates, so that an entry sent twice is stored once. */
 export const EntryId = z.uuid()
-/** By the clock of that device; the time of the request when it is not said. */
+/** Time by the client's clock; by default the time of the request. */
 export const At = z.iso
   .datetime({ offset: true })
   .refine((at) => Date.parse(at) >= EARLIEST_REVIEW_MS, 'is too long ago')

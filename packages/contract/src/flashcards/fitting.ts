@@ -2,28 +2,31 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Fitted } from './fields.ts'
 
-/** With so many reviews the parameters of FSRS are fitted to the learner. */
+/** Number of reviews from which FSRS parameters are optimized for the learner. */
 export const FIT_FROM_REVIEWS = 400
 
-/** What became of fitting: nothing foretold better than what was there; too few answers to judge by; it broke off. */
+/**
+ * Result of the optimization. `not_better`: the parameters in use predict at least as well; `too_few`: too few answers to
+ * compare; `failed`: it was interrupted.
+ */
 export const FitOutcome = z.enum(['better', 'not_better', 'too_few', 'failed'])
 export type FitOutcome = z.infer<typeof FitOutcome>
 
-/** Days after which nine of ten are still remembered that were answered once: forgot, hard, good, easy. */
+/** Days until recall falls to 90 % after the first answer: again, hard, good, easy. */
 const FirstDays = z.array(z.number()).length(4)
 
 export const StudyParameters = z.object({
-  /** Whether this site can fit parameters at all. */
+  /** True if this site can optimize parameters. */
   is_offered: z.boolean(),
   review_count: z.int(),
-  /** With so many reviews parameters are fitted, and again after so many more. */
+  /** Parameters are optimized after this number of reviews, and again after the same number of further ones. */
   needed: z.int(),
-  /** It was asked for and is not done. */
+  /** True if an optimization is requested and not finished. */
   is_pending: z.boolean(),
   last_try: z.object({ tried_at: z.iso.datetime(), reviews: z.int(), outcome: FitOutcome }).nullable(),
-  /** The last that foretold better than what was there before; not used after going back to the usual ones. */
+  /** The last parameters that predicted better than those before; not used after a reset to the defaults. */
   fitted: z.object({ ...Fitted.shape, is_used: z.boolean(), first_days: FirstDays }).nullable(),
-  /** The usual ones', those of FSRS's authors. */
+  /** Initial intervals with the default parameters of the FSRS authors. */
   usual_first_days: FirstDays,
 })
 export type StudyParameters = z.infer<typeof StudyParameters>
@@ -32,7 +35,7 @@ export const getStudyParameters = endpoint({
   method: 'GET',
   path: '/flashcards/parameters',
   access: 'member',
-  summary: 'Whether parameters of FSRS were fitted to me, and how much better they foretell my answers',
+  summary: 'Returns whether FSRS parameters were optimized for the user, and how much better they predict the answers',
   response: StudyParameters,
 })
 
@@ -42,7 +45,7 @@ export const fitStudyParameters = endpoint({
   access: 'member',
   cost: 5,
   summary:
-    'Has parameters fitted to my reviews, soon; they are used only when they foretell better what they were not learned from',
+    "Requests an optimization of the parameters for the user's reviews; the result is used only if it predicts held-out reviews better",
   response: StudyParameters,
   errors: ['too_few_reviews', 'fitting_not_offered'],
 })
@@ -52,7 +55,8 @@ export const dropStudyParameters = endpoint({
   path: '/flashcards/parameters',
   access: 'member',
   cost: 3,
-  summary: 'Goes back to the usual parameters; the dates of all my cards move, soon. What was fitted is kept',
+  summary:
+    'Resets the parameters to the defaults, which soon moves the due dates of all cards. The optimized parameters are stored',
   response: StudyParameters,
   errors: ['parameters_not_fitted'],
 })
@@ -62,7 +66,7 @@ export const restoreStudyParameters = endpoint({
   path: '/flashcards/parameters/restore',
   access: 'member',
   cost: 3,
-  summary: 'Uses again what was fitted to me before I went back to the usual parameters',
+  summary: 'Restores the optimized parameters after a reset to the defaults',
   response: StudyParameters,
   errors: ['parameters_not_fitted'],
 })

@@ -6,15 +6,15 @@ import { LongText } from '../texts.ts'
 import { CardProgress, CardSide, Rating } from './card.ts'
 import { At, EntryId } from './fields.ts'
 
-/** The most entries of the log that one call brings. */
+/** Maximum number of log entries in a request. */
 export const MAX_ENTRIES = 500
 
-/** One thing a learner did with one side of a card. */
+/** An action of a learner on one side of a card. */
 export const StudyEntry = z.object({
   entry_id: EntryId,
   flashcard_id: GivenId,
   card_side: CardSide,
-  /** `resume` takes back that a card was set aside; `undo` an earlier entry, named by `refers_to`. */
+  /** `resume` ends the suspension of a card; `undo` reverts the earlier entry in `refers_to`. */
   kind: z.enum(['review', 'undo', 'reset', 'snooze', 'resume']),
   rating: Rating.nullable().default(null),
   at: At,
@@ -31,10 +31,10 @@ export const addStudyEntries = endpoint({
   cost: 5,
   maxBody: 1024 * 1024,
   summary:
-    'Adds to my log what was done with cards, also some time ago and on another device; what is there already is there once',
+    "Adds actions to the user's review log, including earlier ones from other devices; entries that exist are not added again",
   body: z.object({ entries: z.array(z.unknown()).min(1, 'is required').max(MAX_ENTRIES) }),
   response: z.object({
-    /** One for each entry, in their order. A bad one is refused by itself, with its reason. */
+    /** One result for each entry, in order. An invalid entry is rejected with its reason and doesn't affect the others. */
     results: z.array(
       z.object({
         entry_id: z.string().nullable(),
@@ -42,7 +42,7 @@ export const addStudyEntries = endpoint({
         reason: z.string().nullable(),
       }),
     ),
-    /** Of every side that an entry spoke of, as it is now. */
+    /** Current progress of every side that the entries affected. */
     progress: z.array(CardProgress),
     completed_levels: z.array(z.object({ level_id: z.int(), name: z.string() })),
   }),
@@ -52,22 +52,22 @@ export const listStudyEntries = endpoint({
   method: 'GET',
   path: '/flashcards/:id/log',
   access: 'member',
-  summary: 'What I did with a card, the newest first',
+  summary: "Lists the user's actions on a card, newest first",
   params: z.object({ id: Id }),
   query: z.object(Page),
   response: z.object({
     entries: z.array(
       StudyEntry.extend({
-        /** An entry that was undone, or whose cause was. */
+        /** True if the entry, or the entry that caused it, was undone. */
         is_undone: z.boolean(),
-        /** A phrase that was remembered, whose review counted for this word. */
+        /** The phrase whose review also counted for this word. */
         because_of: z.string().nullable(),
-        /** The card of that phrase, in the same collection; `because_of_word` where it is a word of the dictionary. */
+        /** The card of that phrase, in the same collection; `because_of_word` if it is a word of the dictionary. */
         because_of_card: z.int().nullable(),
         because_of_word: z.string().nullable(),
-        /** False of what was undone, and of a review of a phrase's word that was not due. */
+        /** False for an undone entry, and for a phrase review of a word that was not due. */
         is_counted: z.boolean(),
-        /** When it was to be asked again after that; null where it did not count, and of a new card. */
+        /** Due time after this entry; null for a new card and if the entry did not count. */
         next_review_at: z.iso.datetime().nullable(),
       }),
     ),

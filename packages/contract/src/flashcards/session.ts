@@ -5,7 +5,7 @@ import { Id } from '../ids.ts'
 import { CardSide, CardWithProgress, Rating, TimeZone } from './card.ts'
 import { Scheduling, StudySettings } from './settings.ts'
 
-/** Maximum number of questions that a request asks for above the limits of the day. */
+/** Maximum number of extra cards in a request, beyond the daily limits. */
 export const MAX_MORE = 100
 
 export const getStudySession = endpoint({
@@ -14,27 +14,27 @@ export const getStudySession = endpoint({
   access: 'public',
   cost: 3,
   summary:
-    'What to study now of a collection or a level: cards, and the order of their questions. Visitors, whose log is in their browser, get all cards of a public collection',
+    'Returns the cards of a collection or level to study now, and their order. Visitors, whose log is in their browser, get all cards of a public collection',
   query: z.object({
     collection_id: CollectionId,
     level_id: Id.optional(),
-    /** All sides of this card, whatever is due and whatever the limits. */
+    /** All sides of this card, regardless of due dates and limits. */
     flashcard_id: Id.optional(),
-    /** Questions above the limits of the day, for a learner who wants to go on: so many new ones, and so many reviews. */
+    /** Extra cards beyond the daily limits for a learner who wants to continue: this many new ones and this many reviews. */
     more: z.coerce.number<number>().int().min(0).max(MAX_MORE).default(0),
-    /** Of the device: for visitors, and for users until they have settings, which store it. An unknown zone is ignored. */
+    /** Time zone of the device, for visitors and for users without stored settings. An unknown zone is ignored. */
     time_zone: TimeZone.optional().catch(undefined),
   }),
   response: z.object({
     collection: z.object({ collection_id: z.int(), name: z.string(), item_count: z.int() }),
     cards: z.array(CardWithProgress),
-    /** In the order they are asked. */
+    /** Sides of cards in the order of review. */
     queue: z.array(z.object({ flashcard_id: z.int(), card_side: CardSide })),
-    /** How I answered today, in this collection, in order. */
+    /** The user's answers today in this collection, in order. */
     answered_today: z.array(z.object({ rating: Rating })),
-    /** Due, but more than the limit of the day. */
+    /** Due cards above the daily limits. */
     held_back: z.object({ new: z.int(), due: z.int() }),
-    /** When the next one is due, when nothing is now. */
+    /** Due time of the next card if none is due now. */
     next_due_at: z.iso.datetime().nullable(),
     settings: StudySettings,
     scheduling: Scheduling,

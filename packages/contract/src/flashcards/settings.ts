@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { TimeZone } from './card.ts'
 import { Fitted } from './fields.ts'
 
-/** What a scheduler needs to foretell intervals, and to compute states from a log. */
+/** Data that a scheduler needs to predict intervals and to replay a log. */
 export const Scheduling = z.object({
-  /** Parameters of FSRS; those of its authors where none were fitted. */
+  /** FSRS parameters; the defaults of the FSRS authors unless optimized. */
   weights: z.array(z.number()),
-  /** The share that is to be remembered. */
+  /** Target recall probability. */
   retention: z.number(),
-  /** The learner's days, as in the settings. */
+  /** The learner's time zone from the settings. */
   time_zone: z.string(),
   day_starts_at: z.int(),
 })
@@ -20,7 +20,7 @@ export const StudySettings = z.object({
   reviews_per_day: z.int().min(0).max(10_000),
   retention: z.number().min(0.7, 'must be 0.7 to 0.97').max(0.97, 'must be 0.7 to 0.97'),
   time_zone: TimeZone,
-  /** Hour of the clock at which a day of study starts. */
+  /** Hour at which a day of study starts. */
   day_starts_at: z.int().min(0, 'must be 0 to 23').max(23, 'must be 0 to 23'),
 })
 export type StudySettings = z.infer<typeof StudySettings>
@@ -34,7 +34,7 @@ export const DEFAULT_STUDY_SETTINGS: StudySettings = {
 const SettingsAnswer = z.object({
   settings: StudySettings,
   scheduling: Scheduling,
-  /** Null while the parameters are those of FSRS's authors. */
+  /** Null while the default parameters of the FSRS authors are in use. */
   fitted: Fitted.nullable(),
   review_count: z.int(),
 })
@@ -43,7 +43,7 @@ export const getStudySettings = endpoint({
   method: 'GET',
   path: '/flashcards/settings',
   access: 'member',
-  summary: 'How I study',
+  summary: "Returns the user's study settings",
   response: SettingsAnswer,
 })
 
@@ -52,7 +52,7 @@ export const editStudySettings = endpoint({
   path: '/flashcards/settings',
   access: 'member',
   summary:
-    'Changes what is given of how I study; other retention, time zone or start of day moves the dates of all my cards',
+    'Updates the given study settings; changes of retention, time zone or start of day move the due dates of all cards',
   body: StudySettings.partial(),
   response: SettingsAnswer,
 })

@@ -12,12 +12,12 @@ export const getStreak = endpoint({
   path: '/flashcards/streak',
   access: 'member',
   summary:
-    'Days in a row, ending today or yesterday; one missed day between is forgiven once. Days are those of `time_zone`, else of my settings',
+    "Returns the number of consecutive days with reviews up to today or yesterday; one missed day is forgiven. Days are those of `time_zone`, by default of the user's settings",
   query: z.object({ days: z.coerce.number<number>().int().min(1).max(366).default(7), ...zoned }),
   response: z.object({
     current_streak: z.int(),
     longest_streak: z.int(),
-    /** The last days, today first. */
+    /** Points and reviews of the last days, today first. */
     daily_progress: z.array(z.object({ date: z.iso.date(), points: z.int(), reviews_count: z.int() })),
     total_points: z.int(),
     reviewed_today: z.boolean(),
@@ -31,16 +31,16 @@ export const getStudyStatistics = endpoint({
   path: '/flashcards/statistics',
   access: 'member',
   cost: 3,
-  summary: 'What I did in the last year, what waits in the next month, and how well I remember',
+  summary: "Returns the user's reviews of the last year, the forecast for the next month, and the retention",
   query: z.object({ collection_id: CollectionId.optional(), ...zoned }),
   response: z.object({
-    /** Days with reviews, of the last 366, the earliest first. */
+    /** Days with reviews among the last 366, earliest first. */
     days: z.array(z.object({ date: z.iso.date(), reviews: z.int() })),
-    /** Reviews due on each of the next 30 days, today and all overdue first. */
+    /** Due reviews for each of the next 30 days; the first one is today and includes all overdue reviews. */
     forecast: z.array(z.object({ date: z.iso.date(), due: z.int() })),
-    /** Of the reviews of cards that were known at least a day: how many were remembered. */
+    /** Number of reviews of cards with an interval of at least a day, and how many of them were recalled. */
     retention: z.array(z.object({ month: z.string(), reviews: z.int(), remembered: z.int() })),
-    /** Cards by stability, in days: below 1, 3, 7, 14, 30, 90, 365, and above (null). */
+    /** Number of cards by stability in days: below 1, 3, 7, 14, 30, 90, 365, and above (null). */
     stability: z.array(z.object({ below: z.int().nullable(), cards: z.int() })),
   }),
   errors: ['collection_not_found'],

@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { GivenId } from '../ids.ts'
 import { LongText } from '../texts.ts'
 
-/** A word is known once its card has come to an interval of so many days: Anki's "mature". */
+/** Interval in days from which a word counts as known: Anki's "mature". */
 export const KNOWN_DAYS = 21
 /** Maximum length of a text whose words are looked up (UTF-16 code units). */
 export const MAX_STUDY_TEXT = 100_000
-/** Maximum number of unknown words that a text is answered with. */
+/** Maximum number of unknown words in the response for a text. */
 export const MAX_UNKNOWN_WORDS = 500
 
 /**
- * `known`: every side of a card of the word that was studied has an interval of at least `KNOWN_DAYS`. `learning`: the word was
- * studied otherwise. Information cards don't count, since they ask nothing.
+ * `known`: every studied side of the word's cards has an interval of at least `KNOWN_DAYS`. `learning`: the word was studied
+ * otherwise. Information cards don't count, since they ask nothing.
  */
 export const StudyMark = z.enum(['learning', 'known'])
 export type StudyMark = z.infer<typeof StudyMark>
@@ -21,7 +21,8 @@ export const listStudyMarks = endpoint({
   method: 'GET',
   path: '/flashcards/marks',
   access: 'member',
-  summary: 'Which of these definitions are of words that I am learning or know, in any collection that I may read',
+  summary:
+    'Lists which of these definitions are of words that the user is learning or knows, in any readable collection',
   query: z.object({
     definition_ids: z
       .string()
@@ -29,7 +30,7 @@ export const listStudyMarks = endpoint({
       .transform((text) => text.split(',').map(Number)),
   }),
   response: z.object({
-    /** Definitions of words that were never studied are left out. */
+    /** Only definitions of words that the user has studied. */
     marks: z.array(z.object({ definition_id: z.int(), mark: StudyMark })),
   }),
 })
@@ -39,35 +40,36 @@ export const findUnknownWords = endpoint({
   path: '/flashcards/text',
   access: 'member',
   cost: 10,
-  summary: 'Words of a text that I neither know nor learn, with what they mean; nothing is written',
+  summary:
+    'Lists the words of a text that the user neither knows nor is learning, with their meanings; changes nothing',
   body: z.object({
     text: LongText(MAX_STUDY_TEXT).pipe(z.string().trim().min(1, 'is required')),
-    /** Of the languages in which a word is defined, the first of these is taken. */
+    /** Languages in order of preference: each word gets a definition in the first one that has any. */
     lang_ids: z.array(GivenId).min(1).max(20).default([2]),
   }),
   response: z.object({
-    /** The most frequent first. */
+    /** Unknown words, most frequent first. */
     words: z.array(
       z.object({
-        /** As the dictionary spells it. */
+        /** The word as spelled in the dictionary. */
         word: z.string(),
-        /** Occurrences in the text. */
+        /** Number of occurrences in the text. */
         count: z.int(),
-        /** The best one. */
+        /** ID of the best definition. */
         definition_id: z.int(),
         langtag: z.string(),
-        /** The first 200 characters. */
+        /** The first 200 characters of the definition. */
         definition: z.string(),
         glosses: z.array(z.string()),
       }),
     ),
-    /** Unknown words above the limit of the response. */
+    /** Number of unknown words that the limit of the response cut off. */
     left_off: z.int(),
-    /** Different words of the text that are in the dictionary, and how many of them I know or learn. */
+    /** Number of different words of the text that are in the dictionary, and how many of them the user knows or is learning. */
     word_count: z.int(),
     known_count: z.int(),
     learning_count: z.int(),
-    /** Words that the dictionary lacks in these languages: the first hundred. */
+    /** The first hundred words without a definition in these languages. */
     not_found: z.array(z.string()),
   }),
 })

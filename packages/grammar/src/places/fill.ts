@@ -2,19 +2,19 @@ import type { RuleNode } from '../tree.ts'
 import type { Word } from '../words.ts'
 import { rulesIn, type Term, type Termset, termsIn } from './terms.ts'
 
-/** The unit of a selbri whose places its sumti fill, the last one of a tanru. */
+/** The unit of a selbri whose places the sumti fill: the last unit of a tanru. */
 export interface Head {
   unit: RuleNode
-  /** What the numbered places mean after `se` and `jai`: a place of the unit, or a tag. Later places keep their numbers. */
+  /** Meaning of the numbered places after `se` and `jai`: a place of the unit, or a tag. The numbers of later places don't change. */
   order: readonly (number | string)[]
-  /** What `fai` means. */
+  /** Meaning of `fai`. */
   fai: number | string | null
-  /** Places and tags that sumti after `be` and `bei` fill. */
+  /** Places and tags that the sumti after `be` and `bei` fill. */
   linked: ReadonlySet<number | string>
   isCertain: boolean
 }
 
-/** A sumti that fills a place: a number, a tag, or neither where only the listener can tell. */
+/** A sumti and the place that it fills: a number, a tag, or neither if only the context can decide. */
 export interface Filled {
   sumti: RuleNode
   place: number | null
@@ -23,10 +23,10 @@ export interface Filled {
 }
 
 const FA = ['fa', 'fe', 'fi', 'fo', 'fu']
-/** The most places a word has. */
+/** Maximum number of places of a word. */
 const MAX_PLACES = 5
 
-/** Gives sumti to the places of one head, in order. */
+/** Assigns sumti to the places of one head, in order. */
 export class Filler {
   readonly filled = new Set<number | string>()
   readonly #head: Head
@@ -39,7 +39,7 @@ export class Filler {
     for (const place of head.linked) this.filled.add(place)
   }
 
-  /** A selbri without a sumti before it leaves its first place open. */
+  /** Leaves the first place open if no sumti precedes the selbri. */
   passSelbri(): void {
     this.#next = Math.max(this.#next, 2)
   }
@@ -84,7 +84,7 @@ export class Filler {
 
   #putNext(sumti: RuleNode, isCertain: boolean): void {
     const first = this.#next
-    // alternatives fill the same places, so they don't skip those of each other
+    // alternatives fill the same places, so they don't skip each other's
     while (this.filled.has(this.#meaning(this.#next)) && isCertain) this.#next++
     const isPlain = this.#next === first && this.#next <= MAX_PLACES
     this.#putIn(this.#meaning(this.#next++), sumti, isCertain && isPlain)

@@ -4,9 +4,9 @@ import { Filler, type Head } from './fill.ts'
 import { leadingWord, rulesIn, textOf } from './terms.ts'
 
 export interface Heads {
-  /** Filled by the sumti before the selbri. */
+  /** Heads whose places the sumti before the selbri fill. */
   front: Head[]
-  /** Filled by those after it: differs where `co` inverts a tanru. */
+  /** Heads whose places the sumti after it fill; different if `co` inverts a tanru. */
   back: Head[]
 }
 
@@ -85,7 +85,7 @@ function withLinked(head: Head, linkargs: RuleNode, words: readonly Word[]): Hea
   return { ...head, linked: filler.filled }
 }
 
-/** The head of `se broda` or `jai broda`, given that of `broda`. */
+/** Returns the head of `se broda` or `jai broda`, given that of `broda`. */
 function converted(head: Head, node: RuleNode, words: readonly Word[]): Head {
   const order = [...head.order]
   const place = PLACE_OF_SE[leadingWord(node, words)]

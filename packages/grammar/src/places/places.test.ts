@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../index.ts'
 
-/** Places as `selbri.place=sumti`, with a question mark where the assignment is uncertain. */
+/** Formats places as `selbri.place=sumti`, with a question mark if the assignment is uncertain. */
 function places(text: string): string {
   const { words, places } = parse(text)
   const textOf = ({ first, last }: { first: number; last: number }) =>
@@ -26,36 +26,40 @@ describe('placesOf', () => {
     ['converts groups', "mi se ke klama ke'e do", 'klama.2=mi, klama.1=do'],
     ['converts emphasized se', "mi ba'e se prami do", 'prami.2=mi, prami.1=do'],
     ['continues after fa', 'klama fi ti ta', 'klama.3=ti, klama.4=ta'],
-    ['puts sumti before the selbri with fa', 'fe mi fa do prami', 'prami.2=mi, prami.1=do'],
-    ['skips a filled place with a doubt', 'fe mi prami fa do ti', 'prami.2=mi, prami.1=do, prami.3=ti?'],
-    ['doubts a place that is filled twice', 'mi prami fe do fe ti', 'prami.1=mi, prami.2=do, prami.2=ti?'],
+    ['assigns sumti before the selbri by fa', 'fe mi fa do prami', 'prami.2=mi, prami.1=do'],
+    [
+      'skips a filled place and marks the result as uncertain',
+      'fe mi prami fa do ti',
+      'prami.2=mi, prami.1=do, prami.3=ti?',
+    ],
+    ['marks a place that is filled twice as uncertain', 'mi prami fe do fe ti', 'prami.1=mi, prami.2=do, prami.2=ti?'],
     ['leaves a place question open', "mi klama fi'a ti", "klama.1=mi, klama.fi'a=ti?"],
     [
-      'doubts a sixth place',
+      'marks a sixth place as uncertain',
       'mi klama ti ti ti ti do',
       'klama.1=mi, klama.2=ti, klama.3=ti, klama.4=ti, klama.5=ti, klama.6=do?',
     ],
     [
-      'gives tagged sumti the place of their tag',
+      'assigns tagged sumti to the place of their tag',
       "mi klama ri'a nai do ti",
       "klama.1=mi, klama.ri'a nai=do, klama.2=ti",
     ],
     ['ignores tags without a sumti', 'pu ku mi klama na ku ti', 'klama.1=mi, klama.2=ti'],
-    ['gives the places of the last word of a tanru', 'mi sutra barda klama do', 'klama.1=mi, klama.2=do'],
+    ['assigns the places of the last word of a tanru', 'mi sutra barda klama do', 'klama.1=mi, klama.2=do'],
     [
-      'gives the places of both connected words',
+      'assigns the places of both connected words',
       'mi klama je cadzu do',
       'klama.1=mi, klama.2=do, cadzu.1=mi, cadzu.2=do',
     ],
-    ['doubts the places of mixed words', 'mi klama joi cadzu', 'klama.1=mi?, cadzu.1=mi?'],
-    ['gives the places of a forethought connection', "gu'e klama gi cadzu do", 'klama.2=do, cadzu.2=do'],
-    ['divides sumti with co', 'mi troci co klama ti', 'troci.1=mi, klama.2=ti'],
+    ['marks the places of mixed words as uncertain', 'mi klama joi cadzu', 'klama.1=mi?, cadzu.1=mi?'],
+    ['assigns the places of a forethought connection', "gu'e klama gi cadzu do", 'klama.2=do, cadzu.2=do'],
+    ['splits the sumti at co', 'mi troci co klama ti', 'troci.1=mi, klama.2=ti'],
     ['moves the first place with jai and a tag', 'mi jai gau cikna fai do', 'cikna.gau=mi, cikna.1=do'],
-    ['doubts jai without a tag', 'mi jai galfi fai do', 'galfi.jai=mi?, galfi.1=do'],
-    ['doubts fai without jai', 'mi klama fai do', 'klama.1=mi, klama.fai=do?'],
+    ['marks jai without a tag as uncertain', 'mi jai galfi fai do', 'galfi.jai=mi?, galfi.1=do'],
+    ['marks fai without jai as uncertain', 'mi klama fai do', 'klama.1=mi, klama.fai=do?'],
     ['fills places with be and bei', 'lo klama be ti bei fo ta', 'klama.2=ti, klama.4=ta'],
     ['converts before be', 'lo se klama be mi', 'klama.1=mi'],
-    ['passes over places that be fills', "mi klama be ti be'o ta", 'klama.1=mi, klama.3=ta?, klama.2=ti'],
+    ['skips places that be fills', "mi klama be ti be'o ta", 'klama.1=mi, klama.3=ta?, klama.2=ti'],
     ["takes zi'o, ke'a and ce'u as sumti", "lo nu ke'a prami zi'o", "prami.1=ke'a, prami.2=zi'o"],
     [
       'reads bridi in abstractions and relative clauses',
@@ -79,17 +83,17 @@ describe('placesOf', () => {
       'klama.1=mi, klama.2=do, prami.1=mi, prami.2=do',
     ],
     [
-      'doubts connected terms',
+      'marks connected terms as uncertain',
       "mi ce'e do pe'e je ti ce'e ta prami",
       'prami.1=mi?, prami.2=do?, prami.1=ti?, prami.2=ta?',
     ],
     [
-      'doubts forethought terms',
+      'marks forethought terms as uncertain',
       "nu'i ge mi do gi ti ta nu'u prami",
       'prami.1=mi?, prami.2=do?, prami.1=ti?, prami.2=ta?',
     ],
     [
-      'doubts forethought terms without NUhI',
+      'marks forethought terms without NUhI as uncertain',
       'ge mi do gi ti ta prami',
       'prami.1=mi?, prami.2=do?, prami.1=ti?, prami.2=ta?',
     ],
@@ -99,7 +103,7 @@ describe('placesOf', () => {
     expect(places(text).split(', ').sort()).toEqual(expected.split(', ').sort())
   })
 
-  it('stops where connected bridi share too many sumti', () => {
+  it('stops at the maximum number of places when connected bridi share too many sumti', () => {
     const text = `mi klama ${"gi'e klama vau ti ".repeat(1000)}`
     expect(parse(text).places).toHaveLength(10_000)
   })

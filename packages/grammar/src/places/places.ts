@@ -4,7 +4,7 @@ import { Filler, type Head } from './fill.ts'
 import { headsOf } from './heads.ts'
 import { leadingWord, rulesIn, type Term, type Termset, termsIn } from './terms.ts'
 
-/** First and last word. */
+/** Indices of the first and last word. */
 interface Words {
   first: number
   last: number
@@ -12,21 +12,21 @@ interface Words {
 
 /** A sumti that fills a place of a selbri. */
 export interface Place {
-  /** The part of the selbri that has the place: the word or group at the end of a tanru, without `se` and the like. */
+  /** The part of the selbri that has the place: the word or group at the end of a tanru, without `se` and similar words. */
   selbri: Words
   sumti: Words
-  /** Number of the place, counted as without `se`; null for places of tags. */
+  /** Number of the place, counted without `se`; null for places of tags. */
   place: number | null
-  /** The text of the tag whose place it is, such as `ri'a`; `jai` or `fai` for what these make of the first place. */
+  /** Text of the tag that adds the place, such as `ri'a`; `jai` or `fai` for the places that these words create. */
   tag: string | null
-  /** False where the assignment is a matter of interpretation. */
+  /** False if the assignment depends on interpretation. */
   certain: boolean
 }
 
-/** Longer results are cut off: connected bridi that share sumti may have as many places as the square of the number of words. */
+/** Limits the result, since connected bridi that share sumti can have a number of places quadratic in the number of words. */
 const MAX_PLACES = 10_000
 
-/** Lists which sumti fill which places, by bridi from left to right. */
+/** Lists the sumti and the places they fill, by bridi from left to right. */
 export function placesOf(tree: RuleNode, words: readonly Word[]): Place[] {
   const reader = new PlaceReader(words)
   for (const node of ruleNodes(tree)) {
@@ -43,7 +43,7 @@ type TermList = readonly (Term | Termset)[]
 class PlaceReader {
   readonly places: Place[] = []
   readonly #words: readonly Word[]
-  /** Sentences inside forethought connections, which share the terms outside. */
+  /** Processed sentences inside forethought connections, which share the terms outside. */
   readonly #done = new Set<RuleNode>()
 
   constructor(words: readonly Word[]) {
@@ -59,14 +59,14 @@ class PlaceReader {
     this.#bridiTail(tail, [...before, ...own], after)
   }
 
-  /** `be` and `bei`, in whatever position. */
+  /** Handles `be` and `bei` in any position. */
   linked(node: RuleNode): void {
     const [unit, linkargs] = rulesIn(node)
     if (!unit || !linkargs) return
     for (const head of headsOf(unit, this.#words).front) this.#filler(head).link(linkargs, this.#words)
   }
 
-  /** `sei` with its terms and selbri. */
+  /** Handles `sei` with its terms and selbri. */
   comment(node: RuleNode): void {
     const selbri = rulesIn(node).find(({ rule }) => rule === 'selbri')
     const terms = rulesIn(node).flatMap((child) => termsIn(child, this.#words))
@@ -91,7 +91,10 @@ class PlaceReader {
     }
   }
 
-  /** Terms after the second of two connected bridi belong to both, so each bridi has those of all later connections. */
+  /**
+   * Assigns the terms after the second of two connected bridi to both, so that each bridi also has those of all later
+   * connections.
+   */
   #connected(children: readonly RuleNode[], before: TermList, after: readonly TermList[]): void {
     const bridi = children.filter(({ rule }) => rule.startsWith('bridi-tail') || rule === 'gek-sentence')
     const shared = children.filter(({ rule }) => rule === 'tail-terms').map((child) => termsIn(child, this.#words))
@@ -138,7 +141,7 @@ class PlaceReader {
 
 const wordsOf = ({ first, last }: RuleNode): Words => ({ first, last })
 
-/** The sentence after the prenexes of a subsentence. */
+/** Returns the sentence after the prenexes of a subsentence. */
 function innerSentence(node: RuleNode): RuleNode {
   let inner = node
   while (inner.rule === 'subsentence') inner = rulesIn(inner).at(-1)!

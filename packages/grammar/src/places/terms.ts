@@ -5,13 +5,13 @@ import type { Word } from '../words.ts'
 export interface Term {
   kind: 'term'
   sumti: RuleNode
-  /** The word of selma'o FA before it. */
+  /** The preceding word of selma'o FA. */
   fa: string | null
-  /** The text of the tag before it. */
+  /** Text of the preceding tag. */
   tag: string | null
 }
 
-/** Connected terms: each alternative fills the same places. */
+/** Connected terms; the alternatives fill the same places. */
 export interface Termset {
   kind: 'termset'
   alternatives: Terms
@@ -19,7 +19,7 @@ export interface Termset {
 
 export type Terms = (Term | Termset)[][]
 
-/** Reads the terms of a node in order; tags and negations without a sumti are left out. */
+/** Lists the terms of a node in order, without tags and negations that have no sumti. */
 export function termsIn(node: RuleNode, words: readonly Word[]): (Term | Termset)[] {
   switch (node.rule) {
     case 'terms':
@@ -61,7 +61,7 @@ function term(node: RuleNode, words: readonly Word[]): (Term | Termset)[] {
   return [{ kind: 'term', sumti, fa: node.children[0] === sumti ? null : leadingWord(node, words), tag: null }]
 }
 
-/** The first word of a node, without BAhE. */
+/** Returns the first word of a node, ignoring BAhE. */
 export function leadingWord({ first, last }: RuleNode, words: readonly Word[]): string {
   return words.slice(first, last + 1).find(({ selmao }) => selmao !== 'BAhE')?.text ?? ''
 }
@@ -72,7 +72,7 @@ export const textOf = ({ first, last }: RuleNode, words: readonly Word[]): strin
     .map(({ text }) => text)
     .join(' ')
 
-/** The terms before and after `gi`. */
+/** Returns the terms before and after `gi`. */
 function alternatives(node: RuleNode, words: readonly Word[]): Terms {
   const children = rulesIn(node)
   const equal = children.find(({ rule }) => rule === 'equal-terms')

@@ -1,9 +1,9 @@
 import type { Piece } from '../index.ts'
 import type { MarkupElement, MarkupNode } from './readText.ts'
 
-/** A line of a text whose blocks are written as lines: for formats without lists, quotations and tables. */
+/** A line of a text for formats without lists, quotations and tables. */
 export interface Line {
-  /** Depth of nested lists and quotations. */
+  /** Nesting depth of lists and quotations. */
   depth: number
   /** Bullet, number or check box of a list item, or empty. */
   marker: string
@@ -73,7 +73,7 @@ class LineWriter {
     this.lines.at(-1)!.content.push(node)
   }
 
-  /** The first block of a list item continues the line with the marker. */
+  /** The first block of a list item shares the line of the marker. */
   #block(nodes: readonly MarkupNode[], depth: number) {
     const last = this.lines.at(-1)
     this.#isOpen = this.#isOpen && last !== undefined && last.marker !== '' && last.content.length === 0
@@ -107,7 +107,7 @@ class LineWriter {
   }
 }
 
-/** The cells of a row with a dot between them; those of a head are bold. */
+/** Joins the cells of a row with a dot; cells of a header are bold. */
 const rowOf = (row: MarkupElement): MarkupNode[] =>
   row.children.flatMap((cell, nth): MarkupNode[] => {
     if (cell.kind !== 'element') return []

@@ -23,7 +23,7 @@ it.each([
   ['[**bold** `code`](/en/valsi/klama)', 'bold code'],
   ['__{klama}__ x1', 'klama x₁'],
   ['he *loves* 2 * 3', 'he *loves* 2 * 3'],
-])('%j reads %j', (source, plain) => expect(plainLines(source)).toBe(plain))
+])('%j becomes %j', (source, plain) => expect(plainLines(source)).toBe(plain))
 
 it('a summary is one line that ends at a word', () => {
   expect(summaryOf('- **red** wine\n- blue')).toBe('• red wine • blue')
@@ -31,6 +31,6 @@ it('a summary is one line that ends at a word', () => {
   expect(summaryOf('short')).toBe('short')
 })
 
-it('summarizes long hostile texts from their beginning', () => {
+it('summarizes long hostile texts without reading beyond their start', () => {
   for (const part of ['**', '[a](', '> ', '- ', '`']) summaryOf(part.repeat(100_000), 200)
 })

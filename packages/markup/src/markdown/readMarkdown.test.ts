@@ -4,7 +4,7 @@ import { rounds } from '../../../../scripts/effort.ts'
 import { isMarkdown } from '../index.ts'
 import { type MarkdownNode, readMarkdown } from './readMarkdown.ts'
 
-/** A tree as one line: `p[text em[text]]`. */
+/** Formats a tree as one line: `p[text em[text]]`. */
 const short = (nodes: MarkdownNode[]): string =>
   nodes
     .map((node) => {
@@ -50,9 +50,9 @@ it.each([
   ['a \\*b\\* c', 'p[a *b* c]'],
   ['\uE0000\uE001 **a**', 'p[\uE0000\uE001 strong[a]]'],
   ['\uE0005\uE001 `\uE0000\uE001`', 'p[\uE0005\uE001 code[\uE0000\uE001]]'],
-])('%s', (source, tree) => expect(short(readMarkdown(source))).toBe(tree))
+])('parses %s', (source, tree) => expect(short(readMarkdown(source))).toBe(tree))
 
-describe('what is Markdown', () => {
+describe('isMarkdown', () => {
   it.each([
     '**a**',
     '__a b__',
@@ -73,7 +73,7 @@ describe('what is Markdown', () => {
     '![](/api/images/3 "b")',
     'a \\*b\\*',
     'a\n\nb',
-  ])('%s', (source) => expect(isMarkdown(source)).toBe(true))
+  ])('%s is Markdown', (source) => expect(isMarkdown(source)).toBe(true))
 
   it.each([
     '',
@@ -95,7 +95,7 @@ describe('what is Markdown', () => {
     'a\n  b\n c\n',
     '\\#1',
     '1) ni’o 2) no’i',
-  ])('%s is not', (source) => expect(isMarkdown(source)).toBe(false))
+  ])('%s is not Markdown', (source) => expect(isMarkdown(source)).toBe(false))
 })
 
 const hostile = fc
@@ -160,7 +160,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''))
 
-it('whatever the text is, only known elements come out, and all of its letters', () => {
+it('returns only known elements and all letters of any text', () => {
   const texts = (nodes: MarkdownNode[]): string =>
     nodes
       .map((node) => {
@@ -175,7 +175,7 @@ it('whatever the text is, only known elements come out, and all of its letters',
   fc.assert(
     fc.property(hostile, (source) => {
       const found = decodeURI(encodeURI(texts(readMarkdown(source)).toWellFormed()))
-      // the address of what may not be a link is left out, and so are cells beyond the columns of a table (GFM 4.10)
+      // URLs of disallowed links are left out, as are cells beyond the columns of a table (GFM 4.10)
       if (!/javascript:|data:|[%&]|```|~~~|\|-/.test(source))
         for (const letter of letters(source.toWellFormed())) expect(found).toContain(letter)
     }),
@@ -205,7 +205,7 @@ it.each([
   '# ',
   '```\n',
   '| a |\n|---|\n',
-])('a text of the greatest length made of %s is read without harm', (part) => {
+])('reads a text of the maximum length made of %s without delay', (part) => {
   const source = part.repeat(20_000 / part.length)
   expect(readMarkdown(source)).toBeDefined()
   isMarkdown(source)

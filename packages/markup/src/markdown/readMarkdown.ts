@@ -2,7 +2,7 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { isUrl, MARKS, splitAtCode } from '../index.ts'
 
-/** A piece of a Markdown text, as it is drawn: an element, plain text, or the small markup of `@vlacku/markup`. */
+/** A node of a Markdown text: an element, plain text, or the inline markup of `@vlacku/markup`. */
 export type MarkdownNode =
   | { kind: 'element'; tag: Tag; attributes: Record<string, string>; children: MarkdownNode[] }
   | { kind: 'text'; text: string }
@@ -19,7 +19,7 @@ export type Tag =
   | ('table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td')
 const EMPTY: ReadonlySet<string> = new Set(['hr', 'br', 'img', 'input'])
 
-/** Nothing is hidden by its indentation, by being named once, or by angle brackets: those are text, as they always were. */
+/** Disables indented code, link definitions and HTML, so that such text remains visible. */
 const asText = {
   disable: {
     null: [
@@ -31,12 +31,12 @@ const asText = {
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const KEPT = /\uE000(\d+)\uE001/g
 const KEPT_IN_ADDRESS = /%EE%80%80(\d+)%EE%80%81/g
-/** Nobody means to nest deeper; whatever stands deeper stands at this depth. */
+/** Maximum nesting depth; deeper blocks are moved up to it. */
 const DEEPEST = 24
 
 /**
- * Reads Markdown (GFM, no HTML). Formulas, places and `{words}` are put aside before, so that no sign in them means anything
- * else, and come back as `rich`. Nothing but the known elements comes out, whatever the text is.
+ * Parses Markdown (GFM, no HTML). Formulas, places and `{words}` are replaced by placeholders first, so that no character in them
+ * is read as Markdown, and return as `rich` nodes. The result contains only known elements for any text.
  */
 export function readMarkdown(source: string): MarkdownNode[] {
   const kept: string[] = []
@@ -51,21 +51,23 @@ export function readMarkdown(source: string): MarkdownNode[] {
 }
 
 /**
- * Signs without end take the reader of Markdown seconds, for they are looked at in pairs, or open block within block. A text
- * of somebody who has something to say has hundreds at most.
+ * Unclosed delimiters take the Markdown parser seconds, because it compares them in pairs or nests blocks. Real texts have at
+ * most hundreds.
  */
 const isPathological = (text: string) =>
   (text.match(/[*_~[`<]/g)?.length ?? 0) > MAX_SIGNS || /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=\s|>|$)){24}/m.test(text)
 const MAX_SIGNS = 2000
 
-/** Our own marks, should a text contain them. */
+/** Placeholder characters, if a text contains them. */
 const OWN = /[\uE000\uE001]/g
 const SMALL = new RegExp(`${OWN.source}|<https?://[^\\s<>]*>|${MARKS.source}`, 'g')
 const isOwn = (mark: string) => mark === OPEN || mark === CLOSE
-/** Marks that Markdown reads the same way by itself. Other URLs are put aside, since GFM ends them at other brackets. */
+/**
+ * Marks that Markdown reads correctly by itself. Other URLs are replaced by placeholders, since GFM ends them at other brackets.
+ */
 const isLeft = (mark: string) => mark === '\\\\' || mark.startsWith('<http')
 
-/** The tree of what micromark wrote: elements without nesting errors, every attribute in double quotes. */
+/** Parses the output of micromark into a tree. It has no nesting errors, and every attribute is in double quotes. */
 function nodesOf(html: string, kept: readonly string[]): MarkdownNode[] {
   const top: MarkdownNode[] = []
   const open: { tag: string; children: MarkdownNode[]; within: Within }[] = [{ tag: '', children: top, within: {} }]
@@ -87,7 +89,7 @@ function nodesOf(html: string, kept: readonly string[]): MarkdownNode[] {
   return top
 }
 
-/** Elements around a text in which some marks are plain text. */
+/** Context of a text in which some marks are plain text. */
 interface Within {
   code?: boolean
   link?: boolean

@@ -12,13 +12,13 @@ export interface MarkupElement {
 }
 
 /**
- * Reads a text the way its page shows it: as Markdown if it contains any, otherwise as formulas, places, words and URLs. Comments
- * are always Markdown, also if only single stars show it.
+ * Parses a text as its page shows it: as Markdown if it contains any, otherwise as formulas, places, words and URLs. Comments are
+ * always Markdown, even with only single stars.
  */
 export const readText = (source: string, isAlwaysMarkdown = false): MarkupNode[] =>
   isAlwaysMarkdown || isMarkdown(source) ? expanded(readMarkdown(source), {}) : readRichText(source)
 
-/** The same without the paragraph around a text that is only one: for formats that put their own block around it. */
+/** Like `readText`, but without the paragraph of a text that has only one: for formats that add their own block. */
 export function readBlocks(source: string): MarkupNode[] {
   const nodes = readText(source)
   const [only] = nodes
@@ -31,7 +31,7 @@ function expanded(nodes: readonly MarkdownNode[], within: { link?: boolean; code
   return nodes
     .filter((node, n) => !isGap(node, nodes[n - 1], nodes[n + 1]))
     .flatMap((node): MarkupNode[] => {
-      // a line end within a paragraph is white space
+      // a line break within a paragraph is white space
       if (node.kind === 'text') return [within.code ? node : { ...node, text: node.text.replaceAll('\n', ' ') }]
       if (node.kind === 'rich') return within.link ? readRichText(node.source).map(unlinked) : readRichText(node.source)
       const { tag } = node
@@ -40,7 +40,7 @@ function expanded(nodes: readonly MarkdownNode[], within: { link?: boolean; code
     })
 }
 
-/** True for white space next to a block, which separates elements in the source and isn't text. */
+/** Returns true for white space next to a block, which separates elements in the source and isn't text. */
 const isGap = (node: MarkdownNode, before: MarkdownNode | undefined, after: MarkdownNode | undefined) =>
   node.kind === 'text' && node.text.trim() === '' && (isBlock(before) || isBlock(after))
 const isBlock = (node: MarkdownNode | undefined) => node?.kind === 'element' && !INLINE.has(node.tag)
@@ -51,7 +51,7 @@ function unlinked(piece: Piece): Piece {
   return piece.kind === 'address' ? { kind: 'text', text: piece.href } : piece
 }
 
-/** Absolute URL of a link or image, for documents that are read elsewhere. Null unless it is a web page. */
+/** Returns the absolute URL of a link or image, for documents outside the site; null if it is not a web page. */
 export function linkTarget({ attributes }: MarkupElement, site: string): string | null {
   const url = attributes.href ?? attributes.src ?? ''
   if (/^https?:\/\/\S+$/i.test(url)) return url

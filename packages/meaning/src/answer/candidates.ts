@@ -2,13 +2,13 @@ import type { Delta } from '../storage/delta.ts'
 import { firstAtLeast } from '../storage/meaningBase.ts'
 import type { MeaningAnswer, MeaningHit } from '../types.ts'
 
-/** An entry of the index (a doc) or a newer one, by number: newer ones follow the docs in their order. */
+/** An entry of the index (a doc) or a newer one, by its position: newer ones follow the docs in order. */
 export interface RankedEntry {
   at: number
   score: number
 }
 
-/** Entries as candidates of one question. */
+/** The entries that a query may return. */
 export class Candidates {
   readonly #allowedDocs: Uint8Array | null
 
@@ -32,13 +32,13 @@ export class Candidates {
     return this.allowed[firstAtLeast(this.allowed, entry)] === entry
   }
 
-  /** The concept an entry's word is. */
+  /** Returns the concept of an entry's word. */
   ownConcept(at: number): number {
     const { base } = this.delta
     return at < base.size ? base.data.docConcept[at]! : this.delta.inOrder()[at - base.size]!.own
   }
 
-  /** Concepts an entry is about. */
+  /** Returns the concepts that an entry is about. */
   profileOf(at: number): { concepts: Uint32Array; shares: Float32Array } {
     const { base } = this.delta
     if (at >= base.size) return this.delta.inOrder()[at - base.size]!
@@ -53,8 +53,8 @@ export class Candidates {
 const whole = (value: number) => Math.max(0, Math.min(1e9, Math.floor(value) || 0))
 
 /**
- * The wanted page of what was found, best first; entries that fit equally well in order of their ids. `first` comes before, in
- * its own order.
+ * Returns the requested page of the results, best first; ties are ordered by entry ID. The entries of `first` precede the others
+ * in their own order.
  */
 export function pageOf(
   found: RankedEntry[],
@@ -69,13 +69,13 @@ export function pageOf(
   return { hits, total: first.length + found.length }
 }
 
-/** The first `most`, best first; entries that fit equally well in order of their ids. */
+/** Returns the best `most` entries, best first; ties are ordered by entry ID. */
 export const bestFirst = (found: readonly RankedEntry[], most: number, candidates: Candidates) =>
   bestOf(found, most, (l, r) => r.score - l.score || candidates.entryOf(l.at) - candidates.entryOf(r.at))
 
 /**
- * The first `most` in order, as if all were sorted: a page is a few of many thousands. What is worse than the last of those
- * known to be better is passed over.
+ * Returns the best `most` entries in order without sorting all, since a page is a small part of many thousands. Skips entries
+ * that are worse than the last of the best ones so far.
  */
 function bestOf(found: readonly RankedEntry[], most: number, order: (l: RankedEntry, r: RankedEntry) => number) {
   if (most === 0) return []

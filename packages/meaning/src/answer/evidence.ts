@@ -2,14 +2,17 @@ import type { MeaningHit } from '../types.ts'
 
 export const MAX_EVIDENCE = 3
 
-/** A word of the question and what it was taken to mean. */
+/** A word of the query and its interpretation. */
 export interface MeantWord {
   text: string
   weight: number
   concepts: Map<number, number>
 }
 
-/** The concepts through which an entry was found, its own word (`own`) apart, and the words of the question that led there. */
+/**
+ * Returns the concepts through which an entry was found, except its own word (`own`), and the words of the query that led to
+ * them.
+ */
 export function evidenceOf(
   { concepts, shares }: { concepts: Uint32Array; shares: Float32Array },
   words: readonly MeantWord[],

@@ -12,7 +12,7 @@ const DIMENSIONS = 48
 const data = buildMeaning(DICTIONARY)
 const idOf = new Map([...wordOf].map(([id, word]) => [word, id]))
 
-/** Each entry points somewhere of its own; `mixed` points between entries. */
+/** Each entry's vector has a direction of its own; `mixed` is between entries. */
 const pointing = (word: string) => Float32Array.from({ length: DIMENSIONS }, (_, at) => (at === idOf.get(word) ? 1 : 0))
 function mixed(shares: Record<string, number>): Float32Array {
   const sum = new Float32Array(DIMENSIONS)
@@ -21,7 +21,7 @@ function mixed(shares: Record<string, number>): Float32Array {
   return sum.map((number) => number / length)
 }
 
-/** Definitions have the numbers of their entries, and 100 more. */
+/** The ID of each definition is that of its entry plus 100. */
 function indexWithVectors(): MeaningIndex {
   const index = new MeaningIndex(data)
   index.vectors = new VectorTable(DIMENSIONS)
@@ -33,8 +33,8 @@ const ask = (text: string, vector: Float32Array | null, more: Partial<MeaningQue
   index.search(queryFor(text, { vector, to: 100, ...more }))
 const words = ({ hits }: MeaningAnswer) => hits.map(({ entry_id }) => wordOf.get(entry_id))
 
-describe('a question with a vector', () => {
-  it('finds what no word leads to, with nothing to show for it', () => {
+describe('a query with a vector', () => {
+  it('a vector finds entries that no word leads to, without evidence', () => {
     expect(ask('grzblflx', null)).toEqual({ hits: [], total: 0 })
     const { hits, total } = ask('grzblflx', mixed({ lunra: 1, cukta: 0.9 }))
     expect(hits.map(({ entry_id }) => wordOf.get(entry_id))).toEqual(['lunra', 'cukta'])
@@ -43,24 +43,24 @@ describe('a question with a vector', () => {
     expect(hits[0]!.similarity).toBeGreaterThan(0.4)
   })
 
-  it('finds first what words and vector agree on', () => {
+  it('entries that match both words and vector come first', () => {
     const [plain, helped] = [ask('water', null), ask('water', mixed({ bisli: 1, lunra: 0.3 }))]
     expect(words(plain).indexOf('bisli')).toBeGreaterThan(1)
     expect(words(helped).indexOf('bisli')).toBe(1)
-    expect(words(helped)[0]).toBe('djacu') // water itself is its gloss
+    expect(words(helped)[0]).toBe('djacu') // the gloss of djacu is water
   })
 
-  it('finds nothing more for a vector that is near to nothing', () => {
+  it('a vector without similar entries adds no results', () => {
     const nowhere = Float32Array.from({ length: DIMENSIONS }, (_, at) => (at === DIMENSIONS - 1 ? 1 : 0))
     expect(ask('water', nowhere)).toEqual(ask('water', null))
   })
 
-  it('finds only what may be found', () => {
+  it('a vector finds only allowed entries', () => {
     const allowed = Uint32Array.of(idOf.get('djacu')!, idOf.get('cukta')!)
     expect(words(ask('water', mixed({ lunra: 1, cukta: 1 }), { allowed })).sort()).toEqual(['cukta', 'djacu'])
   })
 
-  it('finds newer entries, and none that are gone from the index or the table', () => {
+  it('a vector finds newer entries, but none removed from the index or the table', () => {
     const edited = indexWithVectors()
     edited.put(lujvo(31, 'lurcku', { lang: 'en', glosses: ['almanac'], definition: '', notes: '', places: [] }))
     edited.vectors!.put(131, 31, quantised(pointing('lunra')))
@@ -72,18 +72,18 @@ describe('a question with a vector', () => {
     expect(found(pointing('lunra'))).toEqual([])
   })
 
-  it('is the only one that vectors matter to', () => {
+  it("vectors don't affect queries without one", () => {
     const without = new MeaningIndex(data)
     for (const text of ['water', 'run fast', 'собака', 'klama', '', 'grzblflx', 'gerku']) {
       expect(ask(text, null)).toEqual(without.search(queryFor(text, { to: 100 })))
     }
   })
 
-  it('refuses a vector of another length', () => {
+  it('rejects a vector of another length', () => {
     expect(() => ask('water', new Float32Array(3))).toThrow(RangeError)
   })
 
-  it('results for any query vector have descending similarities from 0 to 1, and their pages add up to the whole', () => {
+  it('results for any query vector have descending similarities from 0 to 1, and their pages add up to all results', () => {
     const share = fc.double({ min: -1, max: 1, noNaN: true })
     const vector = fc.array(share, { minLength: DIMENSIONS, maxLength: DIMENSIONS }).map((numbers) => {
       const length = Math.hypot(...numbers) || 1
@@ -107,7 +107,7 @@ describe('a question with a vector', () => {
   })
 })
 
-describe('what is similar to a definition', () => {
+describe('entries similar to a definition', () => {
   const similar = (definitionid?: number, allowed: Uint32Array | null = null) =>
     words(
       index.similarTo({
@@ -119,7 +119,7 @@ describe('what is similar to a definition', () => {
       }),
     )
 
-  it('is found by its vector too, without itself', () => {
+  it("the vector of a definition finds similar entries, except the definition's own", () => {
     index.vectors!.put(128, 28, quantised(mixed({ lunra: 1, cukta: 0.8, nanba: 0.8 })))
     expect(similar()).not.toContain('cukta')
     expect(similar(128)).toEqual(expect.arrayContaining(['cukta', 'nanba']))
@@ -128,7 +128,7 @@ describe('what is similar to a definition', () => {
     index.vectors!.put(128, 28, quantised(pointing('lunra')))
   })
 
-  it('is found without one where the definition has none', () => {
+  it('a definition without a vector finds similar entries by concepts', () => {
     expect(similar(999)).toEqual(similar())
   })
 })

@@ -3,10 +3,10 @@ import type { Cosines } from '../vectors/vectorTable.ts'
 import type { Candidates, RankedEntry } from './candidates.ts'
 
 /**
- * Combines vector scores with the scores of entries found without vectors; all are similarities from 0 to 1. The two are
- * taken for independent reasons to believe that an entry is meant, and it is not meant only if both are wrong (the
- * noisy-or of Pearl 1988): either alone suffices, both together say more, and where words of the question are not known,
- * vectors decide. What only vectors find is added if it is near enough. `except`: an entry that is not to be found.
+ * Combines vector scores with the scores of entries found without vectors; all are similarities from 0 to 1. Both are treated as
+ * independent evidence for an entry, combined by noisy-or (Pearl 1988): either alone suffices, both together count more, and
+ * vectors decide if words of the query are unknown. Entries found only by vectors are added if they are similar enough. `except`
+ * is an entry to leave out.
  */
 export function fuse(
   found: readonly RankedEntry[],
@@ -33,9 +33,8 @@ export function fuse(
 const either = (one: number, other: number) => 1 - (1 - one) * (1 - other)
 
 /**
- * How far a cosine is on the way from the mean of all to 1; 0 below the mean. Models differ in what their cosines are for
- * texts that have nothing in common, and their mean is just that. The mean of a few is drawn towards 0, which is what
- * directions by chance have.
+ * Position of a cosine between the mean of all cosines and 1; 0 below the mean. Models differ in the cosines of unrelated texts,
+ * which the mean estimates. The mean of a few vectors is shrunk towards 0, the mean for random directions.
  */
 class Nearness {
   readonly #mean: number
@@ -53,7 +52,7 @@ class Nearness {
   }
 }
 
-/** Entries that are near by themselves, and not much less than the nearest one. */
+/** Returns the entries that are similar in absolute terms, and not much less similar than the best one. */
 function nearest(cosines: Cosines, nearness: Nearness, except: number | undefined) {
   const { least, tail } = PARAMETERS.vectors
   const near: { entry_id: number; near: number }[] = []

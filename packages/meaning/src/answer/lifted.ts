@@ -1,11 +1,11 @@
 import { bestFirst, type Candidates, type RankedEntry } from './candidates.ts'
 
-/** Lifted entries that follow each of the closest ones. */
+/** Number of lifted entries after each of the closest ones. */
 const PER_CLOSEST = 2
 
 /**
- * Splits what was found into a beginning and the rest. The beginning takes the closest entry and the next two lifted entries in
- * turn until all lifted ones that may be found are in it.
+ * Splits the results into a head and the rest. The head alternates between the closest entry and the next two lifted entries
+ * until it contains all allowed lifted entries.
  */
 export function liftedFirst(
   found: readonly RankedEntry[],

@@ -6,16 +6,16 @@ import { LOJBAN_GRAMMAR_WORDS } from '../text/data/lojbanGrammarWords.ts'
 import { conceptTerm, phrasesOf, writtenTerm } from '../text/vocabulary.ts'
 import { contentWords, rulesOf } from '../text/words.ts'
 
-/** A word of the question and what it may stand for in the index. */
+/** A word of the query and its possible readings in the index. */
 export interface QuestionWord {
-  /** As it was typed, in lower case. */
+  /** As typed, in lowercase. */
   text: string
-  /** Under the same key stands the same word read in the same way. */
+  /** Equal for the same word with the same readings. */
   key: string
   weight: number
-  /** Terms, each with how surely it is this word, 1 at most. */
+  /** Terms with the confidence of each reading, 1 at most. */
   readings: Map<number, number>
-  /** For a Lojban word: the concepts it is, instead of those its readings may mean. */
+  /** For a Lojban word: its concepts, instead of those that its readings may mean. */
   concepts: Map<number, number> | null
 }
 
@@ -23,12 +23,12 @@ export const MAX_LETTERS = 512
 const MAX_WORDS = 24
 const CYRILLIC = /^\p{sc=Cyrillic}/u
 const LATIN = /^[\p{sc=Latin}\p{M}']+$/u
-/** Languages of the Latin letters that dictionaries are written in. */
+/** Dictionary languages in the Latin script. */
 const LATIN_LANGUAGES = ['en', 'de', 'es', 'fr', 'eo', 'hu', 'sv']
 const COMPONENT = 0.5
 const SHORT_PARTICLE = 3
 
-/** The words of a question that mean something. */
+/** Returns the content words of a query. */
 export function parseQuestion(
   text: string,
   hint: string | null,
@@ -55,7 +55,7 @@ export function parseQuestion(
   return asked
 }
 
-/** The hint, unless the small words of another language speak against it. */
+/** Returns the hint, unless function words of another language contradict it. */
 export function languageOf(words: readonly string[], hint: string | null): string {
   const hinted = hint === null || hint === '' || primary(hint) === 'jbo' ? null : primary(hint)
   if (words.some((word) => CYRILLIC.test(word))) return 'ru'
@@ -69,7 +69,10 @@ export function languageOf(words: readonly string[], hint: string | null): strin
   return best
 }
 
-/** Whoever reads in Lojban asks in other languages, too, so the hint alone is not enough. */
+/**
+ * Returns true if a query is in Lojban. Users of the Lojban interface also search in other languages, so the hint alone is not
+ * enough.
+ */
 function isLojban(words: readonly string[], hint: string | null, delta: Delta): boolean {
   if (hint !== null && primary(hint) === 'jbo') {
     return words.filter((word) => delta.isWord(word) || delta.partsOf(word).length > 0).length >= 0.5 * words.length

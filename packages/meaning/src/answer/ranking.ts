@@ -8,13 +8,15 @@ import { languageOf, type QuestionWord } from './parseQuestion.ts'
 import { addVotes } from './votes.ts'
 import { FULL_SCORE, type WordScorer } from './wordScores.ts'
 
-/** Sums of a question's words, over docs and newer entries. */
+/** Sums of the scores of a query's words, over docs and newer entries. */
 export interface Sums {
   joint: SparseSum
   direct: SparseSum
 }
 
-/** Entries related to the question, unsorted, with their scores; and how like it a score is. */
+/**
+ * Returns the entries related to the query, unsorted, with their scores, and the function that converts a score to a similarity.
+ */
 export function related(
   query: MeaningQuery,
   words: readonly QuestionWord[],
@@ -40,7 +42,7 @@ export function related(
   const penaltyOf = (at: number) => (delta.isAlive(at) ? delta.penaltyOf(at) : 0)
   for (const at of joint.touched) {
     values[at] = values[at]! * jointUnit + (direct.values[at] ?? 0) * directUnit
-    // a penalty is at most 1; rounded as the scores below, or the best would lie above itself
+    // a penalty is at most 1; rounded like the scores below, so that the best one doesn't exceed itself
     if (values[at]! > bestRelated) bestRelated = Math.max(bestRelated, Math.fround(values[at]! * penaltyOf(at)))
   }
   for (const [at, score] of exact) values[at]! += score
@@ -58,8 +60,8 @@ export function related(
 }
 
 /**
- * Rises with the score from 0 to 1: what is only related has its share of what the best such entry covers of the
- * question; what is the question itself is above that.
+ * Returns an increasing function from a score to a similarity from 0 to 1. Related entries get a share of what the best related
+ * entry covers of the query; exact matches are above that.
  */
 function similarityFunction(bestRelated: number, best: number, covered: number): (score: number) => number {
   return (score) => {
@@ -79,7 +81,7 @@ function addWord(word: QuestionWord, scorer: WordScorer, { joint, direct }: Sums
   })
 }
 
-/** Entries whose own word or whose gloss is the question itself. */
+/** Returns the entries whose own word or gloss equals the query. */
 function exactMatches({ text, lang }: MeaningQuery, scorer: WordScorer): Map<number, number> {
   const { base, stems } = scorer.delta
   const found = new Map<number, number>()

@@ -3,11 +3,11 @@ import { PARAMETERS } from '../parameters.ts'
 import type { Candidates } from './candidates.ts'
 
 /**
- * Raises the entries that the best ones for a question are about: compounds of a word and those that refer to it speak for
- * it. One step from hubs to authorities, among what was found (Kleinberg: Authoritative sources in a hyperlinked
- * environment, Journal of the ACM 46, 1999).
+ * Raises the scores of the entries that the best results are about: compounds of a word, and entries that refer to it, vote for
+ * it. One step from hubs to authorities among the results (Kleinberg: Authoritative sources in a hyperlinked environment,
+ * Journal of the ACM 46, 1999).
  *
- * @param scores of docs and newer entries; the raise is a share of the largest
+ * @param scores of docs and newer entries; the increase is a share of the highest
  */
 export function addVotes(candidates: Candidates, scores: SparseSum): void {
   const { weight, entries, power } = PARAMETERS.votes

@@ -4,36 +4,36 @@ import { PARAMETERS } from '../parameters.ts'
 import type { Delta, NewerEntry } from '../storage/delta.ts'
 import type { QuestionWord } from './parseQuestion.ts'
 
-/** How much each entry has to do with one word of a question. */
+/** Scores of all entries for one word of a query. */
 export interface WordScores {
-  /** Concepts it may mean, with probabilities. */
+  /** Possible concepts of the word, with probabilities. */
   concepts: Map<number, number>
   /** Docs; the first `direct.length` of them are about such a concept. */
   docs: Uint32Array
-  /** All evidence, and direct evidence alone: logarithms, so that many words add up like an "and". */
+  /** All evidence, and direct evidence alone: logarithms, so that the sum over words acts like an "and". */
   joint: Float32Array
   direct: Float32Array
-  /** What scores of entries that are newer than the index are computed with. */
+  /** Factors for the scores of entries that are newer than the index. */
   conceptScale: number
   walkScale: number
   walkTerms: [term: number, weight: number][]
 }
 
-/** Docs kept for words that are asked again and again, about 12 bytes each. */
+/** Maximum number of docs cached for repeated words, about 12 bytes each. */
 const MAX_KEPT = 1_000_000
 const WALK_STEPS = 2048
-/** Long entries touch many words by chance: powers of the sum of the squares of a row. */
+/** Length normalization, since long entries match many words by chance: exponents for the squared norm of a row. */
 const NEAR_ROOT = -0.25
 const FAR_ROOT = -0.125
 
-/** Largest score one word can give. */
+/** The maximum score of one word. */
 export const FULL_SCORE = () => Math.log1p(PARAMETERS.score.sharpness)
 
 const jointOf = (concept: number, walk: number) =>
   Math.log1p(PARAMETERS.score.sharpness * (1 - (1 - Math.min(1, concept)) * (1 - PARAMETERS.score.walk * walk)))
 const directOf = (concept: number) => Math.log1p(PARAMETERS.score.sharpness * concept)
 
-/** Scores words against the index; remembers those it has scored. */
+/** Scores words against the index, with a cache of scored words. */
 export class WordScorer {
   readonly #about: SparseSum
   readonly #near: SparseSum
@@ -42,9 +42,9 @@ export class WordScorer {
   readonly #sums: SparseSum
   readonly #kept = new Map<string, WordScores>()
   #keptDocs = 0
-  /** Most entries are only near the word: their logarithms are looked up. */
+  /** Lookup table of the logarithms for entries without direct evidence, which are the majority. */
   readonly #walkLogs = Float32Array.from({ length: WALK_STEPS + 1 }, (_, at) => jointOf(0, at / WALK_STEPS))
-  /** Roots of the norms of entries: what long ones are put back by. */
+  /** Powers of the entries' norms, which normalize by length. */
   readonly #nearRoots: Float32Array
   readonly #farRoots: Float32Array
   readonly #docs: Uint32Array
@@ -63,7 +63,7 @@ export class WordScorer {
     this.#joint = new Float32Array(size)
   }
 
-  /** What is kept was computed without words that an edit may have brought. */
+  /** Clears the cache, whose scores don't include words that an edit may have added. */
   forget(): void {
     this.#kept.clear()
     this.#keptDocs = 0
@@ -102,8 +102,8 @@ export class WordScorer {
   }
 
   /**
-   * Fills `#docs` and `#joint` with the evidence of both kinds and empties the sums it comes from; answers how many docs there
-   * are, the direct evidence, and what far sums are multiplied with. Sums lie apart in memory, so each is looked at once.
+   * Fills `#docs` and `#joint` with the evidence of both kinds and clears the sums it comes from. Returns the number of docs, the
+   * direct evidence, and the factor for far sums. Each sum is read only once, since they are scattered in memory.
    */
   #gather(conceptScale: number): { count: number; direct: Float32Array; walkScale: number } {
     const [docs, joint, farRoots] = [this.#docs, this.#joint, this.#farRoots]
@@ -116,7 +116,7 @@ export class WordScorer {
       const doc = aboutDocs[count]!
       const walk = far[doc]! * farRoots[doc]!
       if (walk > most) most = walk
-      far[doc] = 0 // the loop below passes over it
+      far[doc] = 0 // the loop below skips it
       docs[count] = doc
       joint[count] = walk
       direct[count] = about[doc]! * conceptScale
@@ -135,7 +135,10 @@ export class WordScorer {
     return { count: this.#takeLogarithms(direct, walkScale, count), direct, walkScale }
   }
 
-  /** Makes scores of what was gathered, in place; answers how many docs are left without those that are hardly near. */
+  /**
+   * Converts the gathered evidence to scores in place; returns the number of docs left after dropping those with hardly any
+   * evidence.
+   */
   #takeLogarithms(direct: Float32Array, walkScale: number, count: number): number {
     const [docs, joint] = [this.#docs, this.#joint]
     for (let at = 0; at < direct.length; at++) {
@@ -154,7 +157,7 @@ export class WordScorer {
     return left
   }
 
-  /** Probabilities of concepts, averaged over the readings of the word. */
+  /** Returns the probabilities of concepts, averaged over the readings of the word. */
   #translate(readings: Map<number, number>): Map<number, number> {
     const { meanings, base } = this.delta
     const sums = this.#sums
@@ -169,7 +172,7 @@ export class WordScorer {
     return concepts
   }
 
-  /** Fills `#about`; answers what its sums are to be multiplied with, so that words with many vague meanings count too. */
+  /** Fills `#about`; returns the factor for its sums, which lets words with many vague meanings count, too. */
   #aboutConcepts(concepts: Map<number, number>): number {
     const { aboutStarts, aboutDocs, aboutValues, profileStep } = this.delta.base.data
     const about = this.#about
@@ -185,8 +188,8 @@ export class WordScorer {
   }
 
   /**
-   * Entries that use the same words as the entries that use this word: fills `#far`, and answers those words. A random walk of
-   * two steps that stays near where it began.
+   * Finds entries that share words with the entries that use this word: fills `#far` and returns the shared words. A two-step
+   * random walk that stays close to its start.
    */
   #walk(readings: Map<number, number>, conceptScale: number): [term: number, weight: number][] {
     const { rowStarts, rowTerms, rowValues, rowStep, columnStarts } = this.delta.base.data
@@ -209,7 +212,7 @@ export class WordScorer {
     return strongest
   }
 
-  /** The docs that use a word most, what they are about taken into account; empties `#near`. */
+  /** Returns the docs that use a word most, weighted by what they are about; clears `#near`. */
   #nearest(most: number, conceptScale: number): TopK {
     const [near, about, roots] = [this.#near, this.#about, this.#nearRoots]
     const nearOf = (doc: number) => near.values[doc]! * roots[doc]!
@@ -218,7 +221,7 @@ export class WordScorer {
     const share = PARAMETERS.walk.ownMeaning * (users.values[0] ?? 1) * conceptScale
     const nearest = new TopK(most)
     for (const doc of about.touched) nearest.offer(doc, nearOf(doc) + share * about.values[doc]!)
-    // a doc that is not about the word gains nothing, so it can only be one of these
+    // a doc that isn't about the word gains nothing, so only these can be the best
     for (const [place, doc] of users.numbers.entries()) {
       if (about.values[doc] === 0) nearest.offer(doc, users.values[place]!)
     }
@@ -232,7 +235,7 @@ export class WordScorer {
     into.addAll(columnDocs, columnValues, from, to, weight * rowStep[0]!)
   }
 
-  /** Scores of newer entries, told in their order. */
+  /** Passes the scores of newer entries to the callback, in order. */
   ofNewer({ concepts, conceptScale, walkScale, walkTerms }: WordScores, tell: NewerTold): void {
     const terms = this.#terms
     for (const [term, weight] of walkTerms) terms.add(term, weight)
@@ -250,7 +253,7 @@ export class WordScorer {
 
 type NewerTold = (at: number, joint: number, direct: number) => void
 
-/** How much an entry is about concepts, before scaling. */
+/** Returns how much an entry is about concepts, before scaling. */
 function sumOf(entry: NewerEntry, concepts: Map<number, number>): number {
   let sum = 0
   for (const [at, concept] of entry.concepts.entries()) sum += (concepts.get(concept) ?? 0) * entry.shares[at]!

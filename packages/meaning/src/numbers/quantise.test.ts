@@ -9,7 +9,7 @@ const rowOf = (values: number[]) => ({
   values: Float32Array.from(values),
 })
 
-it('weights in bytes are half a step away from what they were at most, keep their order, and none is nothing', () =>
+it('quantised weights are off by at most half a step, preserve their order, and are never 0', () =>
   fc.assert(
     fc.property(fc.array(fc.float({ min: Math.fround(1e-6), max: 1e6, noNaN: true }), { maxLength: 50 }), (values) => {
       const { sparse, step } = quantisedWeights(rowOf(values))
@@ -25,6 +25,6 @@ it('weights in bytes are half a step away from what they were at most, keep thei
     { numRuns: rounds(1000) },
   ))
 
-it('nothing has a step, too', () => {
+it('rows without weights have a step of 1', () => {
   expect(quantisedWeights(rowOf([])).step[0]).toBe(1)
 })

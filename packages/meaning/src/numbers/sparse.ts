@@ -8,7 +8,7 @@ export interface Sparse<Values extends Float32Array | Uint8Array = Float32Array>
   values: Values
 }
 
-/** Rows that are written one after the other, without an object for each. */
+/** Writes rows in order, without an object for each. */
 export class SparseWriter {
   readonly #starts = new GrowingNumbers(Uint32Array)
   readonly #columns = new GrowingNumbers(Uint32Array)
@@ -36,7 +36,7 @@ export class SparseWriter {
   }
 }
 
-/** Columns become rows; within each, the former rows are in order. */
+/** Swaps rows and columns; within each new row, the former rows are in order. */
 export function transpose<Values extends Float32Array | Uint8Array>(
   { starts, columns, values }: Sparse<Values>,
   count: number,
@@ -57,7 +57,7 @@ export function transpose<Values extends Float32Array | Uint8Array>(
   return { starts: turned, columns: rows, values: turnedValues }
 }
 
-/** Sums under few of many numbers: adding and clearing cost as much as was touched. Sums are never negative. */
+/** Sparse accumulator: the cost of adding and clearing is proportional to the touched numbers. Sums are never negative. */
 export class SparseSum {
   values: Float32Array
   #touched: Uint32Array
@@ -75,7 +75,7 @@ export class SparseSum {
     this.values[at]! += amount
   }
 
-  /** Adds a stretch of numbers with their values, all multiplied: the inner loop of every search. */
+  /** Adds a range of numbers with their values times a factor: the inner loop of every search. */
   addAll(numbers: Uint32Array, values: Float32Array | Uint8Array, from: number, to: number, factor: number): void {
     if (!(factor > 0)) return
     const { values: sums } = this
@@ -89,7 +89,7 @@ export class SparseSum {
     this.count = count
   }
 
-  /** Adds the same amount under each of a stretch of numbers, or only where there is a sum already. */
+  /** Adds the same amount to each of a range of numbers, or only to those that already have a sum. */
   addOne(numbers: Uint32Array, from: number, to: number, amount: number, mayBegin: boolean): void {
     const { values: sums } = this
     const touched = this.#touched
@@ -112,7 +112,7 @@ export class SparseSum {
     if (this.values[at]! < amount) this.values[at] = amount
   }
 
-  /** Numbers with a sum, in order of first sight. */
+  /** Numbers with a sum, in order of their first addition. */
   get touched(): Uint32Array {
     return this.#touched.subarray(0, this.count)
   }
@@ -126,7 +126,7 @@ export class SparseSum {
     return max
   }
 
-  /** The `most` numbers with the largest sums, largest first; sums below `atLeast` left out. */
+  /** Returns the `most` numbers with the largest sums, largest first, without sums below `atLeast`. */
   top(most: number, atLeast = 0): number[] {
     const top = new TopK(most)
     for (let place = 0; place < this.count; place++) {

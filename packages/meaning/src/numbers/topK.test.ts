@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import { TopK } from './topK.ts'
 
-it('keeps the numbers with the highest values in whatever order they are offered, of equal values the lowest numbers', () => {
+it('selects the highest values in any order of offers, and the lowest numbers among equal values', () => {
   // few values, so that many are equal
   const offered = fc.uniqueArray(fc.tuple(fc.nat(500), fc.integer({ min: -3, max: 3 })), {
     selector: ([number]) => number,

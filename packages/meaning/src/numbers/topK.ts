@@ -1,4 +1,4 @@
-/** The `k` numbers with the highest values of those that are offered, and of equal values the lowest numbers. */
+/** Selects the `k` offered numbers with the highest values; among equal values, the lowest numbers. */
 export class TopK {
   readonly #k: number
   /** Highest value first. */
@@ -9,7 +9,10 @@ export class TopK {
     this.#k = k
   }
 
-  /** Offers a number, each once. Few of many get in, so insertion into a sorted list is enough; `k` is some dozens at most. */
+  /**
+   * Offers a number, at most once. Inserts into a sorted list, which is fast enough because few numbers qualify and `k` is at
+   * most some dozens.
+   */
   offer(number: number, value: number): void {
     const { numbers, values } = this
     let place = numbers.length

@@ -1,4 +1,4 @@
-/** What English words end in when they are inflected, and what they end in then, in the order they are tried. */
+/** Endings of inflected English words and their replacements, in the order in which they are tried. */
 const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['ies', 'y'],
   ['es', ''],
@@ -15,7 +15,7 @@ const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['ly', ''],
 ]
 
-/** The word an English form belongs to, if one that is known: `repairs` → repair. */
+/** Returns the base form of an English word if it is known: `repairs` → repair. */
 export function baseOf(form: string, isKnown: (word: string) => boolean): string | null {
   if (isKnown(form)) return form
   for (const [ending, instead] of ENDINGS) {

@@ -4,27 +4,27 @@ import { baseOf } from './forms.ts'
 import type { RelativesOf } from './wordnet.ts'
 
 const SECTIONS = {
-  /** Words, sorted, and stems, see `packStrings`. */
+  /** Sorted words, and stems; see `packStrings`. */
   wordStarts: Uint32Array,
   wordUnits: Uint16Array,
   stemStarts: Uint32Array,
   stemUnits: Uint16Array,
-  /** Where the stems that each word reads as begin, and all of them: number of the stem and weight, see `WEIGHT`. */
+  /** Starts of the lists of stems for each word, and all lists: ID of the stem and weight, see `WEIGHT`. */
   listStarts: Uint32Array,
   low: Uint16Array,
   high: Uint8Array,
 } as const
 
 const FORMAT = { magic: 0x4e4c4552, version: 3, sections: SECTIONS }
-/** A stem of a list is 24 bits: the weight in the seven lowest, the number of the stem above them. */
+/** A list item is 24 bits: the weight in the lowest seven, the ID of the stem above them. */
 const WEIGHT_BITS = 7
 const WEIGHT = 2 ** WEIGHT_BITS - 1
 const MAX_STEMS = 2 ** (24 - WEIGHT_BITS)
 const LANGUAGE = 'en'
 
 /**
- * The table that a site reads: stems, since nothing else is asked for, and finding them takes as long as all else about a word
- * of a question. Throws a RangeError when there are too many for it.
+ * Encodes the table that a site reads. It contains stems only, since finding them takes as long as all other processing of a
+ * query word. Throws a RangeError if there are too many words for the format.
  */
 export function encodeRelatives(relatives: RelativesOf): Uint8Array<ArrayBuffer> {
   const words = new Set(relatives.keys())
@@ -50,7 +50,7 @@ export function encodeRelatives(relatives: RelativesOf): Uint8Array<ArrayBuffer>
   })
 }
 
-/** The stems of a word and of its relatives, each with the largest of its weights. */
+/** Returns the stems of a word and of its relatives, each with the largest of its weights. */
 function stemsNear(
   word: string,
   relatives: readonly [word: string, weight: number][],
@@ -63,7 +63,7 @@ function stemsNear(
   return near
 }
 
-/** English words and the stems of what means something near. Some 6 MB while it is in use. */
+/** English words and the stems of related words. Takes about 6 MB of memory. */
 export class Relatives {
   readonly #data: Sections<typeof SECTIONS>
   readonly #words: StringList
@@ -75,15 +75,15 @@ export class Relatives {
     this.#stems = new StringList(data.stemStarts, data.stemUnits)
   }
 
-  /** Null when the file is damaged or of another version. */
+  /** Returns null if the file is damaged or of another version. */
   static read(file: Uint8Array): Relatives | null {
     const { data } = decodeSections(FORMAT, file)
     return data && new Relatives(data)
   }
 
   /**
-   * The stems of a word in any of its forms and of what is near it, with a weight of 1 at most, the nearest first; nothing where
-   * the word is unknown.
+   * Returns the stems of a word in any of its forms and of its relatives, with weights of at most 1, closest first; empty for an
+   * unknown word.
    */
   of(form: string): [stem: string, weight: number][] {
     const word = baseOf(form, (text) => this.#numberOf(text) >= 0)
@@ -98,7 +98,7 @@ export class Relatives {
     return found
   }
 
-  /** -1 when the word is not there. */
+  /** Returns the index of a word, or -1 if it is unknown. */
   #numberOf(word: string): number {
     const at = this.#words.lowerBound(word)
     return at < this.#words.size && this.#words.equals(at, word) ? at : -1

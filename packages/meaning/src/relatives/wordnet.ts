@@ -1,8 +1,8 @@
 import { baseOf } from './forms.ts'
 
 /**
- * Reads the database of WordNet (https://wordnet.princeton.edu/documentation/wndb5wn) into relatives of English words. It takes
- * seconds and much memory: meant for a build, not for a site.
+ * Reads the WordNet database (https://wordnet.princeton.edu/documentation/wndb5wn) into relatives of English words. Takes seconds
+ * and much memory, so it is run at build time.
  */
 
 /** The files of one part of speech, as text. */
@@ -13,19 +13,19 @@ export interface PartOfSpeech {
   index: string
 }
 
-/** Relatives of a word with their weight, 1 at most, the nearest first. */
+/** Relatives of a word with their weights, 1 at most, closest first. */
 export type RelativesOf = Map<string, [word: string, weight: number][]>
 
-/** How near a word of a related synset is, by the sign of the relation. Others are passed over. */
+/** Weight of the words in a related synset, by the symbol of the relation. Other relations are ignored. */
 const RELATION: Readonly<Record<string, number>> = {
-  '@': 0.5, // is a kind of
-  '@i': 0.5, // is one of
-  '~': 0.35, // kinds of it
+  '@': 0.5, // hypernym
+  '@i': 0.5, // instance hypernym
+  '~': 0.35, // hyponym
   '&': 0.7, // similar to
-  '+': 0.6, // made from the same root
-  '\\': 0.7, // of it, its adverb
+  '+': 0.6, // derived from the same root
+  '\\': 0.7, // pertains to, derived from the adjective
   '^': 0.5, // see also
-  $: 0.7, // verbs of a group
+  $: 0.7, // verb group
   '*': 0.35, // entails
   '>': 0.35, // causes
   '#p': 0.3, // part of
@@ -33,11 +33,11 @@ const RELATION: Readonly<Record<string, number>> = {
   '=': 0.4, // attribute
 }
 const KINDS = '~'
-/** Where a word has more kinds than this each of them says less. */
+/** Words with more relations than this give each of them a smaller weight. */
 const FEW_LINKS = 5
 const FURTHER_LINK = 0.1
 const GLOSS = 0.25
-/** How much less each further sense of a word counts. */
+/** Decrease of the weight with each further sense of a word. */
 const FURTHER_SENSE = 0.5
 const MOST = 24
 const WORD = /^[a-z]{2,}$/
@@ -51,11 +51,11 @@ const SMALL = new Set(
 interface Synset {
   words: string[]
   links: { to: string; weight: number }[]
-  /** Words of the first explanation. */
+  /** Words of the first gloss. */
   gloss: string[]
 }
 
-/** Relatives of all single words, at most 24 each, by synonyms, relations and the words that explain them. */
+/** Returns relatives of all single words, at most 24 each: synonyms, words of related synsets, and words of the gloss. */
 export function readWordnet(parts: readonly PartOfSpeech[]): RelativesOf {
   const synsets = new Map<string, Synset>()
   const senses = new Map<string, string[]>()
@@ -72,7 +72,7 @@ export function readWordnet(parts: readonly PartOfSpeech[]): RelativesOf {
   return found
 }
 
-/** The licence stands at the beginning of each file, in lines that begin with blanks. */
+/** Returns the licence, which is at the start of each file, in lines that start with spaces. */
 export const licenceOf = ({ data }: PartOfSpeech) =>
   data
     .slice(0, data.search(/^\S/m))
@@ -82,7 +82,7 @@ export const licenceOf = ({ data }: PartOfSpeech) =>
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith(' '))
 
-/** Answers the letter of the part of speech: numbers of synsets are told apart by it. */
+/** Returns the letter of the part of speech, which distinguishes the IDs of synsets. */
 function readSynsets(data: string, synsets: Map<string, Synset>): string {
   let pos = ''
   for (const line of linesOf(data)) {
@@ -112,16 +112,16 @@ function readSynsets(data: string, synsets: Map<string, Synset>): string {
   return pos
 }
 
-/** Satellite adjectives are numbered with the others. */
+/** Satellite adjectives share their IDs with the other adjectives. */
 const letterOf = (pos: string) => (pos === 's' ? 'a' : pos)
 
-/** Senses of a word, the commonest first. */
+/** Adds the senses of a word, most common first. */
 function readSenses(line: string, pos: string, senses: Map<string, string[]>): void {
   const fields = line.trim().split(' ')
   const [word = '', , , pointers] = fields
   const of = senses.get(word) ?? []
   senses.set(word, of)
-  // ranks of different parts of speech stand side by side: the first noun counts as much as the first verb
+  // ranks of different parts of speech are merged: the first noun counts as much as the first verb
   for (const [rank, offset] of fields.slice(6 + Number(pointers)).entries()) of.push(`${rank} ${pos}${offset}`)
 }
 

@@ -11,10 +11,10 @@ import { rarity } from '../train/termMatrix.ts'
 import type { MeaningEntry } from '../types.ts'
 import type { MeaningBase } from './meaningBase.ts'
 
-/** An entry that is newer than the index, read by what the index has learned. */
+/** An entry that is newer than the index, interpreted with what the index has learned. */
 export interface NewerEntry {
   entry_id: number
-  /** Key of its word. */
+  /** Lookup key of the entry's word. */
   word: string
   own: number
   penalty: number
@@ -22,18 +22,18 @@ export interface NewerEntry {
   terms: Uint32Array
   values: Float32Array
   concepts: Uint32Array
-  /** How much it is about each concept. */
+  /** Weight of each concept in its profile, from 0 to 1. */
   shares: Float32Array
   glosses: Map<string, number>
 }
 
 const REMEMBERED = 20_000
-/** What a word nobody used before probably means: the entry that uses it. */
+/** Probability that a previously unused word means the entry that uses it. */
 const NEWCOMER = 0.6
 
 /**
- * Entries written since the index was built. Probabilities and rarities stay as they were learned; words that were
- * unknown then mean the entries that use them now.
+ * Entries written since the index was built. Probabilities and rarities remain as learned; previously unknown words mean the
+ * entries that use them now.
  */
 export class Delta {
   readonly vocabulary: LayeredVocabulary
@@ -41,7 +41,7 @@ export class Delta {
   readonly stems = new Stems(REMEMBERED)
   readonly #reader: EntryReader
   readonly #newcomers = new Map<number, Map<number, number>>()
-  /** Words of newer entries, and how many have each. */
+  /** Words of newer entries, with the number of entries that have each. */
   readonly #words = new Map<string, number>()
   #inOrder: NewerEntry[] | null = null
   readonly #row = new SparseSum(1024)
@@ -80,14 +80,14 @@ export class Delta {
     },
   }
 
-  /** Rarity of a concept among profiles. */
+  /** Returns the rarity of a concept among profiles. */
   conceptRarity(concept: number): number {
     const { aboutStarts } = this.base.data
     const users = (aboutStarts[concept + 1] ?? 0) - (aboutStarts[concept] ?? 0)
     return rarity(Math.max(1, users), this.base.size)
   }
 
-  /** Where an entry stands among docs and newer entries; -1 when it is nowhere. */
+  /** Returns the position of an entry among docs and newer entries, or -1 if it doesn't exist. */
   placeOf(entry_id: number): number {
     const newer = this.entries.get(entry_id)
     if (newer) return this.base.size + this.inOrder().indexOf(newer)
@@ -95,7 +95,7 @@ export class Delta {
     return doc >= 0 && this.base.isAlive(doc) ? doc : -1
   }
 
-  /** Docs and newer entries whose own word a concept is. */
+  /** Returns the positions of docs and newer entries whose own word is a concept. */
   placesOfConcept(concept: number): number[] {
     const places = this.base.docsOfConcept(concept)
     if (this.entries.size === 0) return places
@@ -103,7 +103,7 @@ export class Delta {
     return places
   }
 
-  /** Of docs and, after them, newer entries in their order. */
+  /** Returns false for removed entries. Positions are those of docs, followed by newer entries. */
   isAlive(at: number): boolean {
     return at >= this.base.size || this.base.isAlive(at)
   }
@@ -154,7 +154,7 @@ export class Delta {
     })
   }
 
-  /** Forgets an entry; false when it is not here. */
+  /** Removes an entry; returns false if it is not in the delta. */
   take(entry_id: number): boolean {
     const entry = this.entries.get(entry_id)
     if (!entry) return false

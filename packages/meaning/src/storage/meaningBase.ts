@@ -5,16 +5,16 @@ import type { Affixes } from '../train/compounds.ts'
 import { Neighbours } from '../train/neighbours.ts'
 import type { MeaningData } from './meaningData.ts'
 
-/** Read side of the index as it was built. Entries that were edited since are buried here. */
+/** The index as it was built, read-only except that edited entries are marked as deleted. */
 export class MeaningBase {
-  /** Entries, buried ones included. */
+  /** Number of entries, including those marked as deleted. */
   readonly size: number
   readonly terms: StringTable
   readonly glosses: StringTable
   readonly neighbours: Neighbours
   readonly grammar: ReadonlySet<number>
   readonly #buried: Uint8Array
-  /** A doc whose own word a concept is, plus 1; and the next one of the same word. */
+  /** Linked lists: a doc whose own word is the concept, plus 1, and the next doc of the same word. */
   readonly #firstOfConcept: Uint32Array
   readonly #nextOfConcept: Uint32Array
   readonly #masks = new WeakMap<Uint32Array, Uint8Array>()
@@ -35,7 +35,7 @@ export class MeaningBase {
     }
   }
 
-  /** -1 when it has none. */
+  /** Returns the doc of an entry, or -1 if there is none. */
   docOf(entry_id: number): number {
     const at = firstAtLeast(this.data.docEntry, entry_id)
     return this.data.docEntry[at] === entry_id ? at : -1
@@ -47,7 +47,7 @@ export class MeaningBase {
     this.#buried[doc] = 1
   }
 
-  /** Entries whose own word it is. */
+  /** Returns the entries of a word. */
   docsOfWord(word: string): number[] {
     return this.docsOfConcept(this.terms.find(conceptTerm(word)))
   }
@@ -59,7 +59,7 @@ export class MeaningBase {
     return docs
   }
 
-  /** 1 for each doc whose entry is in the list, which rises. Worked out once for a list: questions bring the same one again. */
+  /** Returns 1 for each doc whose entry is in the ascending list. Cached for one list, since queries repeat it. */
   maskOf(entries: Uint32Array): Uint8Array {
     const { docEntry } = this.data
     let mask = this.#masks.get(entries)
@@ -84,7 +84,7 @@ export class MeaningBase {
   }
 }
 
-/** First place in a rising list whose number is not smaller. */
+/** Returns the first position in an ascending list whose value is not smaller. */
 export function firstAtLeast(list: Uint32Array, wanted: number): number {
   let low = 0
   let high = list.length

@@ -1,20 +1,19 @@
 import type { Sections } from '@vlacku/textsearch/storage'
 
 /**
- * Everything meaning search knows, as flat arrays: they move between threads without copying and go to a file as they
- * are.
+ * All data of semantic search as flat arrays, which move between threads without copying and are written to a file as they are.
  *
- * Numbers used as names: *doc* (an entry, in rising order of its id) and *term* (a stem, a word as written, or a
- * *concept*: a Lojban word). `…Starts` cut the arrays named beside them into lists, one more start than lists. Weights in
+ * IDs: *doc* (an entry, in ascending order of its ID) and *term* (a stem, a word as written, or a
+ * *concept*: a Lojban word). `…Starts` divide the arrays next to them into lists, with one more start than lists. Weights in
  * bytes are multiples of a step, the only number of its section (`numbers/quantise.ts`).
  */
 export const SECTIONS = {
   docEntry: Uint32Array,
   /** Term of its own word. */
   docConcept: Uint32Array,
-  /** What the score is multiplied with. */
+  /** Factor of the entry's score. */
   docPenalty: Float32Array,
-  /** Sum of the squares of its row. */
+  /** Squared norm of the entry's row. */
   docNorm: Float32Array,
 
   termStarts: Uint32Array,
@@ -22,14 +21,14 @@ export const SECTIONS = {
   termSlots: Uint32Array,
   termRarity: Float32Array,
 
-  /** Docs → weighted terms, and back. */
+  /** Docs → weighted terms, and the transpose. */
   rowStarts: Uint32Array,
   rowTerms: Uint32Array,
   rowValues: Uint8Array,
   columnStarts: Uint32Array,
   columnDocs: Uint32Array,
   columnValues: Uint8Array,
-  /** Of rows and columns. */
+  /** Steps of rows and columns. */
   rowStep: Float32Array,
 
   /** Terms → concepts with probabilities. */
@@ -38,14 +37,14 @@ export const SECTIONS = {
   meaningShares: Uint8Array,
   meaningStep: Float32Array,
 
-  /** Docs → concepts they are about, and back. */
+  /** Docs → concepts they are about, and the transpose. */
   profileStarts: Uint32Array,
   profileConcepts: Uint32Array,
   profileValues: Uint8Array,
   aboutStarts: Uint32Array,
   aboutDocs: Uint32Array,
   aboutValues: Uint8Array,
-  /** Of profiles, both ways. */
+  /** Steps of the profiles, in both directions. */
   profileStep: Float32Array,
 
   glossStarts: Uint32Array,
@@ -60,7 +59,7 @@ export const SECTIONS = {
   gramStarts: Uint32Array,
   gramItems: Uint32Array,
 
-  /** Affixes in order of trust, the concepts they stand for, and the concepts that are roots. */
+  /** Affixes in order of trust, the concepts of their words, and the concepts that are roots. */
   affixStarts: Uint32Array,
   affixUnits: Uint16Array,
   affixConcepts: Uint32Array,

@@ -8,7 +8,7 @@ import { decodeMeaning, encodeMeaning, FORMAT_VERSION } from './persist.ts'
 const data = buildMeaning(DICTIONARY)
 const bytes = encodeMeaning(data)
 
-it('comes back as it was written, from any place in a buffer', () => {
+it('decoding restores the data from any offset in a buffer', () => {
   const decoded = decodeMeaning(bytes)
   expect(decoded.data).toEqual(data)
   const shifted = new Uint8Array(bytes.length + 3)
@@ -17,7 +17,7 @@ it('comes back as it was written, from any place in a buffer', () => {
   expect(again.search(queryFor('big house'))).toEqual(new MeaningIndex(data).search(queryFor('big house')))
 })
 
-it('refuses every damaged byte, and files that are cut', () => {
+it('rejects files with any damaged byte, and truncated files', () => {
   for (let at = 0; at < bytes.length; at += 101) {
     const damaged = bytes.slice()
     damaged[at]! ^= 0x40
@@ -28,13 +28,13 @@ it('refuses every damaged byte, and files that are cut', () => {
   }
 })
 
-it('knows a file of another version', () => {
+it('reports a file of another version', () => {
   const other = bytes.slice()
   new DataView(other.buffer).setUint32(4, FORMAT_VERSION + 1, true)
   expect(decodeMeaning(other).refused).toBe('other_version')
 })
 
-it('moves between threads', () => {
+it('the data move between threads', () => {
   const moving = decodeMeaning(bytes.slice()).data!
   const moved = structuredClone(moving, { transfer: transferList(moving) })
   expect(moved).toEqual(data)

@@ -2,7 +2,7 @@ import { Numbering, type StringTable } from '@vlacku/textsearch/storage'
 import { isEastAsian } from '@vlacku/textsearch/text'
 import { contentWords, rulesOf, type Stems, withoutMarkup } from './words.ts'
 
-/** Gives every term its number. Terms are stems, `=` + a word as written, and `j:` + a Lojban word: a *concept*. */
+/** Assigns IDs to terms. Terms are stems, `=` + a word as written, and `j:` + a Lojban word: a *concept*. */
 export interface Vocabulary {
   idOf(term: string): number
 }
@@ -15,7 +15,7 @@ export const isWrittenTerm = (term: string) => term.startsWith(WRITTEN)
 export const isConceptTerm = (term: string) => term.startsWith(CONCEPT)
 export const wordOfConcept = (term: string) => term.slice(CONCEPT.length)
 
-/** The vocabulary of an index with the terms of later edits after it. */
+/** The vocabulary of an index, followed by the terms of later edits. */
 export class LayeredVocabulary implements Vocabulary {
   readonly #newer = new Numbering()
   constructor(readonly base: StringTable) {}
@@ -25,7 +25,7 @@ export class LayeredVocabulary implements Vocabulary {
     return id >= 0 ? id : this.base.size + this.#newer.idOf(term)
   }
 
-  /** -1 when it is unknown. */
+  /** Returns the ID of a term, or -1 if it is unknown. */
   find(term: string): number {
     const id = this.base.find(term)
     if (id >= 0) return id
@@ -38,17 +38,17 @@ export class LayeredVocabulary implements Vocabulary {
   }
 }
 
-/** One word of a text. */
+/** The terms of one word of a text. */
 export interface WordTerms {
   stems: readonly number[]
-  /** The word as written, -1 for East Asian ones; beside it, whether that says more than the stem. */
+  /** The word as written, -1 for East Asian words, and whether it adds information to the stem. */
   written: number
   isInflected: boolean
-  /** What it is called in phrases; null for words that make none. */
+  /** Its form in phrases; null for words that never form any. */
   inPhrases: string | null
 }
 
-/** Turns texts into terms; remembers words it has met. */
+/** Converts texts to terms, with a cache of words. */
 export class TextReader {
   readonly #known = new Map<string, Map<string, WordTerms>>()
   constructor(
@@ -75,7 +75,7 @@ export class TextReader {
     return found
   }
 
-  /** Pairs of neighbouring words, as terms. */
+  /** Returns pairs of neighboring words as terms. */
   phrases(words: readonly WordTerms[]): number[] {
     return phrasesOf(words.map(({ inPhrases }) => inPhrases)).map((phrase) => this.vocabulary.idOf(phrase))
   }
@@ -93,8 +93,8 @@ export class TextReader {
 }
 
 /**
- * The two sets of terms that meanings are learned from, each by itself: stems, which are met often, and words as written,
- * which tell `known` from `know`.
+ * Returns the two sets of terms that meanings are learned from separately: stems, which are frequent, and words as written, which
+ * distinguish `known` from `know`.
  */
 export function sourcesOf(words: readonly WordTerms[]): [stems: number[], written: number[]] {
   const [all, asWritten]: [number[], number[]] = [[], []]
@@ -105,7 +105,10 @@ export function sourcesOf(words: readonly WordTerms[]): [stems: number[], writte
   return [all, asWritten]
 }
 
-/** Neighbouring stems as one term: what `run away` means, neither word says. Null stands for what makes no phrase. */
+/**
+ * Joins neighboring stems into one term each, because the meaning of `run away` is in neither word. Null is a word that forms no
+ * phrase.
+ */
 export function phrasesOf(stems: readonly (string | null)[]): string[] {
   const phrases: string[] = []
   for (let at = 1; at < stems.length; at++) {

@@ -15,10 +15,10 @@ import {
 const PLACES = /\$[^$]*\$|\bx_?\{?\d\}?(?![\p{L}\p{N}])|https?:\S+|\{[^{}]*\}/gu
 const PLACES_AND_EQUATIONS = new RegExp(`\\b[a-z]+\\d?_?\\{?\\d\\}?=|${PLACES.source}`, 'gu')
 
-/** Place variables, addresses and linked words are no text. */
+/** Removes place variables, URLs and linked words. */
 export const withoutMarkup = (text: string) => text.replace(text.includes('=') ? PLACES_AND_EQUATIONS : PLACES, ' ')
 
-/** What texts of a language are read by. */
+/** Rules for reading texts of a language. */
 interface Rules {
   family: string
   functionWords: ReadonlySet<string>
@@ -40,7 +40,10 @@ export function rulesOf(tag: string): Rules {
 const NONE: ReadonlySet<string> = new Set()
 const EAST_ASIAN_FUNCTION_WORDS = new Set(['ja', 'zh'].flatMap((tag) => [...FUNCTION_WORDS.get(tag)!]))
 
-/** Words that mean something, in order; repetitions stay. East Asian runs give words, pairs of signs, and Han signs. */
+/**
+ * Returns the content words in order, with repetitions. East Asian text is split into words, pairs of characters, and Han
+ * characters.
+ */
 export function contentWords(text: string, tag: string): string[] {
   const { functionWords } = rulesOf(tag)
   const found: string[] = []
@@ -51,7 +54,7 @@ export function contentWords(text: string, tag: string): string[] {
   return found
 }
 
-/** The same short runs come again and again, and cutting one costs some 20 µs. */
+/** Cache of short East Asian texts, which are repeated often and take about 20 µs each to split. */
 const runsMet = new Map<string, readonly string[]>()
 const MAX_RUNS = 4000
 const SHORT_RUN = 6
@@ -76,13 +79,13 @@ function cutRun(run: string): Set<string> {
   return words
 }
 
-/** Finds what the forms of a word have in common, and remembers it: a stem costs some 5 µs. */
+/** Reduces words to stems, with a cache, since stemming takes about 5 µs. */
 export class Stems {
   readonly #known = new Map<string, Map<string, string[]>>()
   #size = 0
   constructor(readonly mostRemembered = Number.POSITIVE_INFINITY) {}
 
-  /** Where no rule of inflection fits, the word without accents. Never empty. */
+  /** Returns the stems of a word, or the word without accents if no rule of inflection applies. Never empty. */
   of(tag: string, word: string): string[] {
     const { family } = rulesOf(tag)
     let words = this.#known.get(family)

@@ -20,8 +20,8 @@ import { type TermMatrix, weighTerms } from './termMatrix.ts'
 import { learnTranslation } from './translation.ts'
 
 /**
- * Learns from everything written about the words, and from sentences with translations, what words of many languages
- * mean in Lojban. Needs some seconds for a whole dictionary. When an id comes twice, the later entry counts.
+ * Learns what words of many languages mean in Lojban, from all texts about the words and from translated sentences. Takes some
+ * seconds for a whole dictionary. If an ID occurs twice, the later entry counts.
  */
 export function buildMeaning(entries: Iterable<MeaningEntry>, sentences: Iterable<SentencePair> = []): MeaningData {
   const latest = new Map<number, MeaningEntry>()
@@ -78,7 +78,7 @@ function named<S extends string, C extends string, V extends string, Values exte
     Record<V, Values>
 }
 
-/** Long compounds and unofficial words are found a little later than others that fit as well. */
+/** Returns the penalty that ranks long compounds and unofficial words slightly below other equally good entries. */
 export function penaltyOf({ word, type }: Pick<MeaningEntry, 'word' | 'type'>): number {
   const { letters, perLetters, share, most, unofficial } = PARAMETERS.penalty
   const length = word.toLowerCase().replace(/[^a-z]/g, '').length

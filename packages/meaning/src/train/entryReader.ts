@@ -7,13 +7,13 @@ import type { MeaningEntry, MeaningRecord } from '../types.ts'
 import type { Anchor } from './anchors.ts'
 import type { Compounds } from './compounds.ts'
 
-/** Takes pairs of texts that mean the same: terms of one language beside Lojban words. */
+/** Receives pairs of texts with the same meaning: terms of one language and Lojban words. */
 export interface LessonTaker {
-  /** Repeated terms count once. */
+  /** Adds a pair of texts; repeated terms count once. */
   add(terms: readonly number[], concepts: readonly number[], weight: number): void
 }
 
-/** What is known of the other entries. */
+/** Data about the other entries. */
 export interface Surroundings {
   compounds: Compounds
   isWord(word: string): boolean
@@ -21,11 +21,11 @@ export interface Surroundings {
   stems: Stems
 }
 
-/** What an entry is made of, by number. */
+/** Components of an entry, by ID. */
 export interface EntryConcepts {
   own: number
   components: number[]
-  /** Another place of its one root moved to the front. */
+  /** True if it only moves another place of its single root to the front. */
   isConversion: boolean
 }
 
@@ -34,7 +34,7 @@ const COMPONENT_GLOSSES = 3
 /** Words that move the second, third … place of a root to the front. */
 const CONVERSIONS = ['se', 'te', 've', 'xe']
 
-/** Turns entries into rows of the term matrix, and into lessons for translation. */
+/** Converts entries to rows of the term matrix, and to lessons for translation. */
 export class EntryReader {
   readonly texts: TextReader
   readonly #glosses = new Map<string, Weighted>()
@@ -57,7 +57,7 @@ export class EntryReader {
     return concept
   }
 
-  /** Adds everything the entry says to `row`: terms and concepts with their raw weights. */
+  /** Adds all texts of the entry to `row`: terms and concepts with their raw weights. */
   read(entry: MeaningEntry, anchors: readonly Anchor[], row: SparseSum, lessons: LessonTaker | null): EntryConcepts {
     const { weight, lesson } = PARAMETERS
     const word = wordKey(entry.word)
@@ -92,7 +92,7 @@ export class EntryReader {
     return concepts
   }
 
-  /** Terms of the text go to the row; what it teaches is told: its words, and each phrase of a short text by itself. */
+  /** Adds the terms of the text to the row, and its words and each phrase of a short text to the lessons. */
   #readText({ text, lang }: Anchor, share: number, row: SparseSum, teach: (terms: readonly number[]) => void): void {
     const words = this.texts.read(text, lang)
     addWords(words, share, row)
@@ -100,7 +100,7 @@ export class EntryReader {
     for (const source of sourcesOf(words)) teach(source)
   }
 
-  /** `se djica` is what is desired: the compound's first place is the root's second, and has its keywords. */
+  /** Returns the keywords of a converted root: the first place of `se djica` is the second place of `djica`. */
   #placesOf([conversion = '', root = '', ...more]: string[]): Anchor[] {
     const place = CONVERSIONS.indexOf(conversion) + 2
     if (place < 2 || more.length > 0) return []
@@ -136,7 +136,7 @@ export class EntryReader {
     }
   }
 
-  /** The first glosses of a component: many compounds share one. */
+  /** Returns the first glosses of a component; cached, since many compounds share it. */
   #glossesOf(word: string): Weighted {
     let weighted = this.#glosses.get(word)
     if (weighted) return weighted

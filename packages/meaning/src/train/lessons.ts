@@ -10,7 +10,7 @@ export class Lessons implements LessonTaker {
   readonly conceptStarts = new GrowingNumbers(Uint32Array)
   readonly terms = new GrowingNumbers(Uint32Array)
   readonly concepts = new GrowingNumbers(Uint32Array)
-  /** Lesson, from 1, that last had a term. */
+  /** The last lesson, from 1, that contained each term. */
   #lastLesson = new Uint32Array(1 << 16)
 
   constructor() {

@@ -1,16 +1,16 @@
 import { SparseSum } from '../numbers/sparse.ts'
 
-/** Sequences of letters are told apart by a number of this many bits; the few that share one do no harm. */
+/** Number of bits of the hash of a letter sequence; the few collisions are harmless. */
 const BUCKET_BITS = 16
 const BUCKETS = 1 << BUCKET_BITS
 const LENGTHS = [3, 4, 5]
 const LEAST_LETTERS = 4
 const MAX_LETTERS = 40
-/** Sequences in more terms than this tell nothing and cost much. */
+/** Sequences in more terms than this are ignored, because they are expensive and not selective. */
 const COMMON = 4000
 const LETTERS = /^(?:[\p{sc=Latin}\p{M}']+|\p{sc=Cyrillic}+)$/u
 
-/** Sections of the index that know which terms have which sequences of letters. */
+/** Sections of the index that map letter sequences to terms. */
 export interface NeighbourData {
   neighbourTerms: Uint32Array
   neighbourNorms: Float32Array
@@ -18,7 +18,7 @@ export interface NeighbourData {
   gramItems: Uint32Array
 }
 
-/** @param terms stems only; numbers of the others are skipped by giving `null` */
+/** @param terms stems by ID, and `null` for all other terms */
 export function buildNeighbours(terms: Iterable<string | null>): NeighbourData {
   const ids: number[] = []
   const grams: number[][] = []
@@ -46,14 +46,14 @@ export function buildNeighbours(terms: Iterable<string | null>): NeighbourData {
   }
 }
 
-/** Finds terms that are spelt like a word: other forms, derived words, slips. */
+/** Finds terms spelled similarly to a word: other forms, derived words, typing errors. */
 export class Neighbours {
   readonly #sums: SparseSum
   constructor(readonly data: NeighbourData) {
     this.#sums = new SparseSum(data.neighbourTerms.length)
   }
 
-  /** Terms with their similarity (cosine over sequences of three to five letters), the likest first. */
+  /** Returns terms with their similarity (cosine over sequences of three to five letters), most similar first. */
   of(word: string, least: number, most: number): { term: number; similarity: number }[] {
     if (word.length < LEAST_LETTERS || word.length > MAX_LETTERS || !LETTERS.test(word)) return []
     const { gramStarts, gramItems, neighbourTerms, neighbourNorms } = this.data
@@ -65,7 +65,7 @@ export class Neighbours {
     let left = norm
     for (const [at, gram] of grams.entries()) {
       if (sizeOf(gram) > COMMON) break
-      // what shares only the rest is no cosine of `least`: the term's own norm is at least what it shares
+      // a term that only shares the remaining sequences can't reach `least`, since its own norm is at least what it shares
       const mayBegin = left >= least ** 2 * norm
       this.#sums.addOne(gramItems, gramStarts[gram]!, gramStarts[gram + 1]!, weights[at]!, mayBegin)
       left -= weights[at]!

@@ -1,6 +1,6 @@
 import { enlarged } from '../numbers/growingNumbers.ts'
 
-/** Numbers for pairs of numbers, by open addressing: some bytes a pair instead of a string. */
+/** Assigns IDs to pairs of numbers by open addressing: takes some bytes per pair instead of a string. */
 export class PairNumbers {
   firsts = new Uint32Array(1 << 16)
   seconds = new Uint32Array(1 << 16)
@@ -24,7 +24,7 @@ export class PairNumbers {
     return this.size - 1
   }
 
-  /** At most half full, so a search ends after a step or two. */
+  /** At most half full, so that a search ends after a step or two. */
   #grow(): void {
     this.firsts = enlarged(this.firsts, this.size * 2)
     this.seconds = enlarged(this.seconds, this.size * 2)

@@ -2,16 +2,16 @@ import type { SparseSum } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
 import type { EntryConcepts } from './entryReader.ts'
 
-/** One row of the term matrix, with the raw weights beside the final ones. */
+/** One row of the term matrix, with the raw weights next to the final ones. */
 export interface EntryRow {
   terms: Uint32Array
   raw: Float32Array
   values: Float32Array
 }
 
-/** What terms may mean. */
+/** Possible meanings of terms. */
 export interface Meanings {
-  /** Adds the probabilities of a term's concepts, multiplied; false when it means nothing. */
+  /** Adds the probabilities of a term's concepts, times a factor; returns false if it means nothing. */
   addTo(sums: SparseSum, term: number, factor: number): boolean
 }
 
@@ -19,8 +19,8 @@ export interface Meanings {
 const FULL_LINK = 0.8
 
 /**
- * What an entry is about: Lojban words, each from 0 to 1, the largest of what its own word, components, links and its
- * translated text say. Written into `profile`; `scratch` must be empty and is left so.
+ * Computes what an entry is about: the weight of each Lojban word, from 0 to 1, is the largest one from the own word, components,
+ * links and translated text. The result goes to `profile`; `scratch` must be empty and remains so.
  */
 export function readProfile(
   row: EntryRow,

@@ -8,13 +8,13 @@ export interface TermMatrix {
   norms: Float32Array
 }
 
-/** Weight of something said by one entry only, about. */
+/** Approximate weight of a term that occurs in one entry only. */
 const SCALE = 8
 
-/** How much a term tells that `count` of `all` entries have. */
+/** Returns the weight of a term that `count` of `all` entries have. */
 export const rarity = (count: number, all: number) => Math.log(1 + (all - count + 0.5) / (count + 0.5)) / SCALE
 
-/** Weighs raw rows: what is said often counts less than proportionally, what everybody says counts little. */
+/** Weighs raw rows: frequent repetitions count less than proportionally, and common terms count little. */
 export function weighTerms(raw: Sparse, termCount: number): TermMatrix {
   const entries = raw.starts.length - 1
   const counts = new Uint32Array(termCount)

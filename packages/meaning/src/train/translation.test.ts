@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Lessons } from './lessons.ts'
 import { learnTranslation } from './translation.ts'
 
-/** Terms 0…2 beside concepts 3…5. */
+/** Learns from pairs of terms 0…2 and concepts 3…5. */
 function learned(pairs: [terms: number[], concepts: number[]][]): Map<string, number> {
   const lessons = new Lessons()
   for (const [terms, concepts] of pairs) lessons.add(terms, concepts, 1)
@@ -14,7 +14,7 @@ function learned(pairs: [terms: number[], concepts: number[]][]): Map<string, nu
   return found
 }
 
-it('finds out which word means which, though no lesson says so', () => {
+it('learns which word means which, even if no lesson contains only that pair', () => {
   const found = learned([
     [
       [0, 1],
@@ -35,7 +35,7 @@ it('finds out which word means which, though no lesson says so', () => {
   }
 })
 
-it('gives each term probabilities of at most 1 together', () => {
+it('the probabilities of each term add up to at most 1', () => {
   const found = learned([
     [
       [0, 1, 2],
@@ -58,6 +58,6 @@ it('learns nothing from lessons without words', () => {
   ).toBe(0)
 })
 
-it('counts a term that comes twice in a lesson once', () => {
+it('counts a repeated term in a lesson once', () => {
   expect(learned([[[0, 0, 1], [3]]])).toEqual(learned([[[0, 1], [3]]]))
 })

@@ -4,11 +4,11 @@ import type { Lessons } from './lessons.ts'
 import { PairNumbers } from './pairNumbers.ts'
 
 /**
- * Learns what words mean from texts in two languages, without being told which word of one stands for which of the
- * other: IBM Model 1 (Brown, Della Pietra, Della Pietra, Mercer: The mathematics of statistical machine translation,
- * Computational Linguistics 19, 1993), trained by expectation maximisation.
+ * Learns translations of words from pairs of texts without word alignments: IBM Model 1 (Brown, Della Pietra, Della Pietra,
+ * Mercer: The mathematics of statistical machine translation, Computational Linguistics 19, 1993), trained by expectation
+ * maximisation.
  *
- * @returns row per term: concepts it may mean and the probability of each, rising by concept
+ * @returns one row per term: its possible concepts with their probabilities, in ascending order of concept
  */
 export function learnTranslation(taken: Lessons, termCount: number): Sparse {
   const lessons = flat(taken)
@@ -39,7 +39,7 @@ const flat = ({ size, weights, termStarts, terms, conceptStarts, concepts }: Les
   concepts: concepts.values,
 })
 
-/** The pair of every term and concept that stand in one lesson, in the order the lessons are gone through. */
+/** Numbers the pairs of terms and concepts that share a lesson, in order of occurrence. */
 function numberPairs(lessons: FlatLessons): { pairs: PairNumbers; occurrences: Uint32Array } {
   const { terms, termStarts, concepts, conceptStarts } = lessons
   let count = 0
@@ -59,7 +59,7 @@ function numberPairs(lessons: FlatLessons): { pairs: PairNumbers; occurrences: U
   return { pairs, occurrences }
 }
 
-/** Expectation: each concept of a lesson is shared out among the lesson's terms. */
+/** Expectation step: distributes each concept of a lesson among the lesson's terms. */
 function countPairs(
   lessons: FlatLessons,
   occurrences: Uint32Array,
@@ -83,7 +83,7 @@ function countPairs(
   }
 }
 
-/** Concepts that mostly stand beside this term are preferred to those that stand beside everything. */
+/** Prefers concepts that mostly occur with this term to those that occur with every term. */
 function lookBack(pairs: PairNumbers, counts: Float32Array, probability: Float32Array, termCount: number): void {
   const { reverse, reverseSmoothing } = PARAMETERS.training
   const ofConcept = new Float64Array(termCount)

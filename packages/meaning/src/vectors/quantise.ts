@@ -1,15 +1,16 @@
-/** The longest vectors there may be: with these peaks no sum of products leaves 32 bits, 2047 × 127 × 8192 < 2³¹. */
+/** Maximum length of a vector: with these peaks, sums of products fit into 32 bits, 2047 × 127 × 8192 < 2³¹. */
 export const MAX_DIMENSIONS = 8192
 const ROW_PEAK = 127
 const QUESTION_PEAK = 2047
 
 /**
- * A vector in signed bytes, its largest number at 127. Its length is lost, its direction kept: for unit vectors u and the
- * peak p of v, cosines with u change by at most √d · p / 127, and for vectors of models by some ten-thousandths.
+ * Quantises a vector to signed bytes, with its largest number as 127. Its length is lost, but its direction remains: for unit
+ * vectors u and the peak p of v, cosines with u change by at most √d · p / 127, and for vectors of models by some
+ * ten-thousandths.
  */
 export const quantised = (vector: Float32Array): Int8Array => Int8Array.from(scaled(vector, ROW_PEAK))
 
-/** A vector to compare with such ones, sixteen times as fine. */
+/** Quantises a query vector, with sixteen times the resolution. */
 export const quantisedQuestion = (vector: Float32Array): Int16Array => Int16Array.from(scaled(vector, QUESTION_PEAK))
 
 function scaled(vector: Float32Array, peak: number): Float64Array {

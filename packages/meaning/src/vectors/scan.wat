@@ -1,11 +1,11 @@
-;; Dot products of one vector with many: the hot loop of the search by vectors. Assembled into scanBytes.ts by
+;; Dot products of one vector with many: the hot loop of vector search. Assembled into scanBytes.ts by
 ;; `npx tsx scripts/scanBytes.ts`.
 (module
   (memory (export "memory") 1)
 
   ;; Writes one i32 for each of $count rows to $out: the dot product of the row, $stride signed bytes, with the $stride
-  ;; signed 16-bit numbers at $question. $stride is a positive multiple of 16. Sums of four lanes grow side by side; nothing
-  ;; overflows while the sum of all products fits into an i32 whatever their signs.
+  ;; signed 16-bit numbers at $question. $stride is a positive multiple of 16. Four lanes are summed in parallel. Nothing
+  ;; overflows if the sum of the products' absolute values fits into an i32.
   (func (export "scan")
     (param $question i32) (param $rows i32) (param $stride i32) (param $count i32) (param $out i32)
     (local $asked i32)

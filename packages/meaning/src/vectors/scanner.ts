@@ -1,23 +1,23 @@
 import { SCAN_BYTES } from './scanBytes.ts'
 
-/** Memory that can be scanned for dot products. Addresses are bytes from its beginning. */
+/** Memory that can be scanned for dot products. Addresses are byte offsets. */
 export interface Scanner {
-  /** Replaced when it grows: views of an older one are of no use. */
+  /** Replaced when it grows, which invalidates earlier views. */
   readonly buffer: ArrayBuffer
-  /** Makes it hold at least that many bytes. Throws a RangeError when there is no such memory. */
+  /** Grows the memory to at least that many bytes. Throws a RangeError if it is not available. */
   grow(bytes: number): void
   /**
-   * Writes one 32-bit number for each row: its dot product with the question. Rows are `stride` signed bytes, the question
-   * as many signed 16-bit numbers; `stride` is a positive multiple of 16.
+   * Writes one 32-bit number for each row: its dot product with the query. Rows are `stride` signed bytes, the query is as many
+   * signed 16-bit numbers; `stride` is a positive multiple of 16.
    */
   scan(question: number, rows: number, stride: number, count: number, out: number): void
 }
 
 const PAGE = 65_536
-/** Memory grows by so much at least (bytes). */
+/** Minimum growth of the memory (bytes). */
 const STEP = 16 * PAGE
 
-/** WebAssembly with 128-bit SIMD; null where the machine has none. */
+/** Returns a scanner in WebAssembly with 128-bit SIMD; null if the machine doesn't support it. */
 export function simdScanner(): Scanner | null {
   const bytes = Uint8Array.from(atob(SCAN_BYTES), (byte) => byte.charCodeAt(0))
   if (!WebAssembly.validate(bytes)) return null
@@ -35,7 +35,7 @@ export function simdScanner(): Scanner | null {
   }
 }
 
-/** The same in plain JavaScript, several times slower. */
+/** Returns a scanner in plain JavaScript, which is several times slower. */
 export function plainScanner(): Scanner {
   let buffer = new ArrayBuffer(PAGE)
   return {

@@ -2,27 +2,27 @@ import { enlarged } from '../numbers/growingNumbers.ts'
 import { lengthOf, MAX_DIMENSIONS, quantisedQuestion } from './quantise.ts'
 import { plainScanner, type Scanner, simdScanner } from './scanner.ts'
 
-/** Rows are scanned in pieces, so that the place for results need not grow with them. */
+/** Rows are scanned in chunks, so that the memory for results has a fixed size. */
 const ROWS_AT_ONCE = 4096
 const QUESTION = 0
 const RESULTS = QUESTION + 2 * MAX_DIMENSIONS
 const ROWS = RESULTS + 4 * ROWS_AT_ONCE
 
-/** Cosines of a question with everything, by entry. */
+/** Cosines of a query with all vectors, by entry. */
 export interface Cosines {
-  /** Of all rows. */
+  /** Number of rows in the table. */
   rows: number
-  /** Sum over all rows. */
+  /** Sum of the cosines of all rows. */
   sum: number
-  /** The highest of each entry's rows; nothing for entries without. */
+  /** Returns the highest cosine of an entry's rows; undefined for entries without rows. */
   of(entry_id: number): number | undefined
-  /** Entries with at least that cosine. */
+  /** Calls back for entries with at least that cosine. */
   eachFrom(least: number, tell: (entry_id: number, cosine: number) => void): void
 }
 
 /**
- * Vectors of definitions, compared with a question one and all. Rows that were given up are zeros until another takes their
- * place; memory grows with the rows.
+ * Vectors of definitions, all of which are compared with a query. Removed rows are zeros until they are reused; memory grows with
+ * the number of rows.
  */
 export class VectorTable {
   readonly dimensions: number
@@ -30,7 +30,7 @@ export class VectorTable {
   readonly #scanner: Scanner
   readonly #rowOf = new Map<number, number>()
   readonly #free: number[] = []
-  /** By row: 1 / length of its vector, 0 where there is none, and the place of its entry in `#entries`. */
+  /** By row: 1 / length of its vector, 0 if there is none, and the index of its entry in `#entries`. */
   #shortened = new Float32Array(1024)
   #place = new Uint32Array(1024)
   #rows = 0
@@ -38,7 +38,7 @@ export class VectorTable {
   readonly #entries: number[] = []
   readonly #placeOf = new Map<number, number>()
 
-  /** Throws a RangeError for vectors that are longer than any model's. */
+  /** Throws a RangeError for vectors that are longer than those of any model. */
   constructor(dimensions: number, scanner: Scanner = simdScanner() ?? plainScanner()) {
     if (!(dimensions > 0 && dimensions <= MAX_DIMENSIONS)) throw new RangeError(`${dimensions} numbers in a vector`)
     this.dimensions = dimensions
@@ -46,12 +46,12 @@ export class VectorTable {
     this.#scanner = scanner
   }
 
-  /** Definitions that have a vector. */
+  /** Number of definitions with a vector. */
   get size(): number {
     return this.#rowOf.size
   }
 
-  /** Bytes of memory for rows, those for vectors to come among them. */
+  /** Bytes of memory for rows, including reserved ones. */
   get bytes(): number {
     return this.#scanner.buffer.byteLength
   }
@@ -74,14 +74,14 @@ export class VectorTable {
     new Int8Array(this.#scanner.buffer, this.#addressOf(row), this.#stride).fill(0)
   }
 
-  /** The vector of a definition; null when it has none. Its length says nothing. */
+  /** Returns the vector of a definition with arbitrary length; null if it has none. */
   vectorOf(definitionid: number): Float32Array | null {
     const row = this.#rowOf.get(definitionid)
     if (row === undefined) return null
     return Float32Array.from(new Int8Array(this.#scanner.buffer, this.#addressOf(row), this.dimensions))
   }
 
-  /** Throws a RangeError when the question has another number of dimensions. */
+  /** Throws a RangeError if the query has another number of dimensions. */
   cosines(question: Float32Array): Cosines {
     if (question.length !== this.dimensions) throw new RangeError(`${question.length} numbers, not ${this.dimensions}`)
     const asked = quantisedQuestion(question)
@@ -89,7 +89,7 @@ export class VectorTable {
     inMemory.fill(0).set(asked)
     const best = new Float32Array(this.#entries.length).fill(Number.NEGATIVE_INFINITY)
     const sum = this.#scan(1 / (lengthOf(asked) || 1), best)
-    // rounding must not make the same direction more than 1
+    // rounding must not make the cosine of equal directions greater than 1
     const cosineAt = (place: number) =>
       best[place] === Number.NEGATIVE_INFINITY ? undefined : Math.max(-1, Math.min(1, best[place]!))
     return {
@@ -107,7 +107,7 @@ export class VectorTable {
     }
   }
 
-  /** Fills in the highest cosine of each entry; answers the sum of all. */
+  /** Computes the highest cosine of each entry; returns the sum of all cosines. */
   #scan(factor: number, best: Float32Array): number {
     const [rows, shortened, places] = [this.#rows, this.#shortened, this.#place]
     const dots = new Int32Array(this.#scanner.buffer, RESULTS, ROWS_AT_ONCE)

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../types.ts'
 
-/** All cards end to end. One growing buffer: 50,000 little ones would cost more than their contents. */
+/** Concatenates all cards in one growing buffer: 50,000 small ones would cost more than their contents. */
 export function buildCards(docs: readonly SearchDocument[]) {
   const encoder = new TextEncoder()
   const cardStarts = new Uint32Array(docs.length + 1)

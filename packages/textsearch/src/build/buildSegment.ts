@@ -10,7 +10,7 @@ import { buildSpelling } from './spellingItems.ts'
 
 const before = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
 
-/** The one order of words everywhere in the index. Must not depend on what else is indexed. */
+/** The order of words everywhere in the index. Must not depend on the other indexed words. */
 function inWordOrder(left: KeyedDocument, right: KeyedDocument): number {
   return (
     before(left.key, right.key) ||
@@ -22,11 +22,11 @@ function inWordOrder(left: KeyedDocument, right: KeyedDocument): number {
   )
 }
 
-/** Number of sentences that contain a word, by its key; empty where no sentences are known. */
+/** Number of sentences that contain a word, by its key; empty if no sentences are known. */
 export type WordFrequencies = ReadonlyMap<string, number>
 const NO_FREQUENCIES: WordFrequencies = new Map()
 
-/** About 60 µs a definition. When an id comes twice, the later document counts. */
+/** Builds a segment in about 60 µs per definition. If an ID occurs twice, the later document counts. */
 export function buildSegment(
   documents: Iterable<SearchDocument>,
   frequencies: WordFrequencies = NO_FREQUENCIES,
@@ -51,7 +51,7 @@ export function buildSegment(
   }
 }
 
-/** More votes than this, either way, rank alike: it keeps a result's weight within one exact number. */
+/** Maximum number of votes that affects the rank, in both directions: limits a result's weight to the range of exact numbers. */
 export const MAX_VOTES = 2 ** 20 - 1
 const whole = (value: number) => Math.max(-MAX_VOTES, Math.min(MAX_VOTES, Math.round(value) || 0))
 
@@ -186,7 +186,7 @@ function buildLinks(docs: KeyedDocument[]) {
   }
 }
 
-/** Keys of the words a document links to, each once. */
+/** Returns the keys of the words that a document links to, without duplicates. */
 export function documentLinks(document: SearchDocument): string[] {
   return [...new Set([...linksOf(document.definition), ...linksOf(document.notes)])]
 }

@@ -6,7 +6,7 @@ import { isEastAsian, phraseKey, piecesToStore, readText } from '../text/tokens.
 import type { KeyedDocument, Keyword } from '../types.ts'
 import { leadingWords } from './leadingWords.ts'
 
-/** Units of place keywords count their positions from here. */
+/** First position of units that are place keywords. */
 export const FIRST_PLACE = 128
 
 interface Unit extends Keyword {
@@ -35,7 +35,7 @@ export function buildGlosses(docs: KeyedDocument[]) {
       narrowed.push(unit.meaning ? 1 : 0)
     }
   })
-  // sorted, so that those that begin alike are neighbours
+  // sorted, so that keys with the same prefix are neighbors
   const keys = [...new Set(unitKeys)].filter((key) => key !== '').sort()
   const idOf = new Map(keys.map((key, id) => [key, id]))
   unitKeys.forEach((key, unit) => {
@@ -70,7 +70,7 @@ export function buildGlosses(docs: KeyedDocument[]) {
   return { keys, sections }
 }
 
-/** Terms by family: a map each, so that no string is glued together for every word of every text. */
+/** Terms by family: one map each avoids concatenating a string for every word of every text. */
 class Terms {
   readonly names: string[] = []
   #families = new Map<Family, Map<string, number>>()

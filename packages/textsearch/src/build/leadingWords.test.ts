@@ -11,13 +11,15 @@ it.each([
   ['$x_1$ is fast, by standard $x_2$', 'fast'],
   ['$x_1$', ''],
   ['', ''],
-])('%s begins with %s', (definition, words) => expect(leadingWords(definition, 'en').join(' ')).toBe(words))
+])('the leading words of %s are %s', (definition, words) =>
+  expect(leadingWords(definition, 'en').join(' ')).toBe(words),
+)
 
-it('passes over the small words of its own language', () => {
+it("skips the function words of the definition's language", () => {
   expect(leadingWords('$x_1$ ist ein Hund/Rüde der Rasse $x_2$', 'de')).toEqual(['hund', 'rüde'])
   expect(leadingWords('$x_1$ — это собака или щенок из $x_2$', 'ru')).toEqual(['собака', 'щенок'])
 })
 
-it('has nothing to say of a language without spaces', () => {
+it('returns none for a language without spaces', () => {
   expect(leadingWords('$x_1$ は走る', 'ja')).toEqual([])
 })

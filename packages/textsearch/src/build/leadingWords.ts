@@ -3,9 +3,9 @@ import { plain } from '../text/normalize.ts'
 import { familyOf, nameOf } from '../text/stemming.ts'
 import { isEastAsian, wordsOf } from '../text/tokens.ts'
 
-/** Between words that are said instead of each other: a stroke, or a word for it. */
+/** Text between alternative words: a slash or a word for "or". */
 const OR = /^[^,;:.]*(?:\/|\s(?:or|или|oder|ou|o|aŭ|eller|vagy)\s)[^,;:.]*$/u
-/** Between words of one name: `dog food` is no dog. */
+/** Text between words of one name: `dog food` doesn't mean dog. */
 const TOGETHER = /^[\s-]*$/
 const PLACES = /\$[^$]*\$/g
 const ASIDES = /\([^()]*\)|\[[^[\]]*\]/g
@@ -15,8 +15,8 @@ const MOST = 6
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The words a definition begins with, places and small words passed over: `$x_1$ comes/goes to $x_2$` gives comes and goes.
- * They say what is defined as a gloss does. Languages without spaces between words give none.
+ * Returns the first words of a definition without places and function words: `$x_1$ comes/goes to $x_2$` gives comes and goes.
+ * They name the meaning as a gloss does. Empty for languages without spaces between words.
  */
 export function leadingWords(definition: string, tag: string): string[] {
   const small = STOP_WORDS[nameOf(familyOf(tag)) ?? ''] ?? NONE

@@ -1,6 +1,6 @@
 /**
- * The rank of a word independent of the query (static rank): with equal votes ordinary, frequent, short words come first.
- * Lower is better, 0–130.
+ * The rank of a word independent of the query (static rank): with equal votes, regular, frequent, short words come first. Lower
+ * is better, 0–130.
  */
 const COST_OF_TYPE: Readonly<Record<number, number>> = {
   0: 40, // not a word
@@ -14,7 +14,7 @@ const COST_OF_TYPE: Readonly<Record<number, number>> = {
   8: 18, // experimental cmavo
   9: 14, // letter words
   10: 14, // compound with zei
-  11: 40, // obsolete, as the next three
+  11: 40, // obsolete, as are the next three
   12: 40,
   13: 40,
   14: 40,
@@ -25,17 +25,17 @@ const UNUSED = 42
 const LONGEST = 20
 
 export interface Usage {
-  /** Definitions that link to the word. */
+  /** Number of definitions that link to the word. */
   links: number
-  /** Languages with a definition of it. */
+  /** Number of languages with a definition of it. */
   languages: number
-  /** Sentences that use it; null where no sentences are known. */
+  /** Number of sentences that use it; null if no sentences are known. */
   sentences: number | null
 }
 
 export function staticRankOf(type_id: number, wordLength: number, { links, languages, sentences }: Usage): number {
   const unlinked = Math.max(0, UNLINKED - 3 * Math.log2(1 + links) - 3 * Math.log2(Math.max(1, languages)))
-  // without sentences, links have to say how common a word is
+  // without sentences, the number of links shows how common a word is
   const unused =
     sentences === null ? (unlinked * UNUSED) / UNLINKED : Math.max(0, UNUSED - 3.5 * Math.log2(1 + sentences))
   return Math.round((COST_OF_TYPE[type_id] ?? 12) + Math.min(LONGEST, wordLength) + unlinked + unused)

@@ -23,19 +23,19 @@ it.each([
   ['テスト', '漢字テスト', ['テスト']],
   ['!', 'a ! b', []],
   ['', 'a', []],
-])('a search for %s marks in %j', (query, text, places) => expect(marked(query, text)).toEqual(places))
+])('a search for %s highlights %j', (query, text, places) => expect(marked(query, text)).toEqual(places))
 
 it.each([
   ['from:alis "coi rodo" klama', ['from alis', ' coi rodo"', ' klama']],
   ['LIST:"a b" before:2001', ['list a b"', 'before 2001']],
   ['list:"" x:y "open', ['list "', ' x:y', ' open"']],
-])('the terms of %s are read', (query, terms) =>
+])('parses the terms of %s', (query, terms) =>
   expect(searchTerms(query).map(({ field, text, isPhrase }) => `${field ?? ''} ${text}${isPhrase ? '"' : ''}`)).toEqual(
     terms,
   ),
 )
 
-it('the number of sequences that are looked for is bounded', () => {
+it('limits the number of sequences to find', () => {
   expect(sequencesOf(searchTerms('a '.repeat(5000)))).toHaveLength(40)
   expect(sequencesOf(searchTerms(`"${'a '.repeat(4000)}" b`)).flat()).toHaveLength(40)
 })

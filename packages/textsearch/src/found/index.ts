@@ -5,7 +5,6 @@ export interface SearchTerm {
   field: 'from' | 'subject' | 'list' | 'before' | 'after' | null
   text: string
   isPhrase: boolean
-  /** The term as it was typed. */
   typed: string
 }
 
@@ -27,17 +26,17 @@ export interface Place {
   text: string
 }
 
-/** Words in normal form that follow each other. */
+/** Consecutive words in normal form. */
 export type WordSequence = readonly string[]
 
 const WRITTEN = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ][\p{L}\p{N}\p{M}]+)*/gu
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
-/** Searches use no more words. */
+/** Maximum number of words in a search. */
 const MAX_WORDS = 40
 
 const normal = (word: string) => fold(plain(word))
 
-/** The word sequences of terms: a phrase is one sequence, the words of other terms are one each. */
+/** Converts terms to word sequences: a phrase is one sequence; each word of another term is a sequence of its own. */
 export function sequencesOf(terms: readonly Pick<SearchTerm, 'text' | 'isPhrase'>[]): WordSequence[] {
   const sequences = terms.flatMap(({ text, isPhrase }) => {
     const words = (text.match(WRITTEN) ?? []).map(normal).filter(Boolean)
@@ -58,8 +57,9 @@ interface Token extends Place {
 }
 
 /**
- * Finds word sequences in a text as a search does: whole words in any case and with or without accents, or parts of a word between
- * apostrophes; in scripts without spaces, anywhere in a run of characters. Places are in order and do not overlap.
+ * Finds word sequences in a text by the same rules as a search: whole words in any case and with or without accents, or parts of
+ * a word between apostrophes; in scripts without spaces, anywhere in a run of characters. The ranges are in order and don't
+ * overlap.
  */
 export function findMatches(text: string, sequences: readonly WordSequence[]): Place[] {
   if (sequences.length === 0) return []
@@ -70,7 +70,7 @@ export function findMatches(text: string, sequences: readonly WordSequence[]): P
       const range = rangeAt(tokens, at, sequence)
       if (!range) continue
       const last = found.at(-1)
-      // phrases that overlap are marked as one
+      // overlapping phrases are merged
       if (last && range.start < last.end) last.end = Math.max(last.end, range.end)
       else found.push(range)
     }
@@ -83,7 +83,7 @@ interface Range {
   end: number
 }
 
-/** The place of a sequence that starts at a token; null if other words are there. */
+/** Returns the range of a sequence that starts at a token; null if the words differ. */
 function rangeAt(tokens: readonly Token[], at: number, sequence: WordSequence): Range | null {
   for (const [n, word] of sequence.entries()) {
     const token = tokens[at + n]
@@ -104,6 +104,6 @@ const isFound = (token: Token, word: string) =>
 
 const hasPart = (normal: string, word: string) => normal.split("'").includes(word)
 
-/** True if the word is only a part of a run of characters without spaces whose position is known. */
+/** Returns true if the word is only a part of a run of characters without spaces and has a known position. */
 const isPartOfRun = (token: Token, word: string) =>
   EAST_ASIAN.test(word) && token.normal !== word && token.normal.length === token.text.length

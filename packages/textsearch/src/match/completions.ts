@@ -5,20 +5,20 @@ import type { Completion } from '../types.ts'
 import { FilterMask, type Filters } from './filterMask.ts'
 import { MAX_QUERY_LENGTH } from './parseQuery.ts'
 
-/** A text that begins as asked; of several the one with the smallest numbers goes first. */
+/** A text that starts with the query; among equal texts, the one with the lowest numbers comes first. */
 interface Candidate extends Completion {
-  /** 0: it is the very text asked. */
+  /** 0 if the text equals the query. */
   longer: number
   /** See `staticRank.ts`. */
   staticRank: number
 }
 
-/** The best few of many, without sorting all of them. */
+/** The best few of many candidates, without sorting all of them. */
 class Best {
   readonly found: Candidate[] = []
   constructor(readonly most: number) {}
 
-  /** Whether something with these numbers would be among the best. */
+  /** Returns true if a candidate with these numbers would be among the best. */
   wants(longer: number, staticRank: number): boolean {
     const last = this.found.at(-1)
     return this.found.length < this.most || !last || compare(longer, staticRank, last) < 0
@@ -40,7 +40,7 @@ class Best {
 const compare = (longer: number, staticRank: number, other: Candidate) =>
   Math.min(1, longer) - Math.min(1, other.longer) || staticRank - other.staticRank || longer - other.longer
 
-/** Head words and glosses that begin with what was typed, those that stand well first, at most `count` of each. */
+/** Returns head words and glosses that start with the query, best rank first, at most `count` of each. */
 export function completions(
   segments: readonly Segment[],
   text: string,
@@ -72,7 +72,7 @@ function offerWords(segment: Segment, key: string, mask: FilterMask, best: Best)
       if (!mask.passes(doc)) continue
       const text = segment.headWords.at(head)
       best.add({ text, word: text, longer, staticRank: segment.staticRank[doc]! })
-      break // every doc of a head stands alike
+      break // all docs of a head have the same rank
     }
   }
 }

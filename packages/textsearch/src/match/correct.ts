@@ -5,14 +5,14 @@ import { matchTexts } from './matchTexts.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 import { type ExpandedWords, isUsed } from './queryWords.ts'
 
-/** Up to this many definitions that only mention the words, a typing error is likelier than a search for them. */
+/** Up to this number of definitions that only mention the words, a typing error is likelier than a search for them. */
 const FEW = 4
 /** A text with more unknown words than this is in another language, not mistyped. */
 const MAX_UNKNOWN = 3
-/** Up to this many words with the query as their beginning, it may still be mistyped. */
+/** Up to this number of words that start with the query, it may still be mistyped. */
 const FEW_BEGINNINGS = 30
 
-/** True if a search found nothing but a few mentions and beginnings. */
+/** Returns true if a search found nothing but a few mentions and prefix matches. */
 export function isWeak(all: MatchSet[]): boolean {
   const counts = countSteps(all)
   let beginnings = 0
@@ -26,7 +26,7 @@ export function isWeak(all: MatchSet[]): boolean {
   return mentions <= FEW && beginnings <= FEW_BEGINNINGS
 }
 
-/** Corrects one typing error in the whole query or in each unknown word, or two where that finds nothing. */
+/** Corrects one typing error in the whole query or in each unknown word; if nothing is found, up to two. */
 export function correct(all: MatchSet[], query: ParsedQuery, words: ExpandedWords): void {
   const before = foundBy(all)
   for (const matches of all) matchSpelling(matches, query, 1)

@@ -7,14 +7,14 @@ const units = (text: string) => Array.from({ length: text.length }, (_, at) => t
 const slip = (typed: string, word: string) => oneSlip(units(typed), units(word), 0, word.length)
 const distance = (typed: string, word: string) => distanceUpTo2(units(typed), units(word), 0, word.length)
 
-describe('the likelier slip costs less', () => {
+describe('the costs of typing errors', () => {
   it.each([
     ['agnel', 'angel', 'agne'],
     ['whote', 'white', 'whole'],
     ['afffix', 'affix', 'affinx'],
     ['neede', 'needle', 'need'],
     ['moit', 'moist', 'moat'],
-  ])('%s is %s rather than %s', (typed, likelier, other) =>
+  ])('%s is corrected to %s rather than %s', (typed, likelier, other) =>
     expect(slip(typed, likelier)).toBeLessThan(slip(typed, other)),
   )
 })
@@ -24,9 +24,9 @@ it.each([
   ['dog', 'cat'],
   ['', 'ab'],
   ['abcd', 'badc'],
-])('%j and %j are not one slip apart', (typed, word) => expect(slip(typed, word)).toBe(NO_SLIP))
+])('%j and %j are not one typing error apart', (typed, word) => expect(slip(typed, word)).toBe(NO_SLIP))
 
-/** The textbook table, to compare with. */
+/** The standard dynamic programming algorithm, for comparison. */
 function textbook(a: string, b: string): number {
   const d = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i || j))
   for (let i = 1; i <= a.length; i++) {
@@ -40,7 +40,7 @@ function textbook(a: string, b: string): number {
   return d[a.length]![b.length]!
 }
 
-it('agrees with the textbook about distances', () => {
+it('agrees with the standard algorithm', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 })
   fc.assert(
     fc.property(word, word, (typed, other) => {

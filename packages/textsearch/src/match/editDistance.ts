@@ -27,7 +27,9 @@ const NEIGHBOURS = (() => {
 
 const onNeighbouringKeys = (left: number, right: number) => NEIGHBOURS.has((left << 16) | right)
 
-/** Costs of one slip. People strike a key beside the right one, double a letter or swap two more than they invent one. */
+/**
+ * Costs of one typing error: hitting a neighboring key, doubling a letter and swapping two are likelier than an unrelated letter.
+ */
 const SWAPPED = 9
 const MISSING = 10
 const MISSING_TWIN = 9
@@ -41,7 +43,7 @@ export const NO_SLIP = 99
 
 type Units = ArrayLike<number>
 
-/** Cost of the one slip that turned `word[start…end)` into what was typed; `NO_SLIP` when it takes more than one. */
+/** Returns the cost of the typing error that turns `word[start…end)` into the typed text; `NO_SLIP` if it takes more than one. */
 export function oneSlip(typed: Units, word: Units, start: number, end: number): number {
   const length = end - start
   if (Math.abs(length - typed.length) > 1) return NO_SLIP
@@ -70,7 +72,10 @@ export function oneSlip(typed: Units, word: Units, start: number, end: number): 
 
 let rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as [Uint8Array, Uint8Array, Uint8Array]
 
-/** Letters added, dropped, changed or swapped with a neighbour between two words of at most 60 letters; 3 means 3 or more. */
+/**
+ * Returns the number of letters inserted, deleted, changed or swapped with a neighbor between two words of at most 60 letters; 3
+ * means 3 or more.
+ */
 export function distanceUpTo2(typed: Units, word: Units, start: number, end: number): number {
   const length = end - start
   if (Math.abs(length - typed.length) > 2) return 3

@@ -16,7 +16,7 @@ import { countBeginnings, matchBeginnings, matchGlosses, matchHeads, matchRafsi,
 import { type ParsedQuery, parseQuery } from './parseQuery.ts'
 import { type ExpandedWords, expandWords, familiesOf } from './queryWords.ts'
 
-/** Glosses of more words than this are phrases whose words are worth searching, too. */
+/** Maximum number of words in a gloss that is searched only as a whole; longer ones are phrases whose words are searched, too. */
 const SHORT_GLOSS = 2
 
 /** The interpretation of a query. */
@@ -25,17 +25,17 @@ export interface Reading {
   isWordOfText: boolean
   /** Set for a text in the language of the head words. */
   source: SourceText | null
-  /** Words of a phrase that were searched by themselves; empty for any other query. */
+  /** Words of a phrase that were searched separately; empty for any other query. */
   content: string[]
 }
 
-/** Fills the match set of every segment. They hold only what passes the filters and is alive. */
+/** Fills the match set of every segment with the docs that pass the filters and aren't deleted. */
 export function findMatches(all: MatchSet[], query: SearchQuery, languages: Languages): Reading {
   const anyLanguage = !query.languages?.length
   const first = languages.firstFor(query.languages)
   const languageRank = languages.rankFor(query.languages)
   const begin = () => {
-    // a reader who names languages reads all of them
+    // a user who filters by languages reads all of them
     for (const matches of all) matches.begin(new FilterMask(matches.segment, query), anyLanguage ? first : null)
   }
   begin()
@@ -72,12 +72,12 @@ export function findMatches(all: MatchSet[], query: SearchQuery, languages: Lang
   }
 }
 
-/** The phrase whose words `findMatches` searches by themselves; null for any other query. */
+/** Returns the phrase whose words `findMatches` searches separately; null for any other query. */
 export function phraseIn(all: MatchSet[], query: SearchQuery, languages: Languages): Phrase | null {
   return read(all, query, familiesOf(all, query.languages), languages).phrase
 }
 
-/** Takes a query for a text in the language of the head words, for a phrase, or for neither. */
+/** Interprets a query as a text in the language of the head words, as a phrase, or as neither. */
 function read(all: MatchSet[], query: SearchQuery, families: Set<Family>, languages: Languages) {
   const parsed = parseQuery(query.search, families, !query.languages?.length)
   const { cutWords } = query
@@ -85,7 +85,7 @@ function read(all: MatchSet[], query: SearchQuery, families: Set<Family>, langua
   return { parsed, source, phrase: source ? null : phraseOf(all, parsed, languages.tagsFor(query.languages)) }
 }
 
-/** The query as a whole: head words, rafsi, glosses and texts. */
+/** Searches the query as a whole: head words, rafsi, glosses and texts. */
 function matchPlainly(all: MatchSet[], query: ParsedQuery, words: ExpandedWords, first: number | null): boolean {
   for (const matches of all) {
     matchHeads(matches, query)
@@ -102,7 +102,10 @@ function matchPlainly(all: MatchSet[], query: ParsedQuery, words: ExpandedWords,
   return isWord
 }
 
-/** A phrase whose words are searched by themselves; null for other queries and for short glosses, which are searched as a whole. */
+/**
+ * Returns a phrase whose words are searched separately; null for other queries and for short glosses, which are searched as a
+ * whole.
+ */
 function phraseOf(all: MatchSet[], query: ParsedQuery, tags: readonly string[]): Phrase | null {
   const phrase = readPhrase(query, tags)
   return phrase.words.length === 0 || (phrase.words.length <= SHORT_GLOSS && isHeadOrGloss(all, query)) ? null : phrase
@@ -119,7 +122,7 @@ const isHeadOrGloss = (all: MatchSet[], { keys, phrase }: ParsedQuery) =>
     )
   })
 
-/** For a query that is also a rafsi, moves all glosses but the best behind the words with that rafsi. */
+/** For a query that is also a rafsi, moves all glosses except the best after the words with that rafsi. */
 function preferOneGloss(all: MatchSet[], languageRank: (langid: number) => number): void {
   if (countOf(all, REASON.rafsi) === 0 || countOf(all, REASON.gloss) < 2) return
   const { from } = placeOf(REASON.gloss, countSteps(all))
@@ -135,19 +138,19 @@ function preferOneGloss(all: MatchSet[], languageRank: (langid: number) => numbe
 }
 
 /**
- * True if a text without blanks is more likely the beginning of a head word or, where it repeats a particle, a mistyped word
+ * Returns true if a text without spaces is more likely the start of a head word or, if it repeats a particle, a mistyped word
  * (`dexide` for "decide").
  */
 const mayBeOtherwise = (all: MatchSet[], { words }: SourceText) =>
   countOf(all, REASON.prefix) + countOf(all, REASON.beginning) > 0 ||
   (new Set(words.map(({ text }) => text)).size < words.length && countOf(all, REASON.spelling) > 0)
 
-/** With so many times more head words that begin so, it is the beginning of one. */
+/** With this many times more head words that start with it, the query is read as the start of one. */
 const MANY_TIMES = 8
 
 /**
- * Whether what was typed is used as a word: in glosses, or at the beginning of definitions, by itself or in another form. A
- * stray use does not make a word of `kla`, nor do texts that speak of `klama`: what is a head word must be a gloss as well.
+ * Returns true if the query is used as a word: in glosses, or at the start of definitions, by itself or in another form. A stray
+ * use of `kla` doesn't make it a word, nor do texts about `klama`: a head word must also be a gloss.
  */
 function isWordOfText(all: MatchSet[], query: ParsedQuery): boolean {
   const count = (...reasons: number[]) => reasons.reduce((sum, reason) => sum + countOf(all, reason), 0)

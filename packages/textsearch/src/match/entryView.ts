@@ -2,7 +2,7 @@ import type { Segment } from '../segments/segment.ts'
 import type { DefinitionRef } from '../types.ts'
 import { FilterMask, type Filters } from './filterMask.ts'
 
-/** Entries with a definition that passes the filters, in rising order, each once. */
+/** Returns the entries with a definition that passes the filters, in ascending order without duplicates. */
 export function entriesPassing(segments: readonly Segment[], filters: Filters): Uint32Array {
   const entries: number[] = []
   for (const segment of segments) {
@@ -21,8 +21,8 @@ export function entriesPassing(segments: readonly Segment[], filters: Filters): 
 }
 
 /**
- * Of each entry the definition to show first among those that pass the filters: in the reader's first language, then with
- * the most votes, then the oldest. Entries without any are left out.
+ * Returns for each entry the definition to show first among those that pass the filters: in the user's first language, then
+ * with the most votes, then the oldest. Entries without any are left out.
  *
  * @param languageRank langid → 0 for the first language
  */

@@ -3,20 +3,23 @@ import { fold, withApostrophes } from '../text/normalize.ts'
 import { EAST_ASIA, type Family, knownStemsOf } from '../text/stemming.ts'
 import type { Token } from './parseQuery.ts'
 
-/** As typed; with other accents, or h for an apostrophe; another form of the word; perhaps a form; another spelling. */
+/**
+ * Kinds of matches: exact; with different accents, or h for an apostrophe; another form of the word; possibly a form; another
+ * spelling.
+ */
 const AS_TYPED = 0
 export const RESPELT = 1
 export const INFLECTED = 2
 export const DOUBTFUL = 3
 export const CORRECTED = 4
 
-/** Terms of a segment that answer a word of the query, closest first, each once. */
+/** Terms of a segment that match a word of the query, closest first, without duplicates. */
 export interface Expansion {
   terms: number[]
   levels: number[]
 }
 
-/** The terms up to a level. */
+/** Returns the terms up to a level. */
 export function upTo(level: number, { terms, levels }: Expansion): Expansion {
   return { terms: terms.filter((_, at) => levels[at]! <= level), levels: levels.filter((each) => each <= level) }
 }

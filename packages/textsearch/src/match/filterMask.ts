@@ -3,9 +3,11 @@ import type { SearchQuery } from '../types.ts'
 
 export type Filters = Pick<SearchQuery, 'languages' | 'selmaho' | 'word_type' | 'username' | 'source_langid'>
 
-/** Which docs of a segment pass the filters. Profiles are few, so each is judged once per query, when first met. */
+/**
+ * Selects the docs of a segment that pass the filters. There are few profiles, so each is evaluated once per query, on first use.
+ */
 export class FilterMask {
-  /** 0: not judged yet, 1: passes, 2: does not. */
+  /** 0: not evaluated, 1: passes, 2: does not pass. */
   readonly #verdicts: Uint8Array
   readonly #profiles: Uint32Array
   readonly #languages: Set<number> | null

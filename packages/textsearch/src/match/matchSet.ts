@@ -2,34 +2,34 @@ import type { Segment } from '../segments/segment.ts'
 import type { FilterMask } from './filterMask.ts'
 
 /**
- * Reasons to show a definition, best first. A step refines a reason: votes are compared only within a step.
- * `rank` = reason and step, closeness inside them; the smaller the better, and each doc keeps its best.
+ * Match reasons, best first. A step refines a reason: votes are compared only within a step. `rank` is reason and step, then
+ * closeness; lower is better, and each doc has the rank of its best match.
  */
 export const STEP = 2 ** 16
 export const STEPS_PER_REASON = 16
 export const REASON = {
-  /** Words of a text in the language of the head words, in their order there. */
+  /** Words of a text in the language of the head words, in text order. */
   words: 0,
   word: 1,
-  /** A whole gloss in one of the reader's languages. */
+  /** A whole gloss in one of the user's languages. */
   gloss: 2,
   rafsi: 3,
   glossElsewhere: 4,
-  /** Definitions of a rafsi's word in languages other than the first: they shall not push the glosses off the page. */
+  /** Definitions of a rafsi's word in languages other than the first, ranked below the glosses. */
   rafsiElsewhere: 5,
   prefix: 6,
   wordPart: 7,
-  /** Found through the one content word of a phrase. */
+  /** Found through the only content word of a phrase. */
   onlyWord: 8,
   /** A whole gloss in another form. */
   wholeGloss: 9,
-  /** Found through one content word of a phrase: the best for each, then the others. */
+  /** Found through one content word of a phrase: the best for each word, then the others. */
   contentWord: 10,
-  /** The definition begins with it. */
+  /** The definition starts with the query. */
   leading: 11,
   glossWord: 12,
   definition: 13,
-  /** Words that merely begin with a word of the reader's language. */
+  /** Head words that only start with a word of the user's language. */
   beginning: 14,
   notes: 15,
   selmaho: 16,
@@ -48,20 +48,20 @@ export const CLOSEST = TIER - 1
 
 const UNFOUND = 2 ** 30
 
-/** What a query found in one segment. Lives as long as the segment; `begin` empties it. */
+/** Matches of a query in one segment. Reused as long as the segment exists; `begin` clears it. */
 export class MatchSet {
   readonly rank: Int32Array
   readonly docs: Uint32Array
   count = 0
-  /** How many docs have their best match in each step. */
+  /** Number of docs whose best match is in each step. */
   readonly steps = new Uint32Array(REASONS * STEPS_PER_REASON)
-  /** How many words a doc and a unit have matched so far, and how badly, see `matchTexts.ts`. */
+  /** Number of words that a doc and a unit have matched so far, and the worst match; see `matchTexts.ts`. */
   readonly progress: Uint32Array
   readonly unitProgress: Uint32Array
   readonly weakest: Uint8Array
   readonly unitWeakest: Uint8Array
   #progressNow = 0
-  /** Which content word of a phrase led to a doc, by its place among them. */
+  /** Index of the content word that led to each doc. */
   readonly asked = new Map<number, number>()
   mask!: FilterMask
   #readLanguage: number | null = null
@@ -75,7 +75,7 @@ export class MatchSet {
     this.unitWeakest = new Uint8Array(segment.data.unitDoc.length)
   }
 
-  /** @param readLanguage the one language its reader certainly reads; null where all that pass the mask are read */
+  /** @param readLanguage the only language that the user is known to read; null if all languages that pass the mask are read */
   begin(mask: FilterMask, readLanguage: number | null): void {
     for (let at = 0; at < this.count; at++) this.rank[this.docs[at]!] = UNFOUND
     this.mask = mask
@@ -106,14 +106,14 @@ export class MatchSet {
     if (this.rank[doc] !== before) this.asked.set(doc, word)
   }
 
-  /** Gives a doc that was found a worse rank. */
+  /** Gives a found doc a worse rank. */
   demote(doc: number, rank: number): void {
     this.steps[this.rank[doc]! >>> 16]!--
     this.rank[doc] = rank
     this.steps[rank >>> 16]!++
   }
 
-  /** Offers every doc at once; only for a set that holds nothing yet. */
+  /** Offers all docs at once; only valid for an empty set. */
   offerAll(rank: number): void {
     for (let doc = 0; doc < this.segment.size; doc++) {
       if (!this.mask.passes(doc)) continue
@@ -123,7 +123,7 @@ export class MatchSet {
     this.steps[rank >>> 16] = this.count
   }
 
-  /** A number no entry of `progress` or `unitProgress` has reached, with room for `room` more above it. */
+  /** Returns a number above all entries of `progress` and `unitProgress`, with `room` further numbers available. */
   freshProgress(room: number): number {
     if (this.#progressNow + room + 1 > 2 ** 32 - 1) {
       this.progress.fill(0)
@@ -136,7 +136,7 @@ export class MatchSet {
   }
 }
 
-/** Docs whose best match has this reason. */
+/** Returns the number of docs whose best match has this reason. */
 export function countOf(all: readonly MatchSet[], reason: number): number {
   const from = reason * STEPS_PER_REASON
   let sum = 0
@@ -144,5 +144,5 @@ export function countOf(all: readonly MatchSet[], reason: number): number {
   return sum
 }
 
-/** Number of docs found in all segments. */
+/** Returns the number of docs found in all segments. */
 export const foundBy = (all: readonly MatchSet[]) => all.reduce((sum, { count }) => sum + count, 0)

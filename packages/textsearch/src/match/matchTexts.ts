@@ -2,7 +2,7 @@ import { FIRST_PLACE } from '../build/buildTexts.ts'
 import { type Expansion, INFLECTED } from './expansion.ts'
 import { type MatchSet, REASON, rankOf, TIER } from './matchSet.ts'
 
-/** First glosses are the plainest ones; words for places come after them. */
+/** Returns the cost of a gloss position: first glosses are the most typical ones, and place keywords come last. */
 export function positionCost(position: number): number {
   return position >= FIRST_PLACE ? 30 : Math.min(12, position * 3)
 }
@@ -11,11 +11,11 @@ const GLOSS = 0
 const DEFINITION = 1
 const NOTES = 2
 
-/** Where words were found → rank of the reason. When a word had to be guessed that is the reason, the fields its steps. */
+/** Rank of each place where words were found. If a word was guessed, that is the reason, and the fields are its steps. */
 interface Reasons {
   wholeGloss: number
   gloss: number
-  /** The definition begins with the word; null where that says nothing. */
+  /** Rank if the definition starts with the word; null if that doesn't matter. */
   leading: number | null
   /** By field: gloss, definition, notes. */
   fields: readonly [number, number, number]
@@ -33,14 +33,14 @@ const GUESSED: Reasons = {
   fields: [rankOf(REASON.spelling, 2, 0), rankOf(REASON.spelling, 2, 0), rankOf(REASON.spelling, 3, 0)],
 }
 
-/** Docs that words name: in a gloss with all of them, or for a single word at the start of the definition. */
+/** Offers docs that the words name: in a gloss with all of them, or for a single word at the start of the definition. */
 export function matchNames(matches: MatchSet, words: Expansion[], isGloss: boolean): void {
   if (words.length === 0 || words.some((word) => word.terms.length === 0)) return
   matchInOneGloss(matches, words, FOUND)
   if (words.length === 1) matchLeading(matches, words[0]!, FOUND, isGloss)
 }
 
-/** Docs that contain every word asked for: within one gloss, in gloss and definition, or with the notes' help. */
+/** Offers docs that contain every word: within one gloss, in gloss and definition, or including the notes. */
 export function matchTexts(matches: MatchSet, words: Expansion[], { guessed = false, isGloss = false } = {}): void {
   if (words.length === 0 || words.some((word) => word.terms.length === 0)) return
   const rarestFirst = [...words].sort((left, right) => weightOf(matches, left) - weightOf(matches, right))
@@ -89,28 +89,31 @@ function matchInOneGloss(matches: MatchSet, words: Expansion[], reasons: Reasons
 
 /** Static ranks up to this belong to some six hundred official roots and particles. */
 const WELL_KNOWN = 40
-/** About what separates the static ranks of a common and a rare word: plain glosses come first, narrowed ones of rare words later. */
+/**
+ * About the difference between the static ranks of a common and a rare word: plain glosses come first, narrowed ones of rare
+ * words later.
+ */
 const AS_GLOSS = rankOf(REASON.gloss, 0, 60)
 
 /**
- * True if a definition that starts with a word translates it as well as a gloss does: "go" is first of all klama, although only rarer
- * words are glossed "go".
+ * Returns true if a definition that starts with a word translates it as well as a gloss does: "go" is first of all klama,
+ * although only rarer words have the gloss "go".
  */
 const isWellKnown = (matches: MatchSet, doc: number) =>
   matches.segment.staticRank[doc]! <= WELL_KNOWN && matches.isReadable(doc)
 
-/** @param isGloss whether the word is a gloss as it was typed, so that glosses compete with definitions that start with it */
+/** @param isGloss true if the typed word is a gloss, so that glosses compete with definitions that start with it */
 function matchLeading(matches: MatchSet, { terms, levels }: Expansion, reasons: Reasons, isGloss: boolean): void {
   if (reasons.leading === null) return
   for (const [index, term] of terms.entries()) {
-    // definitions say `goes` where a gloss says `go`: the form makes no difference
+    // definitions have `goes` for the gloss `go`, so inflection doesn't matter
     if (levels[index]! > INFLECTED) continue
     for (const doc of matches.segment.termLeading.of(term))
       matches.offer(doc, isGloss && isWellKnown(matches, doc) ? AS_GLOSS : reasons.leading)
   }
 }
 
-/** The one word in definition or notes; glosses were looked at. */
+/** Searches a single word in definitions and notes, after the glosses. */
 function matchOneWord(matches: MatchSet, word: Expansion, reasons: Reasons, isGloss: boolean): void {
   const { terms, levels } = word
   const { segment } = matches
@@ -129,7 +132,7 @@ function matchOneWord(matches: MatchSet, word: Expansion, reasons: Reasons, isGl
   }
 }
 
-/** `weakest` of a doc: the worst field and level any of the words needed so far. */
+/** Finds docs that contain all words in any fields; `weakest` of a doc is the worst field and level of its matches so far. */
 function matchAcrossFields(matches: MatchSet, words: Expansion[], reasons: Reasons): void {
   const { segment, progress, weakest } = matches
   const { unitDoc, docLength } = segment.data
@@ -162,5 +165,5 @@ function matchAcrossFields(matches: MatchSet, words: Expansion[], reasons: Reaso
   }
 }
 
-/** Field and level each at their worst. */
+/** Combines the worse field with the worse level. */
 const worse = (left: number, right: number) => Math.max(left & ~7, right & ~7) | Math.max(left & 7, right & 7)

@@ -3,7 +3,7 @@ import { type MatchSet, REASON, rankOf, TIER } from './matchSet.ts'
 import { positionCost } from './matchTexts.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 
-/** Head words: the very word, and words of several words that contain it. */
+/** Offers head words that equal the query, or consist of several words and contain it. */
 export function matchHeads(matches: MatchSet, query: ParsedQuery): void {
   const { segment } = matches
   query.keys.forEach((key, at) => {
@@ -22,7 +22,7 @@ export function matchHeads(matches: MatchSet, query: ParsedQuery): void {
   offerHeads(matches, first, end, rankOf(REASON.word, 0, (1 + query.keys.length) * TIER))
 }
 
-/** Head words that begin so, longer than what was typed. */
+/** Offers longer head words that start with the query. */
 export function matchBeginnings(matches: MatchSet, query: ParsedQuery, reason: number): void {
   const { segment } = matches
   query.keys.forEach((key, at) => {
@@ -35,7 +35,7 @@ export function matchBeginnings(matches: MatchSet, query: ParsedQuery, reason: n
   })
 }
 
-/** How many definitions that pass the filters have a head word that begins so. */
+/** Returns the number of filtered definitions whose head word starts with the query. */
 export function countBeginnings({ segment, mask }: MatchSet, query: ParsedQuery): number {
   let count = 0
   for (const key of query.keys) {
@@ -51,7 +51,7 @@ function offerHeads(matches: MatchSet, first: number, end: number, rank: number)
   for (let doc = from; doc < to; doc++) matches.offer(doc, rank)
 }
 
-/** @param firstLanguage the language whose definitions go first; see `REASON.rafsiElsewhere` */
+/** @param firstLanguage the language whose definitions come first; see `REASON.rafsiElsewhere` */
 export function matchRafsi(matches: MatchSet, query: ParsedQuery, firstLanguage: number | null): void {
   const { segment } = matches
   query.keys.forEach((key, at) => {
@@ -64,10 +64,10 @@ export function matchRafsi(matches: MatchSet, query: ParsedQuery, firstLanguage:
   })
 }
 
-/** Cost of a gloss that a sense narrows: plain glosses of words as common come first. */
+/** Cost of a gloss that a sense narrows: plain glosses of equally common words come first. */
 const NARROWED = 20
 
-/** The whole gloss, or the whole word for a place. Other accents are a lower tier. */
+/** Offers whole glosses and place keywords; a match with different accents has a lower tier. */
 export function matchGlosses(matches: MatchSet, phrase: string): void {
   if (phrase === '') return
   const { segment } = matches
@@ -88,7 +88,7 @@ export function matchGlosses(matches: MatchSet, phrase: string): void {
   if (id >= 0) for (const gloss of segment.bareGlossIds.of(id)) offer(gloss, 1)
 }
 
-/** Every word of a selma'o, when its name was typed: `KOhA4`, `ui`. */
+/** Offers every word of a selma'o if the query is its name: `KOhA4`, `ui`. */
 export function matchSelmaho(matches: MatchSet, query: ParsedQuery): void {
   const { segment } = matches
   for (const key of query.keys) {

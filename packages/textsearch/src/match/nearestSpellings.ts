@@ -38,17 +38,17 @@ export function nearestSpellings(
   return []
 }
 
-/** Of a word and a gloss that are spelt alike, the word. */
+/** Compares candidates; of a word and a gloss with the same spelling, the word comes first. */
 const likelierFirst = (a: Used, b: Used) =>
   a.cost - b.cost || b.uses - a.uses || compare(a.text, b.text) || compare(b.kind, a.kind)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 interface Used extends SpellingNeighbour {
-  /** Living definitions behind it; never 0. */
+  /** Number of its definitions that aren't deleted; never 0. */
   uses: number
 }
 
-/** An item as texts; several when words differ only in dots or capitals. */
+/** Returns an item as texts; several if words differ only in dots or capitals. */
 function read(segment: Segment, item: SpellingItem, source_langid: number): Used[] {
   const { kind, id, cost } = item
   const lives = (doc: number) =>

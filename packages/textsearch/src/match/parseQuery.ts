@@ -3,30 +3,30 @@ import { plain, withApostrophes, wordKey } from '../text/normalize.ts'
 import { type Family, nameOf } from '../text/stemming.ts'
 import { isEastAsian, phraseKey, piecesToFind, withoutMaths, wordsOf } from '../text/tokens.ts'
 
-/** What is read of a query; the rest of a longer one is ignored. */
+/** Maximum length of a query; the rest of a longer one is ignored. */
 export const MAX_QUERY_LENGTH = 512
 const MAX_TOKENS = 24
 const MAX_WORDS = 100
 
-/** A search text, understood once for all segments. */
+/** A query, parsed once for all segments. */
 export interface ParsedQuery {
-  /** As typed, without space around it. */
+  /** As typed, trimmed. */
   raw: string
-  /** How it may be spelt as a head word, the likeliest first; empty when nothing but dots was typed. */
+  /** Possible spellings as a head word, likeliest first; empty if the query consists of dots. */
   keys: string[]
-  /** Several words written together, as Lojban writes compounds of its particles: only ever a whole head word. Null for one. */
+  /** Several words written together, as in compounds of Lojban particles; only matches a whole head word. Null for one word. */
   joined: string | null
-  /** As a whole gloss; empty when there is nothing to look for. */
+  /** The query as a whole gloss; empty if there is nothing to search for. */
   phrase: string
-  /** Its words in order; a run written without blanks is one. */
+  /** Its words in order; a run without spaces is one. */
   words: string[]
-  /** Distinct words of text it must contain. */
+  /** Distinct words that a text must contain. */
   tokens: Token[]
 }
 
 export interface Token {
   text: string
-  /** A pair of neighbours or a single sign of a run written without spaces. */
+  /** True for a pair of neighbors or a single character of a run without spaces. */
   eastAsian: boolean
 }
 
@@ -62,7 +62,7 @@ function tokensOf(words: string[]): Token[] {
   return [...tokens.values()]
 }
 
-/** Without the commonest words, unless there are no others. */
+/** Removes the most common words, unless all words are common. */
 function contentOf(tokens: Token[], languages: (string | null)[]): Token[] {
   const lists = languages.flatMap((name) => (name && STOP_WORDS[name] ? [STOP_WORDS[name]] : []))
   const content = tokens.filter((token) => !lists.some((list) => list.has(token.text)))

@@ -3,7 +3,7 @@ import { DOUBTFUL, type Expansion, expand, INFLECTED, RESPELT, upTo } from './ex
 import type { MatchSet } from './matchSet.ts'
 import type { Token } from './parseQuery.ts'
 
-/** Families of the languages asked for; links stand in texts of every language. */
+/** Returns the families of the requested languages; links occur in texts of every language. */
 export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Family> {
   const families = new Set<Family>([LOJBAN])
   for (const { segment } of all) {
@@ -14,19 +14,20 @@ export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Fam
   return families
 }
 
-/** A query's words as each segment has them: `[segment][word]`. */
+/** A query's words in the terms of each segment: `[segment][word]`. */
 export interface ExpandedWords {
-  /** What certainly answers. */
+  /** Certain matches. */
   sure: Expansion[][]
-  /** With doubtful inflections; null when there are none. */
+  /** Including doubtful inflections; null if there are none. */
   guessed: Expansion[][] | null
 }
 
 /**
- * A word nobody uses as it was typed may be a form of a known word, or a slip. Rules of inflection see forms in almost
- * anything, so they are believed only for the leading language (or those asked for), and are a guess for the others.
+ * Expands each word of a query to the terms of each segment. A word that doesn't occur as typed may be a form of a known word, or
+ * a typing error. Inflection rules match almost anything, so they are trusted only for the first language (or the requested
+ * ones), and are a guess for the others.
  *
- * @param leading family of the language that goes first; null when all languages are equal
+ * @param leading family of the language that comes first; null if all languages are equal
  */
 export function expandWords(
   all: MatchSet[],
@@ -56,7 +57,7 @@ function doubtfulFamilies(
   return doubtful
 }
 
-/** Snowball drops a final e from anything: `neede` would be a form of need, and needle never be thought of. */
+/** Snowball drops a final e from anything: `neede` would be a form of need, so that needle would never be suggested. */
 function addsE(all: MatchSet[], text: string): boolean {
   const without = ENGLISH + text.slice(0, -1)
   return all.some((matches) => {
@@ -65,7 +66,7 @@ function addsE(all: MatchSet[], text: string): boolean {
   })
 }
 
-/** Whether any definition that passes the filters has one of the terms. */
+/** Returns true if any definition that passes the filters has one of the terms. */
 export function isUsed({ segment, mask }: MatchSet, { terms }: Expansion): boolean {
   return terms.some(
     (term) =>

@@ -10,12 +10,12 @@ import { neighboursOf } from './spelling.ts'
 
 const distance = (typed: string, word: string) => distanceUpTo2(unitsOf(typed), unitsOf(word), 0, word.length)
 
-/** Few letters, so that many words are near each other; longer than the beginnings that are looked up. */
+/** Few letters, so that many words are similar; longer than the indexed prefixes. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 1, maxLength: 12 })
-/** So many that what is left of most of them is not looked at. */
+/** Large enough that most of their hashes aren't compared. */
 const vocabulary = fc.uniqueArray(word, { minLength: 150, maxLength: 300 })
 
-it('finds every head word that is one slip away, or two, and no other', () => {
+it('finds every head word within one or two typing errors, and no other', () => {
   fc.assert(
     fc.property(vocabulary, fc.array(fc.tuple(fc.nat(149), slips(2)), { minLength: 20 }), (words, tries) => {
       const segment = new Segment(buildSegment(words.map((each) => definitionOf(each))))

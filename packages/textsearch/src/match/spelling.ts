@@ -3,26 +3,26 @@ import type { Segment } from '../segments/segment.ts'
 import { hashDeletions } from '../text/deletions.ts'
 import { distanceUpTo2, NO_SLIP, oneSlip } from './editDistance.ts'
 
-/** Shorter words have too many neighbours to guess from. */
+/** Minimum length of words that are corrected; shorter ones have too many neighbors. */
 const SHORTEST_FOR_ONE_SLIP = 3
 const SHORTEST_FOR_TWO_SLIPS = 7
-/** Two slips in no particular letters. */
+/** Cost of two typing errors in any letters. */
 const TWO_SLIPS = 20
 
 export interface SpellingItem {
   /** `HEAD_ITEM`, `GLOSS_ITEM` or `TERM_ITEM`. */
   kind: number
-  /** Number of the head, gloss or term. */
+  /** ID of the head, gloss or term. */
   id: number
   cost: number
 }
 
-/** How many texts of a segment are remembered: what one search asks for again when it widens. */
+/** Number of cached texts per segment: those that one search repeats when it widens. */
 const REMEMBERED = 16
 const remembered = new WeakMap<object, Map<string, SpellingItem[]>>()
 
 /**
- * What `readNeighbours` finds. One search asks up to six times: for itself, for each language, and for suggestions; the
+ * Cached `readNeighbours`. One search calls it up to six times: for itself, for each language, and for suggestions; the
  * vocabulary of a segment never changes.
  */
 export function neighboursOf(segment: Segment, text: string, slips: 1 | 2): SpellingItem[] {
@@ -35,7 +35,10 @@ export function neighboursOf(segment: Segment, text: string, slips: 1 | 2): Spel
   return items
 }
 
-/** Everything in a segment's vocabulary that is one slip (or two) away from a text. Only what begins nearly so is compared. */
+/**
+ * Finds all words of a segment's vocabulary within one typing error (or two) of a text. Compares only those with a similar
+ * prefix.
+ */
 function readNeighbours(segment: Segment, text: string, slips: 1 | 2): SpellingItem[] {
   const shortest = slips === 1 ? SHORTEST_FOR_ONE_SLIP : SHORTEST_FOR_TWO_SLIPS
   if (text.length < shortest || text.length > MAX_ITEM_LENGTH) return []

@@ -3,7 +3,7 @@ import { eastAsianWords } from '../text/eastAsianWords.ts'
 import { isFunctionWord, isSentence, languageOfPhrase } from '../text/functionWords.ts'
 import { isEastAsian, piecesToFind } from '../text/tokens.ts'
 
-/** A word of a phrase that is searched by itself, as typed and as the index has it. */
+/** A word of a phrase that is searched separately, as typed and as indexed. */
 export interface ContentWord {
   text: string
   tokens: Token[]
@@ -12,9 +12,9 @@ export interface ContentWord {
 const MAX_WORDS = 12
 
 export interface Phrase {
-  /** Words that mean something by themselves, in order, each once; none where the query isn't a phrase. */
+  /** Content words in order, without duplicates; empty if the query isn't a phrase. */
   words: ContentWord[]
-  /** Tag of the language its function words are in; null where it has none. */
+  /** Tag of the language its function words are in; null if it has none. */
   lang: string | null
   /** True for a statement, question or request; false for the description of a word. */
   isSentence: boolean
@@ -25,7 +25,7 @@ const NO_PHRASE: Phrase = { words: [], lang: null, isSentence: false }
 /** Endings and particles, which Japanese writes like words. */
 const ONE_KANA = /^[\p{sc=Hiragana}\p{sc=Katakana}]$/u
 
-/** @param tags languages the phrase may be written in, the likeliest first */
+/** @param tags possible languages of the phrase, likeliest first */
 export function readPhrase(query: ParsedQuery, tags: readonly string[]): Phrase {
   const words = query.words.flatMap((word) => (isEastAsian(word) ? eastAsianWords(word) : [word]))
   if (words.length < 2) return NO_PHRASE

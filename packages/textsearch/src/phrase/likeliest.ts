@@ -2,9 +2,9 @@ import type { MatchSet } from '../match/matchSet.ts'
 import type { Ranked } from '../rank/ranking.ts'
 import type { RelatedEntries } from '../types.ts'
 
-/** Results of one word that may come before all others: closest in text, and chosen for a phrase. */
+/** Maximum number of results per word that can come before all others: closest in text, and chosen for a phrase. */
 export const MAX_CANDIDATES = 12
-/** Static ranks that halve how likely a word is meant. */
+/** Increase of the static rank that halves the probability of a word. */
 const HALVED_BY = 24
 /** Weight of closeness to the whole phrase; results for its single word have 1. */
 const PHRASE_WEIGHT = 2
@@ -14,15 +14,15 @@ interface Scored {
   score: number
 }
 
-/** Reciprocal rank (Cormack 2009), with less smoothing: lists are short. */
+/** Reciprocal rank (Cormack 2009), with less smoothing, since lists are short. */
 const reciprocal = (place: number) => 1 / (2 + place)
 
 /**
- * Orders the results of a word by reciprocal rank fusion of how it is written in them, its meaning, and the meaning of the
- * whole phrase, times how common they are. Each entry comes once.
+ * Orders the results of a word by reciprocal rank fusion of three rankings (text matches, its meaning, the meaning of the whole
+ * phrase), weighted by how common they are. Each entry occurs once.
  *
  * @param ranked results of the word as text, best first
- * @param bestOf finds the definition to show of an entry; null where the filters leave none
+ * @param bestOf finds the definition of an entry to show; null if none passes the filters
  */
 export function likeliest(
   ranked: readonly Ranked[],
@@ -59,10 +59,10 @@ export function likeliest(
 
 export const entryOf = ({ matches, doc }: Ranked): number => matches.segment.data.docEntry[doc]!
 
-/** Above any number of votes. */
+/** Larger than any number of votes. */
 const PER_LANGUAGE = 2 ** 22
 
-/** The definition among some that passes the filters and that a reader wants first: by language, then by votes. */
+/** Returns the filtered definition that the user prefers: by language, then by votes. */
 export function bestDefinition(
   all: MatchSet[],
   rangeIn: (matches: MatchSet) => [from: number, end: number],

@@ -33,7 +33,7 @@ const found = (search: string, given: Partial<SearchQuery> = {}) =>
 
 describe('a Lojban text', () => {
   it.each(['mi klama lo zdani', '.i MI klama .lo zdani', 'mi klama lozdani', 'klama mi zdani lo mi'])(
-    '%s gives its words first, in order',
+    'the words of %s come first, in order',
     (text) => {
       const { words, hits } = index.search(query(text))
       const known = words!.filter(({ isKnown }) => isKnown).map((word) => word.text)
@@ -41,7 +41,7 @@ describe('a Lojban text', () => {
       expect(first).toEqual([...new Set(known)])
     },
   )
-  it.each(['the house', 'go to me', 'beautiful flower', 'klama', 'я иду'])('%s is none', (text) => {
+  it.each(['the house', 'go to me', 'beautiful flower', 'klama', 'я иду'])('%s is not a Lojban text', (text) => {
     expect(index.search(query(text)).words).toBeNull()
   })
 })
@@ -50,7 +50,7 @@ it.each([
   ['lonu', 'lo words'],
   ['cazy', 'fenki spelling'],
   ['dexide', 'jdice spelling'],
-])('%s without blanks is a text, or a slip where that is likelier: %s', (text, first) => {
+])('%s without spaces is a text, or a typing error if that is likelier: %s', (text, first) => {
   const slips = new SearchIndex(
     buildSegment([
       ...documents,
@@ -66,17 +66,18 @@ it.each([
 })
 
 describe('a phrase', () => {
-  it('gives the likeliest result of each content word in turn', () => {
+  it('the best results of each content word alternate', () => {
     expect(found('I go to the house').slice(0, 2)).toEqual(['klama go', 'zdani house'])
   })
-  it('as a whole gloss comes before its words', () => expect(found('house dance')[0]).toBe('zgirausi gloss'))
+  it('a whole gloss comes before the results of its words', () =>
+    expect(found('house dance')[0]).toBe('zgirausi gloss'))
   it('finds entries that are related in meaning to a word, common words first', () => {
     const words = new Map([['voyage', [LITRU.entry_id, KLAMA.entry_id]]])
     expect(found('my voyage to the house')).not.toContain('litru voyage')
     const related = found('my voyage to the house', { related: { phrase: [], words } })
     expect(related.slice(0, 3)).toEqual(['klama voyage', 'zdani house', 'litru voyage'])
   })
-  it('entries related to a phrase are found only where they pass the filters', () => {
+  it('entries related to a phrase are found only if they pass the filters', () => {
     const words = new Map([['voyage', [LITRU.entry_id, KLAMA.entry_id]]])
     const related = found('my voyage', { languages: [5], related: { phrase: [], words } })
     expect(related).toEqual(['klama voyage'])
@@ -101,14 +102,14 @@ describe('a phrase', () => {
   ])('%s is a sentence: %s', (text, isSentence) => {
     expect(index.phraseOf(query(text))?.isSentence).toBe(isSentence)
   })
-  it.each(['house', 'house dance', 'mi klama lo zdani', ''])('is not %j', (text) => {
+  it.each(['house', 'house dance', 'mi klama lo zdani', ''])('%j is not a phrase', (text) => {
     expect(index.phraseOf(query(text))).toBeNull()
   })
 })
 
 describe('counts', () => {
-  it('counts of chosen languages and types equal what is listed', () => {
-    // one definition has all words; where it is left out, those with some of the words are listed
+  it('counts of the selected languages and types equal the number of results', () => {
+    // one definition has all words; if it is filtered out, those with some of the words are listed
     const search = 'zorb blick'
     const { total, counts } = index.search(query(search, { languages: [2], counts: true }))
     expect(total).toBe(1)
@@ -118,7 +119,7 @@ describe('counts', () => {
     ])
     expect(counts!.types.reduce((sum, type) => sum + type.total, 0)).toBe(total)
   })
-  it('tell what other choices would list', () => {
+  it('counts of other languages and types equal the results of selecting them', () => {
     const { counts } = index.search(query('klama', { languages: [2], word_type: 2, counts: true }))
     expect(counts!.languages).toEqual([])
     expect(counts!.types).toEqual([{ type_id: 1, total: 1 }])

@@ -11,13 +11,13 @@ import type { CutWords, SourceWord } from '../types.ts'
 export interface SourceText {
   /** Words in order, repetitions included. */
   words: SourceWord[]
-  /** Keys of entries that several of its words are together: compounds written as one, words joined by `zei` or `bu`. */
+  /** Keys of entries that consist of several of its words: compounds written as one word, words joined by `zei` or `bu`. */
   joined: string[]
-  /** True for a text without blanks, which may be the beginning of a word. */
+  /** True for a text without spaces, which may be the start of a word. */
   isOneStretch: boolean
 }
 
-/** A stretch between blanks with the keys of its words; null where it isn't made of words. */
+/** A chunk between spaces with the keys of its words; null if it isn't made of words. */
 interface Stretch {
   text: string
   keys: string[] | null
@@ -26,12 +26,12 @@ interface Stretch {
 
 const STRETCHES = /[\p{L}\p{M}\p{N}'.,]+/gu
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
-/** Of the stretches of a text at least this share consists of known words: names and slips leave a text what it is. */
+/** Minimum share of chunks that consist of known words; the others can be names and typing errors. */
 const LEAST_KNOWN = 0.6
 
 /**
- * Reads a search text as a text in the language of the head words; null where it isn't one. Particles are words of many
- * languages, so that no other language may know as many of its stretches.
+ * Parses a query as a text in the language of the head words; null if it isn't one. Particles are also words of many languages,
+ * so another language must not know as many of its chunks.
  */
 export function readSourceText(all: MatchSet[], search: string, cut: CutWords): SourceText | null {
   const stretches = stretchesOf(all, search, cut)
@@ -59,7 +59,7 @@ function stretchesOf(all: MatchSet[], search: string, cut: CutWords): Stretch[] 
 
 const hasHead = (all: MatchSet[], key: string) => all.some(({ segment }) => segment.hasHead(key))
 
-/** The largest number of stretches that one other language knows. */
+/** Returns the largest number of chunks that one other language knows. */
 function mostKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[]): number {
   const counts = new Map<string, number>()
   for (const stretch of stretches)
@@ -67,7 +67,7 @@ function mostKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[]): num
   return Math.max(0, ...counts.values())
 }
 
-/** Families of languages that have a text as a function word, in a gloss, or at the start of a definition. */
+/** Returns the families of languages that have a text as a function word, in a gloss, or at the start of a definition. */
 function familiesKnowing(all: MatchSet[], { text, isKnown }: Stretch): Set<string> {
   const families = new Set<string>()
   for (const { segment } of all) {
@@ -82,7 +82,7 @@ function familiesKnowing(all: MatchSet[], { text, isKnown }: Stretch): Set<strin
   return families
 }
 
-/** Inflected forms are believed only of stretches that aren't words otherwise. */
+/** Accepts inflected forms only for chunks that aren't words otherwise. */
 function termsFor(segment: Segment, family: Family, text: string, isInflected: boolean): number[] {
   const forms = isInflected ? knownStemsOf(family, text).map((stem) => segment.forms.find(family + stem)) : []
   return [
@@ -91,7 +91,7 @@ function termsFor(segment: Segment, family: Family, text: string, isInflected: b
   ].filter((term) => term >= 0)
 }
 
-/** Words that bind their neighbours: `zei` both, `bu` the one before. */
+/** Joins words with their neighbors: `zei` joins both, `bu` the preceding one. */
 function joinedKeys(all: MatchSet[], stretches: readonly Stretch[], keys: readonly string[]): string[] {
   const joined = new Set<string>()
   for (const { text, keys } of stretches) if ((keys?.length ?? 0) > 1) joined.add(text)

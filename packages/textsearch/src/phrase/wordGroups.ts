@@ -13,23 +13,23 @@ import { bestDefinition, entryOf, likeliest, MAX_CANDIDATES } from './likeliest.
 
 /** Definitions found through one content word. */
 interface WordGroup {
-  /** The best for it, likeliest first. */
+  /** The best results for it, likeliest first. */
   best: Ranked[]
-  /** All of them, by segment. */
+  /** All results, by segment. */
   docs: Uint32Array[]
 }
 
 export interface GroupContext {
-  /** Empties the match sets. */
+  /** Clears the match sets. */
   begin: () => void
   families: Set<Family>
   leading: Family | null
   languageRank: (langid: number) => number
-  /** Null while meanings can't be searched. */
+  /** Null while semantic search is unavailable. */
   related: RelatedEntries | null
 }
 
-/** Searches each content word by itself. Empties the match sets. */
+/** Searches each content word separately. Clears the match sets. */
 export function wordGroups(all: MatchSet[], words: readonly ContentWord[], context: GroupContext): WordGroup[] {
   const { begin, languageRank, related } = context
   const bestOf = (entry: number) => {
@@ -56,7 +56,7 @@ function matchWord(all: MatchSet[], { text, tokens }: ContentWord, { families, l
   if (!name(sure) && !(guessed && name(guessed))) name(correctedWord(all, tokens))
 }
 
-/** A slip of the finger in a word that nothing is named by. */
+/** Corrects a typing error in a word that names nothing. */
 function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][] {
   const [token] = tokens
   return tokens.length === 1 && !token!.eastAsian
@@ -64,7 +64,7 @@ function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][]
     : all.map(() => [])
 }
 
-/** Offers the best of each group in turn, then all others. */
+/** Offers the best results of each group alternately, then all others. */
 export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTurn: boolean): void {
   const reason = groups.length === 1 ? REASON.onlyWord : REASON.contentWord
   for (const [at, { docs }] of groups.entries())
@@ -81,7 +81,7 @@ export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTur
   }
 }
 
-/** The best of each group, then the second of each, … */
+/** Yields the best of each group, then the second of each, … */
 function* inTurns(groups: readonly WordGroup[]): Generator<[word: number, found: Ranked]> {
   const longest = Math.max(...groups.map(({ best }) => best.length))
   for (let turn = 0; turn < longest; turn++) {

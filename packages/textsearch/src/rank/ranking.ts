@@ -39,15 +39,15 @@ export interface Ranked {
 
 export const BEST_MATCH: Order = { sort_by: 'word', sort_order: 'asc' }
 
-/** Steps whose docs have a place each, whatever else is known of them. */
+/** Steps in which every doc has a fixed position. */
 const IN_PLACE = new Set(
   [REASON.words, REASON.onlyWord, REASON.contentWord].map((reason) => rankOf(reason, 0, 0) >>> 16),
 )
 
 /**
- * The wanted window of everything found: reason and step, then votes, tier, language and closeness with the word's
- * static rank, then the order of words. Another order than words from a to z takes the place of all between votes and
- * words; votes as the chosen order go from the lowest if so wished.
+ * Returns the requested window of all results, ordered by reason and step, then votes, tier, language and closeness with the
+ * word's static rank, then by word. Any sort order other than words from a to z replaces everything between votes and words;
+ * sorting by votes can be ascending.
  *
  * @param languageRank langid → 0 for the first language, up to 30
  */
@@ -72,7 +72,7 @@ export function rank(
   return { ranked, counts }
 }
 
-/** How many docs have their best match in each step; to be read before anything more is found. */
+/** Returns the number of docs whose best match is in each step; must be read before more matches are added. */
 export function countSteps(all: MatchSet[]): Uint32Array {
   if (all.length === 1) return all[0]!.steps
   const counts = new Uint32Array(REASONS * STEPS_PER_REASON)
@@ -80,7 +80,7 @@ export function countSteps(all: MatchSet[]): Uint32Array {
   return counts
 }
 
-/** Where docs of a reason stand in the whole ranking, `[from, to)`, by what is in each step. */
+/** Returns the positions of a reason's docs in the whole ranking, `[from, to)`, from the number of docs in each step. */
 export function placeOf(reason: number, counts: Uint32Array): { from: number; to: number } {
   const sum = (steps: Uint32Array) => steps.reduce((total, count) => total + count, 0)
   const from = sum(counts.subarray(0, reason * STEPS_PER_REASON))
@@ -88,7 +88,7 @@ export function placeOf(reason: number, counts: Uint32Array): { from: number; to
   return { from, to: from + sum(counts.subarray(at, at + STEPS_PER_REASON)) }
 }
 
-/** Room for the docs of one step; grows to the largest step met. */
+/** Buffer for the docs of one step; grows to the largest step. */
 let room: Weighed = roomFor(512)
 
 function roomFor(count: number): Weighed {

@@ -1,10 +1,10 @@
-/** Below this many wanted results a short sorted list is kept while reading; above it the list is partitioned. */
+/** Below this number of results, a short sorted list is maintained while reading; above it, the list is partitioned. */
 const SHORT = 256
 
-/** Whether the left of two equal weights goes first; must decide between any two. */
+/** Returns true if the left of two equal weights comes first; must be a total order. */
 type TieBefore = (left: number, right: number) => boolean
 
-/** Indices of the weights at positions `[from, to)` as if all were sorted, the lightest first, without sorting the rest. */
+/** Returns the indices of the weights at the sorted positions `[from, to)`, lightest first, without sorting the rest. */
 export function selectWindow(weights: Float64Array, from: number, to: number, tieBefore: TieBefore): number[] {
   if (to <= from) return []
   if (to <= SHORT) return firstFew(weights, to, tieBefore).slice(from)
@@ -42,7 +42,7 @@ function firstFew(weights: Float64Array, count: number, tieBefore: TieBefore): n
   return best
 }
 
-/** Quickselect among `items[start …]`: afterwards what belongs before `wanted` is before it, in any order. */
+/** Quickselect among `items[start …]`: moves the items that belong before `wanted` to its left, in any order. */
 function partitionAt(items: Uint32Array, start: number, wanted: number, before: TieBefore): void {
   let low = start
   let high = items.length - 1

@@ -3,7 +3,7 @@ import type { SearchQuery } from '../types.ts'
 
 export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>
 
-/** Docs of one step: which of the match sets each is from, and its weight, the lighter the earlier. */
+/** Docs of one step, with their match set and weight; lighter docs come first. */
 export interface Weighed {
   docs: Uint32Array
   owner: Uint8Array
@@ -12,13 +12,16 @@ export interface Weighed {
 }
 
 /**
- * Weights stay below 2 ** 53: votes have 21 bits (see `MAX_VOTES`), seconds 32; tier, language and cost 4, 5 and 12.
- * Equal weights go in order of words.
+ * Weights stay below 2 ** 53: votes have 21 bits (see `MAX_VOTES`), seconds 32; tier, language and cost 4, 5 and 12. Equal
+ * weights are in word order.
  */
 const VOTES = 2 ** 21
 const VOTES_OVER_SECONDS = 2 ** 32
 
-/** By votes, tier, language and closeness with the word's static rank. Spelt out in the loop: a call for each doc cost four times as much. */
+/**
+ * Weighs docs by votes, tier, language and closeness with the word's static rank. Inlined in the loop, because a call for each
+ * doc took four times as long.
+ */
 export function weighClosest(
   into: Weighed,
   matches: MatchSet,
@@ -47,7 +50,7 @@ export function weighClosest(
   into.size = size
 }
 
-/** By a chosen column, after votes unless everything is listed. */
+/** Weighs docs by a chosen column, after votes unless everything is listed. */
 export function weighChosen(
   into: Weighed,
   matches: MatchSet,
@@ -74,7 +77,7 @@ export function weighChosen(
   into.size = size
 }
 
-/** By the place each doc was given. */
+/** Weighs docs by their fixed positions. */
 export function weighPlaces(into: Weighed, { docs, rank, count }: MatchSet, which: number, step: number): void {
   for (let at = 0; at < count; at++) {
     const doc = docs[at]!
@@ -85,7 +88,9 @@ export function weighPlaces(into: Weighed, { docs, rank, count }: MatchSet, whic
   }
 }
 
-/** All docs are listed in order of words and are found in that order: no more than the window can be needed of them. */
+/**
+ * Adds docs without weights. If all docs are listed in word order, they are found in that order, so at most the window is needed.
+ */
 export function weighNothing(
   into: Weighed,
   { docs: found, count }: MatchSet,

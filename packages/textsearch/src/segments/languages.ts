@@ -2,7 +2,7 @@ import type { Segment } from './segment.ts'
 
 const LAST = 30
 
-/** How many living definitions each language has, and so which language leads where the reader did not say. */
+/** Number of definitions in each language, which determines the default order of languages. */
 export class Languages {
   readonly #counts = new Map<number, number>()
   readonly #tags = new Map<number, string>()
@@ -22,7 +22,7 @@ export class Languages {
     this.#ranks = null
   }
 
-  /** As the reader lists them; if the reader does not, the language with most definitions first. */
+  /** Ranks languages in the user's order; by default, the language with most definitions first. */
   rankFor(asked: number[] | null): (langid: number) => number {
     if (asked?.length) return (langid) => Math.min(LAST, Math.max(0, asked.indexOf(langid)))
     this.#ranks ??= this.#ranking()
@@ -30,7 +30,7 @@ export class Languages {
     return (langid) => ranks.get(langid) ?? LAST
   }
 
-  /** Null when no language is before others. */
+  /** Returns the first language; null if no language is preferred. */
   firstFor(asked: number[] | null): number | null {
     if (asked?.length) return asked.length === 1 ? null : asked[0]!
     this.#ranks ??= this.#ranking()
@@ -38,7 +38,7 @@ export class Languages {
     return null
   }
 
-  /** Tags of the languages a reader may ask in, as `rankFor` orders them. */
+  /** Returns the tags of the languages that a query may be in, ordered by `rankFor`. */
   tagsFor(asked: readonly number[] | null): string[] {
     this.#ranks ??= this.#ranking()
     return (asked?.length ? asked : [...this.#ranks.keys()]).flatMap((langid) => this.#tags.get(langid) ?? [])

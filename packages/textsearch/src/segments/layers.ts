@@ -6,7 +6,7 @@ import { Popularity } from './popularity.ts'
 import { Segment } from './segment.ts'
 import type { SegmentData } from './segmentData.ts'
 
-/** A base with the edits made since: together the same as one segment built of the newest documents. */
+/** A base with the edits made since: together equivalent to one segment of the newest documents. */
 export class Layers {
   readonly base: Segment
   readonly overlay = new Overlay()
@@ -24,7 +24,7 @@ export class Layers {
     this.#popularity = new Popularity(this.base)
   }
 
-  /** Definitions that can be found. */
+  /** Number of searchable definitions. */
   get size(): number {
     return this.#living
   }
@@ -62,7 +62,7 @@ export class Layers {
     }
   }
 
-  /** One match set per segment, everything up to date. */
+  /** Returns one up-to-date match set per segment. */
   ready(): MatchSet[] {
     if (this.#current) return this.#current
     const { all, made } = this.overlay.segments()

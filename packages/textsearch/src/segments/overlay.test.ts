@@ -97,7 +97,7 @@ const query: fc.Arbitrary<SearchQuery> = fc
   })
   .map((asked) => queryFor(asked.search, asked))
 
-/** An index that was edited, and the documents it should now hold. */
+/** Creates an index with edits, and the documents it should contain. */
 function edited(edits: Edit[]): { index: SearchIndex; documents: Map<number, SearchDocument> } {
   const index = new SearchIndex()
   const documents = new Map<number, SearchDocument>()
@@ -114,13 +114,13 @@ function edited(edits: Edit[]): { index: SearchIndex; documents: Map<number, Sea
       index.replaceBase(buildSegment(fold.documents), fold.mark)
       fold = null
     }
-    // Searching between edits must leave nothing behind.
+    // searching between edits must have no effect
     index.search(queryFor('klama'))
   }
   return { index, documents }
 }
 
-it('finds the same, in the same order, edited or built anew', () => {
+it('an edited index returns the same results in the same order as a rebuilt one', () => {
   fc.assert(
     fc.property(
       fc.array(edit, { minLength: 1, maxLength: 25 }),
@@ -142,7 +142,7 @@ it('finds the same, in the same order, edited or built anew', () => {
   )
 })
 
-it('finds an inflected word of a language that does not lead', () => {
+it('finds an inflected word of a language other than the first', () => {
   const english = Array.from({ length: 6 }, (_, at) =>
     definitionOf(`gunka${at}`, { definition_id: 10 + at, langid: 2, lang: 'en', glosses: [`work ${at}`] }),
   )
@@ -151,7 +151,7 @@ it('finds an inflected word of a language that does not lead', () => {
   expect(index.search(queryFor('hundarna')).hits.map(({ definition_id }) => definition_id)).toEqual([1])
 })
 
-it('knows the language of a phrase before the first fold', () => {
+it('detects the language of a phrase before the first fold', () => {
   const documents = [
     definitionOf('klama', { definition_id: 1, langid: 2, lang: 'en', definition: '$x_1$ dogs' }),
     definitionOf('klama', { definition_id: 2, langid: 5, lang: 'ru', definition: '$x_1$ go' }),
@@ -164,7 +164,7 @@ it('knows the language of a phrase before the first fold', () => {
   expect(index.search(phrase)).toEqual(new SearchIndex(buildSegment(documents)).search(phrase))
 })
 
-it('counts every page of an answer once', () => {
+it('counts every page of the results once', () => {
   fc.assert(
     fc.property(fc.array(document, { maxLength: 40 }), query, (documents, asked) => {
       const index = new SearchIndex(buildSegment(documents))
@@ -180,7 +180,7 @@ it('counts every page of an answer once', () => {
   )
 })
 
-it('stays the same through hundreds of edits without a fold', () => {
+it('the index remains correct through hundreds of edits without a fold', () => {
   const index = new SearchIndex()
   const documents = Array.from({ length: 400 }, (_, at) =>
     definitionOf(`klama${at % 90}`, { definition_id: 1 + (at % 300), glosses: [`go ${at % 7}`], notes: '{klama3}' }),
@@ -192,7 +192,7 @@ it('stays the same through hundreds of edits without a fold', () => {
   }
 })
 
-it('keeps edits made while a new base was built', () => {
+it('preserves edits made while a new base was built', () => {
   const index = new SearchIndex(buildSegment([definitionOf('mlatu', { definition_id: 1 })]))
   const mark = index.beginFold()
   const read = [definitionOf('mlatu', { definition_id: 1 })]

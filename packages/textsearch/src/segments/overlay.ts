@@ -3,12 +3,12 @@ import { wordKey } from '../text/normalize.ts'
 import type { SearchDocument } from '../types.ts'
 import { Segment } from './segment.ts'
 
-/** A layer of this many documents is rebuilt within about 2 ms, at the first search after an edit. */
+/** Maximum documents of the newest layer, which is rebuilt within about 2 ms at the first search after an edit. */
 const FRESH = 24
-/** And one of this many within about 10 ms, once in so many edits as a fresh layer holds. */
+/** Maximum documents of the next layer, which is rebuilt within about 10 ms each time the newest layer is full. */
 const SETTLED = 120
 
-/** Documents and the segment made of them, made when it is next needed. */
+/** Documents and the segment built from them on demand. */
 class Layer {
   readonly documents = new Map<number, SearchDocument>()
   #segment: Segment | null = null
@@ -32,7 +32,7 @@ class Layer {
     this.#segment = null
   }
 
-  /** The segment, and whether it is new. */
+  /** Returns the segment, and whether it was just built. */
   segment(): { segment: Segment; made: boolean } {
     const made = this.#segment === null
     this.#segment ??= new Segment(buildSegment(this.documents.values()))
@@ -40,7 +40,7 @@ class Layer {
   }
 }
 
-/** What an edit changes for other words: the keys whose static rank must be looked at again. */
+/** Effects of an edit on other words: the keys whose static rank must be recomputed. */
 export interface Effects {
   links: string[]
   key: string
@@ -54,9 +54,9 @@ export const effectsOf = (document: SearchDocument): Effects => ({
 })
 
 /**
- * Documents that are newer than the base. Edits go to a small layer, which every edit rebuilds; when it is full, older
- * layers take its documents, each up to a size that is still rebuilt quickly. Every layer costs a search some 10 µs, so
- * thousands of changes at once are better built into a new base.
+ * Documents that are newer than the base. Edits go to a small layer, which every edit rebuilds; when it is full, older layers
+ * take its documents, up to a size that is still rebuilt quickly. Every layer adds some 10 µs to a search, so after thousands of
+ * changes a new base should be built.
  */
 export class Overlay {
   readonly #fresh = new Layer()
@@ -86,7 +86,7 @@ export class Overlay {
     return null
   }
 
-  /** Segments in use, and those among them nobody has seen before. */
+  /** Returns the current segments, and those among them that are new since the last call. */
   segments(): { all: Segment[]; made: Segment[] } {
     const used = [...this.#settled, this.#fresh].filter((layer) => layer.documents.size > 0)
     const layers = used.map((layer) => layer.segment())

@@ -11,20 +11,20 @@ const data = buildSegment([
 ])
 const file = encodeSegment(data)
 
-it('answers from a file as it did before', () => {
+it('returns the same results from a file', () => {
   const { data: read } = decodeSegment(file)
   expect(read).toEqual(data)
   const { hits } = new SearchIndex(read!).search(queryFor('cat'))
   expect(hits.map((hit) => textOf(hit.card))).toEqual(['{"text":"猫 é"}'])
 })
 
-it('reads a file that begins at any byte of a buffer', () => {
+it('reads a file at any byte offset of a buffer', () => {
   const shifted = new Uint8Array(file.length + 3)
   shifted.set(file, 3)
   expect(decodeSegment(shifted.subarray(3)).data).toEqual(data)
 })
 
-it('refuses a file in which any one byte is different', () => {
+it('rejects a file with any byte changed', () => {
   for (let at = 0; at < file.length; at += 7) {
     const damaged = file.slice()
     damaged[at]! ^= 0x40
@@ -32,17 +32,17 @@ it('refuses a file in which any one byte is different', () => {
   }
 })
 
-it.each([0, 1, 7, 8, 100, file.length - 1])('refuses a file cut off after %i bytes', (length) => {
+it.each([0, 1, 7, 8, 100, file.length - 1])('rejects a file truncated after %i bytes', (length) => {
   expect(decodeSegment(file.slice(0, length)).refused).toBe('damaged')
 })
 
-it('says when a file was written by another version', () => {
+it('reports a file written by another version', () => {
   const older = file.slice()
   new DataView(older.buffer).setUint32(4, 0, true)
   expect(decodeSegment(older)).toEqual({ data: null, refused: 'other_version' })
 })
 
-it('moves between threads without a copy', () => {
+it('a segment moves between threads without a copy', () => {
   const moving = buildSegment([definitionOf('mlatu')])
   const moved = structuredClone(moving, { transfer: transferList(moving) })
   expect(moving.docDefinition.length).toBe(0)

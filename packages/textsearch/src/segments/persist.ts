@@ -2,18 +2,20 @@ import { decodeSections, encodeSections, type Refusal } from '../storage/section
 import { SECTIONS, type SegmentData } from './segmentData.ts'
 
 /**
- * Raise it when a section or its meaning changes, and when the rules of words do (normalising, stemming, numbers of
- * units): an index built by other rules would still answer, only badly.
+ * Increase it when a section or its meaning changes, and when the word rules do (normalization, stemming, numbering of units): an
+ * index built with other rules would still return results, but worse ones.
  */
 export const FORMAT_VERSION = 8
 
 /** "VLAK". */
 const FORMAT = { magic: 0x4b414c56, version: FORMAT_VERSION, sections: SECTIONS }
 
-/** One flat buffer, little-endian. */
+/** Encodes the data into one flat little-endian buffer. */
 export const encodeSegment = (data: SegmentData): Uint8Array<ArrayBuffer> => encodeSections(FORMAT, data)
 
 export type Decoded = { data: SegmentData; refused: null } | { data: null; refused: Refusal }
 
-/** Views into the buffer where it is aligned to 8 bytes, else into a copy. What is not exactly as written is refused. */
+/**
+ * Decodes into views of the buffer if it is aligned to 8 bytes, otherwise of a copy. Rejects files that were changed in any way.
+ */
 export const decodeSegment = (file: Uint8Array): Decoded => decodeSections(FORMAT, file)

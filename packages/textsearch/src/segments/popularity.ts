@@ -1,9 +1,9 @@
 import { staticRankOf } from '../build/staticRank.ts'
 import type { Segment } from './segment.ts'
 
-/** Keeps the static rank of words right while edits add and remove links and languages. */
+/** Updates the static rank of words when edits add and remove links and languages. */
 export class Popularity {
-  /** Links edits added (or took away) since the base was built. */
+  /** Changes in the number of links by edits since the base was built. */
   readonly #links = new Map<string, number>()
 
   readonly #knowsSentences: boolean
@@ -21,7 +21,7 @@ export class Popularity {
     this.#links.set(key, (this.#links.get(key) ?? 0) + change)
   }
 
-  /** Writes the static rank of the words with this key into every segment that has them. */
+  /** Writes the static rank of the words with this key into every segment that contains them. */
   refresh(key: string, segments: Segment[]): void {
     const target = this.base.links.find(key)
     const links = (target < 0 ? 0 : this.base.data.linkCount[target]!) + (this.#links.get(key) ?? 0)
@@ -39,7 +39,7 @@ export class Popularity {
     }
   }
 
-  /** Words that are newer than the base have no known sentences until the next build. */
+  /** Returns 0 for words that are newer than the base, since sentences are counted at build time. */
   #sentencesOf(key: string): number {
     const [head, end] = this.base.headsOf(key)
     return head < end ? this.base.data.headFrequency[head]! : 0

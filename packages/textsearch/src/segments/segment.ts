@@ -5,7 +5,7 @@ import type { SegmentData } from './segmentData.ts'
 
 const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Lists end to end, as `postings.ts` packs them. */
+/** Concatenated lists, as packed by `postings.ts`. */
 export class Lists {
   constructor(
     readonly starts: Uint32Array,
@@ -21,7 +21,7 @@ export class Lists {
   }
 }
 
-/** A segment that can be asked. Its data never change; two small arrays beside them do, when edits overtake it. */
+/** A searchable segment. Its data never changes, except for two small arrays that edits update. */
 export class Segment {
   readonly size: number
   readonly headKeys: StringList
@@ -46,17 +46,17 @@ export class Segment {
   readonly formTerms: Lists
   readonly links: StringTable
   readonly docLinks: Lists
-  /** Profile of each doc, 0 once it is gone. */
+  /** Profile of each doc, 0 once it is removed. */
   readonly profile: Uint32Array
-  /** What a doc's word costs it in the ranking, see `staticRank.ts`; kept up to date by the index. */
+  /** Rank penalty of each doc's word, see `staticRank.ts`; updated by the index. */
   readonly staticRank: Uint8Array
   /** Type and language (as an index) of each doc. */
   readonly types: Int32Array
   readonly languages: Uint16Array
   readonly languageTags: StringList
-  /** Family of each of the languages. */
+  /** Family of each language. */
   readonly families: Family[]
-  /** Numbers of the selma'o by plain name: `koha4` may be KOhA4 and KOHA4. */
+  /** IDs of the selma'o by lowercase name: `koha4` may be KOhA4 and KOHA4. */
   readonly selmahoByName = new Map<string, number[]>()
   #docOfDefinition: Map<number, number> | null = null
   #docOfEntry: Map<number, number> | null = null
@@ -97,7 +97,7 @@ export class Segment {
     this.staticRank = new Uint8Array(this.size)
   }
 
-  /** UTF-8 of the card, as it lies in the segment: to be read, not written. */
+  /** Returns the UTF-8 bytes of the card as a view into the segment, which must not be modified. */
   cardBytes(doc: number): Uint8Array {
     return this.data.cards.subarray(this.data.cardStarts[doc]!, this.data.cardStarts[doc + 1]!)
   }
@@ -114,7 +114,7 @@ export class Segment {
     return this.data.languageIds[this.languages[doc]!]!
   }
 
-  /** Doc of a definition id that is still alive here, -1 when there is none. */
+  /** Returns the doc of a definition ID if it isn't removed, otherwise -1. */
   docOf(definition_id: number): number {
     if (!this.#docOfDefinition) {
       this.#docOfDefinition = new Map()
@@ -124,7 +124,7 @@ export class Segment {
     return doc !== undefined && this.isAlive(doc) ? doc : -1
   }
 
-  /** Docs of an entry, dead ones too, as a range: they are neighbours. */
+  /** Returns the docs of an entry as a range, including removed ones. */
   docsOfEntry(entry_id: number): [first: number, end: number] {
     const { docEntry } = this.data
     if (!this.#docOfEntry) {
@@ -141,7 +141,7 @@ export class Segment {
     this.profile[doc] = 0
   }
 
-  /** Heads with exactly this key are `[first, end)`. */
+  /** Returns the heads with exactly this key, `[first, end)`. */
   headsOf(key: string): [first: number, end: number] {
     const first = this.headKeys.lowerBound(key)
     let end = first
@@ -154,12 +154,12 @@ export class Segment {
     return first < this.headKeys.size && this.headKeys.equals(first, key)
   }
 
-  /** Docs of the heads `[first, end)`, as a range too. */
+  /** Returns the docs of the heads `[first, end)` as a range. */
   docsOfHeads(first: number, end: number): [first: number, end: number] {
     return [this.data.headDocStarts[first]!, this.data.headDocStarts[end]!]
   }
 
-  /** Negative when `doc` stands before the other segment's doc in the order of words. */
+  /** Returns a negative number if `doc` precedes the other segment's doc in word order. */
   compareAcross(doc: number, other: Segment, otherDoc: number): number {
     const head = this.data.docHead[doc]!
     const otherHead = other.data.docHead[otherDoc]!

@@ -1,12 +1,12 @@
 import type { Sections } from '../storage/sections.ts'
 
 /**
- * Everything a segment knows, as flat arrays: they move between threads without copying and go to a file as they are.
+ * All data of a segment as flat arrays, which move between threads without copying and are written to a file as they are.
  *
- * Numbers used as names: *doc* (a definition; numbered in order of its head word, so the definitions of one word and the
- * words of one prefix are neighbours), *head* (a head word), *unit* (one gloss or place keyword of one doc), *term* (a
- * word of a text with its language family in front), *profile* (one combination of everything filters ask for).
- * `…Starts` cut the array named beside them into lists, one more start than lists. `…Units` of strings are UTF-16.
+ * IDs: *doc* (a definition; numbered in order of its head word, so that the definitions of one word and the words of one prefix
+ * are neighbors), *head* (a head word), *unit* (one gloss or place keyword of one doc), *term* (a word of a text prefixed with
+ * its language family), *profile* (one combination of all filtered values). `…Starts` divide the array next to them into lists,
+ * with one more start than lists. `…Units` of strings are UTF-16.
  */
 export const SECTIONS = {
   docDefinition: Uint32Array,
@@ -15,13 +15,13 @@ export const SECTIONS = {
   docScore: Int32Array,
   docTime: Uint32Array,
   docProfile: Uint32Array,
-  /** Words in the definition, 255 at most. */
+  /** Number of words in the definition, 255 at most. */
   docLength: Uint8Array,
   cardStarts: Uint32Array,
   /** UTF-8. */
   cards: Uint8Array,
 
-  /** Profile 0 is nobody's: docs that were replaced or removed are moved there. */
+  /** Profile 0 is reserved for docs that were replaced or removed. */
   profileSource: Uint32Array,
   /** Index into the languages. */
   profileLanguage: Uint32Array,
@@ -45,7 +45,7 @@ export const SECTIONS = {
   headWordStarts: Uint32Array,
   headWordUnits: Uint16Array,
   headSource: Uint32Array,
-  /** Number of sentences that contain the word; 0 throughout where no sentences are known. */
+  /** Number of sentences that contain the word; all 0 if no sentences are known. */
   headFrequency: Uint32Array,
   /** First doc of each head, and the end. */
   headDocStarts: Uint32Array,
@@ -63,11 +63,11 @@ export const SECTIONS = {
   rafsiDocs: Uint32Array,
 
   unitDoc: Uint32Array,
-  /** Words in the gloss, 255 at most. */
+  /** Number of words in the gloss, 255 at most. */
   unitLength: Uint8Array,
-  /** Where in its list: 0 first; places begin at 128. */
+  /** Position in its list, from 0; place keywords start at 128. */
   unitPosition: Uint8Array,
-  /** 1 where a sense narrows the gloss: `house` (music). */
+  /** 1 if a sense narrows the gloss: `house` (music). */
   unitNarrowed: Uint8Array,
   /** Sorted. */
   glossStarts: Uint32Array,
@@ -75,7 +75,7 @@ export const SECTIONS = {
   glossSlots: Uint32Array,
   glossUnitStarts: Uint32Array,
   glossUnitIds: Uint32Array,
-  /** Glosses by their spelling without accents, where that differs. */
+  /** Glosses by their spelling without accents, if that differs. */
   bareGlossStarts: Uint32Array,
   bareGlossUnits: Uint16Array,
   bareGlossSlots: Uint32Array,
@@ -91,7 +91,7 @@ export const SECTIONS = {
   termDefinitionDocs: Uint32Array,
   termNotesStarts: Uint32Array,
   termNotesDocs: Uint32Array,
-  /** Definitions that begin with the term, see `leadingWords.ts`. */
+  /** Definitions that start with the term, see `leadingWords.ts`. */
   termLeadingStarts: Uint32Array,
   termLeadingDocs: Uint32Array,
   /** Family + stem, or family + `=` + word without accents → terms. */
@@ -101,7 +101,7 @@ export const SECTIONS = {
   formTermStarts: Uint32Array,
   formTerms: Uint32Array,
 
-  /** Keys of linked words, and how many docs link to each. */
+  /** Keys of linked words, with the number of docs that link to each. */
   linkStarts: Uint32Array,
   linkUnits: Uint16Array,
   linkSlots: Uint32Array,
@@ -109,11 +109,11 @@ export const SECTIONS = {
   docLinkStarts: Uint32Array,
   docLinks: Uint32Array,
 
-  /** What may have been meant by a misspelt word, sorted by text: kind in the two highest bits, id below. */
+  /** Spelling suggestions, sorted by text: kind in the two highest bits, ID below. */
   spellingRef: Uint32Array,
-  /** First item of each beginning, see `deletions.ts`, and the end. */
+  /** First item of each prefix, see `deletions.ts`, and the end. */
   spellingFirsts: Uint32Array,
-  /** Hashes of what is left of a beginning, by their lowest bits → beginnings; as many buckets as a power of two. */
+  /** Hashes of prefixes with deleted letters, by their lowest bits → prefixes; the number of buckets is a power of two. */
   spellingBucketStarts: Uint32Array,
   spellingBuckets: Uint32Array,
 } as const

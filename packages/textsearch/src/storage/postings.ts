@@ -1,4 +1,4 @@
-/** Lists of numbers end to end: list `i` is `values[starts[i]] … values[starts[i + 1] - 1]`. */
+/** Concatenated lists of numbers: list `i` is `values[starts[i]] … values[starts[i + 1] - 1]`. */
 interface PackedLists {
   starts: Uint32Array
   values: Uint32Array
@@ -11,7 +11,7 @@ export class GrowingLists {
   #size = 0
   #last: number[] = []
 
-  /** Appends; the same value twice running in a list is kept once. */
+  /** Appends a value, unless the list already ends with it. */
   add(list: number, value: number): void {
     while (this.#last.length <= list) this.#last.push(-1)
     if (this.#last[list] === value) return
@@ -41,7 +41,7 @@ function doubled(values: Uint32Array): Uint32Array<ArrayBuffer> {
   return larger
 }
 
-/** Numbers for things in order of first sight. */
+/** Assigns IDs in order of first occurrence. */
 export class Numbering {
   readonly names: string[] = []
   #ids = new Map<string, number>()
@@ -55,7 +55,7 @@ export class Numbering {
     }
     return id
   }
-  /** -1 when it has none yet. */
+  /** Returns -1 for an unknown name. */
   find(name: string): number {
     return this.#ids.get(name) ?? -1
   }

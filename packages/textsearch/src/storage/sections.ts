@@ -18,25 +18,25 @@ type ArrayOf<Kind> = Kind extends Uint32ArrayConstructor
         ? Float32Array
         : Uint8Array
 
-/** Named flat arrays: they move between threads without copying and go to a file as they are. */
+/** Named flat arrays, which move between threads without copying and are written to a file as they are. */
 export type Sections<Names extends Kinds> = { [Name in keyof Names]: ArrayOf<Names[Name]> }
 
-/** What a file of sections is known by. */
+/** Identification of a file of sections. */
 export interface Format<Names extends Kinds> {
-  /** Four letters, little-endian. */
+  /** Four ASCII letters, little-endian. */
   magic: number
   version: number
   sections: Names
 }
 
-/** Magic, version, number of sections, checksum of all that follows the header, length of the file, zero. */
+/** Magic number, version, number of sections, checksum of everything after the header, file length, zero. */
 const HEADER_WORDS = 6
 const TABLE_OFFSET = HEADER_WORDS * 4
 const padded = (bytes: number) => Math.ceil(bytes / 8) * 8
-/** After start and length in bytes of each section: starts are multiples of 8, below 4 GiB. */
+/** The body follows the start and length in bytes of each section: starts are multiples of 8, below 4 GiB. */
 const bodyOffset = (count: number) => padded(TABLE_OFFSET + count * 8)
 
-/** One flat buffer, little-endian. */
+/** Encodes sections into one flat little-endian buffer. */
 export function encodeSections<Names extends Kinds>(
   { magic, version, sections }: Format<Names>,
   data: Sections<Names>,
@@ -61,7 +61,9 @@ export function encodeSections<Names extends Kinds>(
 
 export type Refusal = 'damaged' | 'other_version'
 
-/** Views into the buffer where it is aligned to 8 bytes, else into a copy. What is not exactly as written is refused. */
+/**
+ * Decodes into views of the buffer if it is aligned to 8 bytes, otherwise of a copy. Rejects files that were changed in any way.
+ */
 export function decodeSections<Names extends Kinds>(
   format: Format<Names>,
   file: Uint8Array,
@@ -88,7 +90,7 @@ function refusal({ magic, version }: { magic: number; version: number }, file: U
   return view.getUint32(0, true) === magic && view.getUint32(4, true) !== version ? 'other_version' : 'damaged'
 }
 
-/** For `postMessage(data, transferList(data))`: the arrays move, the sender loses them. */
+/** For `postMessage(data, transferList(data))`: transfers the arrays, which detaches them from the sender. */
 export function transferList(data: Record<string, ArrayBufferView>): ArrayBuffer[] {
   return [...new Set(Object.values(data).map((section) => section.buffer as ArrayBuffer))]
 }

@@ -1,4 +1,4 @@
-/** Strings as typed arrays: UTF-16 units end to end, and where each begins (one more offset than strings). */
+/** Strings as typed arrays: concatenated UTF-16 code units, and the start of each string (one more offset than strings). */
 interface PackedStrings {
   starts: Uint32Array
   units: Uint16Array
@@ -20,7 +20,7 @@ export function packStrings(strings: readonly string[]): PackedStrings {
   return { starts, units }
 }
 
-/** Read side of packed strings that are found by number or, when sorted by UTF-16 units, by binary search. */
+/** Read access to packed strings by ID or, if sorted by UTF-16 code units, by binary search. */
 export class StringList {
   readonly size: number
   constructor(
@@ -45,7 +45,9 @@ export class StringList {
     return true
   }
 
-  /** First id whose string is not before `text`; with `past`, the first that neither is before it nor begins with it. */
+  /**
+   * Returns the first ID whose string is not less than `text`; with `past`, the first one after all strings that start with it.
+   */
   lowerBound(text: string, past = false): number {
     let low = 0
     let high = this.size
@@ -58,7 +60,7 @@ export class StringList {
     return low
   }
 
-  /** Negative: before `text`; 0: begins with it; positive: after. */
+  /** Returns a negative number for a string before `text`, 0 if it starts with it, positive after. */
   #compareStart(id: number, text: string): number {
     const start = this.starts[id]!
     const length = this.starts[id + 1]! - start
@@ -77,7 +79,9 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Open addressing: slot → id + 1, 0 is free. At most half full, so a search ends after a step or two. */
+/**
+ * Builds an open addressing hash table: slot → id + 1, 0 is free. At most half full, so that a search ends after a step or two.
+ */
 export function hashSlots(strings: readonly string[]): Uint32Array {
   let size = 8
   while (size < strings.length * 2) size *= 2
@@ -90,7 +94,7 @@ export function hashSlots(strings: readonly string[]): Uint32Array {
   return slots
 }
 
-/** Packed strings that are found by what they are. */
+/** Packed strings with lookup by text. */
 export class StringTable extends StringList {
   constructor(
     starts: Uint32Array,
@@ -100,7 +104,7 @@ export class StringTable extends StringList {
     super(starts, units)
   }
 
-  /** Id of a string, -1 when it is not here. */
+  /** Returns the ID of a string, or -1 if it is missing. */
   find(text: string): number {
     const last = this.slots.length - 1
     let slot = hashOf(text) & last

@@ -2,7 +2,7 @@ import type { SearchDocument, SearchQuery } from '../types.ts'
 
 let lastId = 0
 
-/** A definition for tests: say what matters, the rest is ordinary. Glosses are given as plain words. */
+/** Creates a definition for tests from the relevant fields; the others have defaults. Glosses are plain words. */
 export function definitionOf(
   word: string,
   facts: Partial<Omit<SearchDocument, 'word' | 'glosses' | 'places'>> & { glosses?: string[]; places?: string[] } = {},
@@ -48,5 +48,5 @@ export function queryFor(search: string, asked: Partial<SearchQuery> = {}): Sear
   }
 }
 
-/** A card as text. */
+/** Decodes a card. */
 export const textOf = (card: Uint8Array) => new TextDecoder().decode(card)

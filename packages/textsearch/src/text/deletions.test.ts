@@ -10,7 +10,7 @@ function leftOf(text: string, most: 0 | 1 | 2): Set<number> {
   return left
 }
 
-it.each([1, 2] as const)('leaves something the same of texts that are %i slips apart', (most) => {
+it.each([1, 2] as const)('texts %i typing errors apart have a common hash', (most) => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(text, slips(most), (word, done) => {
@@ -21,7 +21,7 @@ it.each([1, 2] as const)('leaves something the same of texts that are %i slips a
   )
 })
 
-it('leaves nothing the same of texts that differ more', () => {
+it('texts that differ more have no common hash', () => {
   const ofKlama = leftOf('klama', 2)
   expect([...leftOf('gerku', 2)].filter((hash) => ofKlama.has(hash))).toEqual([])
 })

@@ -1,12 +1,13 @@
 type Units = ArrayLike<number>
 
 /**
- * Texts that differ by two slips begin alike but for two letters of each: leaving out up to two of so many first letters
- * of both leaves something they share. That holds for swapped neighbours, too, and for slips at the end of the beginning.
+ * Length of the indexed prefix. Texts within two typing errors have prefixes that differ by at most two letters each: deleting up
+ * to two letters of both leaves a common text. That also holds for swapped neighbors, and for typing errors at the end of the
+ * prefix.
  */
 export const BEGINNING = 7
 
-/** The first letters of `units[start…end)`, as they are and with up to `most` of them left out, each as a hash; some come twice. */
+/** Hashes the first letters of `units[start…end)` with up to `most` of them deleted; some hashes occur twice. */
 export function hashDeletions(
   units: Units,
   start: number,
@@ -24,7 +25,7 @@ export function hashDeletions(
   }
 }
 
-/** FNV-1a of UTF-16 units, its bits mixed once more. */
+/** FNV-1a of UTF-16 code units, with a final mix of the bits. */
 function hashWithout(units: Units, start: number, end: number, first: number, second: number): number {
   let hash = 0x811c9dc5
   for (let at = start; at < end; at++) {

@@ -1,4 +1,4 @@
-/** How texts are read: letters, words and their stems, in any language. For those who want no index. */
+/** Text analysis in any language: letters, words and stems, usable without an index. */
 export { FUNCTION_WORDS, GENERIC_WORDS } from './data/functionWords.ts'
 export { eastAsianWords } from './eastAsianWords.ts'
 export { isFunctionWord, languageOfPhrase, primary } from './functionWords.ts'

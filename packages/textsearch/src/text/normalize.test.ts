@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold, plain, withApostrophes, wordKey } from './normalize.ts'
 
-describe('head words are looked up by a key', () => {
+describe('keys of head words', () => {
   it.each([
     ['.akme', 'akme'],
     ['.i', 'i'],
@@ -12,13 +12,13 @@ describe('head words are looked up by a key', () => {
     ['.', ''],
     ['...', ''],
     ['*', '*'],
-  ])('%s is looked up as %j', (word, key) => expect(wordKey(word)).toBe(key))
+  ])('the key of %s is %j', (word, key) => expect(wordKey(word)).toBe(key))
 })
 
 it.each([
   ['cohoi', "co'oi"],
   ['coi', null],
-])('%s with apostrophes for h is %s', (typed, key) => expect(withApostrophes(typed)).toBe(key))
+])('the key of %s with apostrophes for h is %s', (typed, key) => expect(withApostrophes(typed)).toBe(key))
 
 it.each([
   ['Ёлка', 'елка'],
@@ -26,7 +26,7 @@ it.each([
   ['in\u00advisible', 'invisible'],
   ['café', 'café'],
   ['cafe\u0301', 'café'],
-])('%s is plainly %s', (text, expected) => expect(plain(text)).toBe(expected))
+])('the plain form of %s is %s', (text, expected) => expect(plain(text)).toBe(expected))
 
 it.each([
   ['café', 'cafe'],

@@ -8,26 +8,26 @@ const UNDIVIDED: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd',
 
 export const isAscii = (text: string) => ASCII.test(text)
 
-/** Lower case, one kind of apostrophe, no invisible characters, ё as е. Accents stay. */
+/** Normalizes a text: lowercase, one kind of apostrophe, no invisible characters, ё as е. Accents stay. */
 export function plain(text: string): string {
   if (isAscii(text)) return asMeant(text).toLowerCase()
   const tidy = asMeant(text).normalize('NFKC').toLowerCase()
   return tidy.normalize('NFC').replaceAll('ё', 'е')
 }
 
-/** Without accents and vowel points: café → cafe. Takes plain text. */
+/** Removes accents and vowel points: café → cafe. Expects plain text. */
 export function fold(text: string): string {
   if (isAscii(text)) return text
   const bare = text.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
   return bare.replace(/[ßøłđæœı]/g, (letter) => UNDIVIDED[letter] ?? letter)
 }
 
-/** How a head word is looked up: dots and commas are spelling habits, not part of the word. `.ui` and `ui` share a key. */
+/** Returns the lookup key of a head word, without dots and commas, whose use varies: `.ui` and `ui` share a key. */
 export function wordKey(word: string): string {
   return plain(word).replace(/[.,]/g, '').replace(/\s+/g, ' ').trim()
 }
 
-/** Lojban has no h, so people type it for the apostrophe: `cohoi` → `co'oi`. Null when there is nothing to change. */
+/** Replaces h, which users type for the apostrophe and Lojban doesn't have: `cohoi` → `co'oi`. Null if nothing changes. */
 export function withApostrophes(key: string): string | null {
   return key.includes('h') ? key.replaceAll('h', "'") : null
 }

@@ -6,7 +6,7 @@ const related = (tag: string, left: string, right: string) => {
   return stemsOf(familyOf(tag), left).some((stem) => stems.includes(stem))
 }
 
-describe('forms of a word meet', () => {
+describe('forms of the same word', () => {
   it.each([
     ['en', 'went', 'go'],
     ['en', 'children', 'child'],
@@ -22,20 +22,20 @@ describe('forms of a word meet', () => {
     ['eo', 'vidis', 'vidi'],
     ['sv', 'hundar', 'hund'],
     ['fr-facile', 'chevaux', 'chevaux'],
-  ])('in %s, %s and %s', (tag, left, right) => expect(related(tag, left, right)).toBe(true))
+  ])('the %s words %s and %s share a stem', (tag, left, right) => expect(related(tag, left, right)).toBe(true))
 })
 
-describe('other words do not', () => {
+describe('forms of different words', () => {
   it.each([
     ['en', 'found', 'fun'],
     ['en', 'сто', 'сто'],
     ['jbo', 'klama', 'klama'],
     ['ja', 'inu', 'inu'],
     ['ru', 'dogs', 'dog'],
-  ])('in %s, %s and %s', (tag, left, right) => expect(related(tag, left, right)).toBe(false))
+  ])('the %s words %s and %s share no stem', (tag, left, right) => expect(related(tag, left, right)).toBe(false))
 })
 
-it('gives a language its family by the first part of its tag', () => {
+it('the family of a language depends on its primary subtag', () => {
   expect(familyOf('en-bpfk')).toBe(familyOf('en'))
   expect(familyOf('art-loglan')).toBe(familyOf('xx'))
   expect(familyOf('')).toBe(familyOf('xx'))

@@ -3,8 +3,8 @@ import { IRREGULAR_ENGLISH } from './data/irregularEnglish.ts'
 import { fold, isAscii } from './normalize.ts'
 
 /**
- * A family of languages whose words are compared with each other, named by one letter: the first of every stored term.
- * Lojban words do not inflect, East Asian runs are cut into pieces; both are found as they stand.
+ * A family of languages whose words are compared with each other, named by one letter: the first of every stored term. Lojban
+ * words have no inflection, and East Asian text is split into pieces; both are matched literally.
  */
 export type Family = string
 export const LOJBAN: Family = 'j'
@@ -41,13 +41,13 @@ const RULES: Record<string, Rules> = {
 }
 const RULES_OF_FAMILY = new Map(Object.values(RULES).map((rules) => [rules.family, rules]))
 
-/** The family of a language tag: `en-simple` is English. Tags nobody knows share one family without inflection. */
+/** Returns the family of a language tag: `en-simple` is English. Unknown tags share one family without inflection. */
 export function familyOf(tag: string): Family {
   const primary = tag.toLowerCase().split('-')[0] ?? ''
   return primary === 'jbo' ? LOJBAN : (RULES[primary]?.family ?? OTHER)
 }
 
-/** Name of the family's language for its stop words; null when it has none. */
+/** Returns the name of the family's language for its stop words; null if it has none. */
 export const nameOf = (family: Family) => RULES_OF_FAMILY.get(family)?.name ?? null
 
 const stemmers = new Map<string, (word: string) => string>()
@@ -64,13 +64,13 @@ function stemmerOf(name: string): (word: string) => string {
   return stem
 }
 
-/** Grammatical endings only: hundojn, hundo, hunda → hund; vidis, vidu, vidi → vid. */
+/** Removes grammatical endings only: hundojn, hundo, hunda → hund; vidis, vidu, vidi → vid. */
 function stemEsperanto(word: string): string {
   const stem = word.replace(/(?:[oa]j?n?|en?|[aiou]s|[iu])$/, '')
   return stem.length >= 2 ? stem : word
 }
 
-/** What all inflected forms of a word have in common, without accents; several when a form belongs to several words. */
+/** Returns the stem that all inflected forms of a word share, without accents; several if a form belongs to several words. */
 export function stemsOf(family: Family, word: string): string[] {
   const rules = RULES_OF_FAMILY.get(family)
   if (!rules || !(rules === RULES.en ? isAscii(word) && !/\d/.test(word) : rules.letters.test(word))) return []
@@ -88,7 +88,7 @@ export function stemsOf(family: Family, word: string): string[] {
 const remembered = new Map<string, string[]>()
 const REMEMBERED_AT_MOST = 20_000
 
-/** `stemsOf` for searching: people ask for the same words again and again, and a stem costs about 5 µs. */
+/** Cached `stemsOf` for searching, since words are repeated often and a stem costs about 5 µs. */
 export function knownStemsOf(family: Family, word: string): string[] {
   const key = family + word
   let stems = remembered.get(key)
@@ -100,6 +100,6 @@ export function knownStemsOf(family: Family, word: string): string[] {
   return stems
 }
 
-/** Families that share their letters with no other: their inflections cannot be another language's accident. */
+/** Families with their own script, whose inflected forms can't be words of other languages by accident. */
 export const OWN_LETTERS: ReadonlySet<Family> = new Set(RULES.ru ? [RULES.ru.family] : [])
 export const ENGLISH: Family = 'e'

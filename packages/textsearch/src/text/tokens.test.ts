@@ -8,20 +8,20 @@ it.each([
   ['x1は犬', ['x1', 'は犬']],
   ['идти, идёт', ['идти', 'идёт']],
   ['(*) %', []],
-])('%s has the words %j', (text, words) => expect(wordsOf(text)).toEqual(words))
+])('the words of %s are %j', (text, words) => expect(wordsOf(text)).toEqual(words))
 
-it('reads maths as place names and keeps linked words apart', () => {
+it('reads maths as place names and separates linked words', () => {
   expect(readText('$x_{1}=k_1$ goes; see {KLAma}, {ko.hA ba’o}')).toEqual({
     words: ['x1', 'k1', 'goes', 'see'],
     linked: ['klama', 'koha', "ba'o"],
   })
 })
 
-it('lists linked words once, and takes the braces of maths for nothing else', () => {
+it('lists linked words once, and ignores the braces of maths', () => {
   expect(linksOf('$x_{1}$ {klama} {.klama.} {}')).toEqual(['klama'])
 })
 
-it('stores pairs and single Han, and finds by pairs', () => {
+it('East Asian text is stored as pairs and single Han characters, and found by pairs', () => {
   expect(piecesToStore('走る人')).toEqual(['走る', 'る人', '走', '人'])
   expect(piecesToFind('走る')).toEqual(['走る'])
   expect(piecesToFind('人')).toEqual(['人'])
@@ -32,4 +32,4 @@ it.each([
   ['off brand', 'off brand'],
   ['?', '?'],
   [' ', ''],
-])('the gloss %j is %j as a whole', (gloss, key) => expect(phraseKey(gloss)).toBe(key))
+])('the gloss %j has the key %j', (gloss, key) => expect(phraseKey(gloss)).toBe(key))

@@ -1,6 +1,6 @@
 import { isAscii, plain, wordKey } from './normalize.ts'
 
-/** Longer runs of letters (addresses, noise) are told apart by their beginning only. */
+/** Longer runs of letters (URLs, noise) are distinguished only by their first characters. */
 const MAX_TOKEN_LENGTH = 64
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]/u
 const RUNS =
@@ -9,7 +9,7 @@ const HAN = /\p{sc=Han}/u
 
 export const isEastAsian = (word: string) => !isAscii(word) && EAST_ASIAN.test(word)
 
-/** Words of plain text, in order; a run written without spaces between words (Chinese, Japanese, Korean) stays whole. */
+/** Returns the words of plain text in order; a run without spaces between words (Chinese, Japanese, Korean) is one word. */
 export function wordsOf(text: string): string[] {
   if (isAscii(text)) return trimmed(text.match(/[a-z0-9']+/g) ?? [])
   const words = text.match(/[\p{L}\p{N}\p{M}']+/gu) ?? []
@@ -25,14 +25,14 @@ function trimmed(words: string[]): string[] {
   return kept
 }
 
-/** What an East Asian run is indexed under: every pair of neighbours, and every Han character by itself. */
+/** Returns the indexed pieces of an East Asian run: every pair of neighbors, and every Han character. */
 export function piecesToStore(run: string): string[] {
   const pieces = piecesToFind(run)
   if (run.length > 1) for (const letter of run) if (HAN.test(letter)) pieces.push(letter)
   return pieces
 }
 
-/** What a searched East Asian run must contain: its pairs, or the one character it is. */
+/** Returns the required pieces of an East Asian run in a query: its pairs, or its only character. */
 export function piecesToFind(run: string): string[] {
   if (run.length < 2) return [run]
   const pairs: string[] = []
@@ -40,7 +40,7 @@ export function piecesToFind(run: string): string[] {
   return pairs
 }
 
-/** Place variables as one word: `$x_{1}=b_2$` → `x1=b2`. Expects plain or raw text. */
+/** Converts place variables to one word: `$x_{1}=b_2$` → `x1=b2`. Expects plain or raw text. */
 export function withoutMaths(text: string): string {
   if (!text.includes('$')) return text
   return text.replace(/\$([^$]*)\$/g, (_, maths: string) => ` ${maths.replace(/[_{}\\^]/g, '')} `)
@@ -48,7 +48,7 @@ export function withoutMaths(text: string): string {
 
 const LINK = /\{([^{}]*)\}/g
 
-/** Keys of the words a text links to, each once: `See {KLAma}, {le'e}` → klama, le'e. */
+/** Returns the keys of the words that a text links to, without duplicates: `See {KLAma}, {le'e}` → klama, le'e. */
 export function linksOf(text: string): string[] {
   if (!text.includes('{')) return []
   const keys = new Set<string>()
@@ -57,7 +57,7 @@ export function linksOf(text: string): string[] {
   return [...keys]
 }
 
-/** Words of a text, linked words apart: those are Lojban in whatever language the text is. */
+/** Returns the words of a text, and separately its linked words, which are Lojban whatever the language of the text. */
 export function readText(text: string): { words: string[]; linked: string[] } {
   const readable = withoutMaths(text)
   if (!readable.includes('{')) return { words: wordsOf(plain(readable)), linked: [] }
@@ -69,7 +69,7 @@ export function readText(text: string): { words: string[]; linked: string[] } {
   return { words: wordsOf(plain(rest)), linked }
 }
 
-/** A gloss as a whole: its words in order, so that hyphens, dots and capitals make no difference. */
+/** Returns the key of a whole gloss: its words in order, so that hyphens, dots and capitals don't matter. */
 export function phraseKey(text: string): string {
   const tidy = plain(text)
   const words = wordsOf(tidy)

@@ -1,7 +1,7 @@
 const byLanguage = (lists: Record<string, string>) =>
   new Map(Object.entries(lists).map(([tag, list]) => [tag, new Set(list.split(/\s+/))]))
 
-/** Words that say how others belong together and mean nothing by themselves, by first part of the language tag. */
+/** Words with a purely grammatical function, by primary language subtag. */
 export const FUNCTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = byLanguage({
   en: `a an the of to in on at by for from with and or is are be been being was were it its this that these those
     as but if into than then also see cf eg ie etc such one any some his him her hers their he she they them
@@ -33,7 +33,7 @@ export const FUNCTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = byLangua
   zh: '的 是 在 和 或 了 于 为 以 之 与 个 地 得 着 被 把',
 })
 
-/** Words of questions rather than of things: they count, but little. */
+/** Words with little meaning of their own, as in questions: they count, but little. */
 export const GENERIC_WORDS: ReadonlyMap<string, ReadonlySet<string>> = byLanguage({
   en: `someone somebody something somewhere thing things stuff used use uses using kind sort type make makes made
     making let lets get gets getting people lot like way kinds sorts`,

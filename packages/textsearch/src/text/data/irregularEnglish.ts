@@ -1,4 +1,4 @@
-/** Base form, then the forms no rule leads back from. */
+/** Base form, then the forms that no rule reduces to it. */
 const ROWS = `
 arise arose arisen
 awake awoke awoken
@@ -184,7 +184,7 @@ thesis theses
 vertex vertices
 `
 
-/** Form → the bases it may come from (left → leave, lay → lie). */
+/** Maps each form to its possible bases (left → leave, lay → lie). */
 export const IRREGULAR_ENGLISH: ReadonlyMap<string, string[]> = (() => {
   const bases = new Map<string, string[]>()
   for (const row of ROWS.trim().split('\n')) {
