@@ -235,7 +235,7 @@ export const restoreDefinition = endpoint({
   path: '/jbovlaste/definition/:id/restore',
   access: 'member',
   summary:
-    'Brings a deleted definition back with its history and votes, for the one who deleted it and holders of delete_definition',
+    'Restores a deleted definition with its history and votes; allowed for the user who deleted it and users with delete_definition',
   params: z.object({ id: DefinitionId }),
   response: Done.extend({ valsiid: z.int() }),
   errors: ['definition_not_found', 'dictionary_follows'],
