@@ -68,12 +68,12 @@ test('audio plays only after the button is pressed, until it is pressed again', 
   await expect.poll(states).toEqual(['running'])
   await tune(page).click()
   await expect(tune(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(states).toEqual(['locked'])
+  await expect.poll(states).toEqual(['closed'])
 
   await tune(page).click()
   await page.getByRole('link', { name: 'Recent', exact: true }).click()
   await expect(page).toHaveURL('/en/recent')
-  await expect.poll(states).toEqual(['locked', 'locked'])
+  await expect.poll(states).toEqual(['closed', 'closed'])
 })
 
 test('the button reports missing support for Web Audio', async ({ page }) => {

@@ -12,9 +12,9 @@ const SAID = {
     ...{ own: 'Your own text', front: 'Front', back: 'Back', needed: 'Front content is required' },
     ...{ picture: 'Front picture', more: 'More actions', merge: 'Merge', export: 'Export' },
     ...{ import: 'Import a file', file: 'File', delete: 'Delete', undo: 'Undo' },
-    ...{ imported: 'Imported 3 items, skipped 0 items.', collect: 'Add to a collection', about: 'More about' },
+    ...{ imported: 'Imported 3 items, skipped 0 items.', collect: 'Add to a collection', about: 'More actions' },
     drag: (name: string) => `Drag ${name}`,
-    place: (name: string) => `Place of ${name}`,
+    place: (name: string) => `Position of ${name}`,
     remove: (name: string) => `Remove ${name}`,
   },
   jbo: {
@@ -24,7 +24,7 @@ const SAID = {
     ...{ import: 'nerbei lo datnyvei', file: 'datnyvei', delete: 'vimcu', undo: 'xruti' },
     ...{ imported: '3 cmima', collect: 'jmina fi lo selcmi', about: 'lo drata' },
     drag: (name: string) => `lacpu zoi gy. ${name} .gy.`,
-    place: (name: string) => `porsi namcu be zoi gy. ${name} .gy.`,
+    place: (name: string) => `lo porsi namcu pe zoi gy. ${name} .gy.`,
     remove: (name: string) => `vimcu zoi gy. ${name} .gy.`,
   },
   ru: {

@@ -70,7 +70,7 @@ test.describe('storing answers after the browser closed the database connection'
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
     await answerEasy(page, "co'o")
     await expect.poll(() => reviews(api, ids[1]!)).toEqual([4])
-    await expect(page.getByText('This browser keeps nothing')).toHaveCount(0)
+    await expect(page.getByText('This browser can’t store answers')).toHaveCount(0)
   })
 
   test('answers are stored after another tab deletes or upgrades the database', async ({ page }) => {

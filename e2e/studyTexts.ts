@@ -2,7 +2,7 @@
 export const SAID = {
   en: {
     ...{
-      show: /^Show the answer/,
+      show: /^Show answer/,
       good: /^Good/,
       forgot: /^Forgot/,
       easy: /^Easy/,
@@ -15,11 +15,11 @@ export const SAID = {
       word: 'Which word is it?',
       nearly: 'Nearly right: this card will come back sooner',
     },
-    ...{ goOn: /^Go on/, waiting: /kept in this browser/, study: 'Study this level' },
+    ...{ goOn: /^Continue/, waiting: /saved in this browser/, study: 'Study this level' },
   },
   jbo: {
-    ...{ show: /^ko jarco lo danfu/, good: /^xamgu/, forgot: /^tolmorji/, easy: /^frili/, undo: /^ko xruti/ },
-    ...{ done: 'lo preti cu mulno', completed: "ba'o mulno fa zoi gy. pa .gy.", check: 'ko lanli', word: 'ma valsi' },
+    ...{ show: /^ko jarco lo danfu/, good: /^xamgu/, forgot: /^tolmo'i/, easy: /^frili/, undo: /^ko xruti/ },
+    ...{ done: 'lo preti cu mulno', completed: "ba'o mulno fa la'o gy. pa .gy.", check: 'ko lanli', word: 'ma valsi' },
     ...{
       nearly: 'jibni lo ka drani .i lo vi karda ba sutra xruti',
       goOn: /^ko ranji/,
@@ -31,7 +31,7 @@ export const SAID = {
     ...{
       show: /^Показать ответ/,
       good: /^Помню/,
-      forgot: /^Забыл/,
+      forgot: /^Не помню/,
       easy: /^Легко/,
       undo: /^Отменить/,
       done: 'Пока всё',

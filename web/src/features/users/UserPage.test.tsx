@@ -62,7 +62,7 @@ describe('the public profile', () => {
   it.each([
     ['imported', { is_enabled: false, is_imported: true, role: 'user', personal: '' }, /It has no account/],
     ['blocked', { is_enabled: false, role: 'blocked' }, /This account is blocked/],
-    ['locked', { is_enabled: false, role: 'user' }, /This account is closed/],
+    ['closed', { is_enabled: false, role: 'user' }, /This account is closed/],
     ['silent', { personal: '' }, /has not written anything/],
   ])('a profile explains that a user is %s', async (_, facts, sentence) => {
     const { main } = await show(facts)
