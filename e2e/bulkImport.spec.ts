@@ -15,8 +15,8 @@ const SAID = {
   jbo: {
     ...{
       word: 'bulon',
-      file: /^datnyvei be/,
-      paste: /^\.a ko vi punji/,
+      file: /^me la'o gy/,
+      paste: /^ko punji lo cartu ti/,
       check: 'ko lanli lo cartu',
       start: 'ko nerbei',
     },

@@ -170,7 +170,7 @@ test('a slash at the start of a word opens the menu, which works by keyboard and
   const menu = page.getByRole('listbox', { name: 'Insert' })
   await expect(menu).toHaveCount(0)
   await page.keyboard.type('/')
-  await expect(menu.getByRole('option').first()).toHaveText(/^Add place x₂/)
+  await expect(menu.getByRole('option').first()).toHaveText(/^Place x₂/)
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.keyboard.type(', see /lin')

@@ -5,13 +5,13 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
 
-const heard = vi.fn()
+const received = vi.fn()
 let root: Root | undefined
 
 afterEach(async () => {
   await act(async () => root?.unmount())
   document.body.replaceChildren()
-  heard.mockReset()
+  received.mockReset()
   delete window.earlyInput
 })
 
@@ -33,39 +33,39 @@ function type(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const field = (value = '') => <input value={value} onChange={(event) => heard(event.target.value)} />
+const field = (value = '') => <input value={value} onChange={(event) => received(event.target.value)} />
 
 it('text typed before hydration fires change events', async () => {
   await afterEarly(field(), (find) => type(find('input'), 'klama'))
-  expect(heard.mock.calls).toEqual([['klama']])
+  expect(received.mock.calls).toEqual([['klama']])
 })
 
 it('text typed into a lazily hydrated part fires change events', async () => {
   const page = <Suspense>{field('kla')}</Suspense>
   await afterEarly(page, (find) => type(find('input'), 'klama'))
-  expect(heard.mock.calls).toEqual([['klama']])
+  expect(received.mock.calls).toEqual([['klama']])
 })
 
 it('unchanged field values fire no events, even if they were retyped', async () => {
   await afterEarly(field('klama'), (find) => type(find('input'), 'klama'))
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })
 
 it('a checkbox changed before hydration keeps its state and fires a change event', async () => {
   const box = (checked: boolean) => (
-    <input type="checkbox" checked={checked} onChange={(event) => heard(event.target.checked)} />
+    <input type="checkbox" checked={checked} onChange={(event) => received(event.target.checked)} />
   )
   for (const drawn of [false, true]) {
     await afterEarly(box(drawn), (find) => find<HTMLInputElement>('input').click())
-    expect(heard.mock.lastCall).toEqual([!drawn])
+    expect(received.mock.lastCall).toEqual([!drawn])
     await act(async () => root?.unmount())
   }
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(received).toHaveBeenCalledTimes(2)
 })
 
 it('a radio button selected before hydration fires a change event', async () => {
   const choice = (
-    <select value="a" onChange={(event) => heard(event.target.value)}>
+    <select value="a" onChange={(event) => received(event.target.value)}>
       <option value="a">a</option>
       <option value="b">b</option>
     </select>
@@ -74,13 +74,13 @@ it('a radio button selected before hydration fires a change event', async () => 
     find<HTMLSelectElement>('select').value = 'b'
     find('select').dispatchEvent(new Event('input', { bubbles: true }))
   })
-  expect(heard.mock.calls).toEqual([['b']])
+  expect(received.mock.calls).toEqual([['b']])
 })
 
 it('a button pressed before hydration runs its action once', async () => {
   const button = (
     <Suspense>
-      <button type="button" onClick={() => heard('pressed')}>
+      <button type="button" onClick={() => received('pressed')}>
         More
       </button>
     </Suspense>
@@ -88,5 +88,5 @@ it('a button pressed before hydration runs its action once', async () => {
   await afterEarly(button, (find) => {
     window.earlyInput!.pressed = find('button')
   })
-  expect(heard.mock.calls).toEqual([['pressed']])
+  expect(received.mock.calls).toEqual([['pressed']])
 })

@@ -51,17 +51,17 @@ it('a user without the authority gets an error, a user with it passes', async ()
 it('an authority granted after the login takes effect, and a missing one causes only one refresh', async () => {
   logIn()
   localStorage.setItem('refreshToken', 'first')
-  const asked: string[] = []
+  const requests: string[] = []
   let given: string[] = []
   setTransport(async (name) => {
-    asked.push(name)
+    requests.push(name)
     return {
-      access_token: signedToken({ username: 'alis', authorities: given, iat: asked.length }),
+      access_token: signedToken({ username: 'alis', authorities: given, iat: requests.length }),
       refresh_token: 'next',
     }
   })
   for (const _again of [1, 2]) expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
-  expect(asked).toEqual(['POST /auth/refresh'])
+  expect(requests).toEqual(['POST /auth/refresh'])
   given = ['bulk_import']
   logIn()
   expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('passes')

@@ -6,7 +6,7 @@ const SIGNS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(
   (sign) => !/[a-z0-9]/i.test(sign),
 )
 
-let asked: string[] = []
+let requests: string[] = []
 /** Error codes by endpoint. */
 const refusals: Record<string, string> = {
   'GET /collections/:id': 'collection_not_found',
@@ -16,7 +16,7 @@ const refusals: Record<string, string> = {
 beforeAll(() =>
   answerFrom(async (name, input) => {
     const { id } = (input as { params?: { id: string } }).params ?? {}
-    if (id !== undefined) asked.push(id)
+    if (id !== undefined) requests.push(id)
     throw { code: refusals[name] ?? 'valsi_not_found', name }
   }),
 )
@@ -30,10 +30,10 @@ const waysToWrite = (word: string) => [
 it.each(SIGNS)('the page of a word with %j is rendered however its URL is encoded', async (sign) => {
   const word = `a${sign}b`
   for (const written of waysToWrite(word)) {
-    asked = []
+    requests = []
     const rendered = await render(`/en/valsi/${written}`, 'http://x')
     expect(rendered).toMatchObject({ status: 404 })
-    expect(new Set(asked)).toEqual(new Set([word]))
+    expect(new Set(requests)).toEqual(new Set([word]))
   }
 })
 

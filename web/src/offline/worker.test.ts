@@ -17,10 +17,11 @@ beforeEach(() => {
   stores = new Map()
 })
 
-const pathOf = (asked: Request | string) => new URL(typeof asked === 'string' ? asked : asked.url, SITE).pathname
-async function fromSite(asked: Request | string) {
+const pathOf = (requests: Request | string) =>
+  new URL(typeof requests === 'string' ? requests : requests.url, SITE).pathname
+async function fromSite(requests: Request | string) {
   if (!site) throw new TypeError('no network')
-  const text = site.get(pathOf(asked))
+  const text = site.get(pathOf(requests))
   return new Response(text ?? 'nothing', { status: text === undefined ? 404 : 200 })
 }
 
@@ -31,18 +32,19 @@ const caches = {
   async open(name: string) {
     const store = stores.get(name) ?? new Map<string, string>()
     stores.set(name, store)
-    const add = async (asked: Request | string) => {
-      const answer = await fromSite(asked)
+    const add = async (requests: Request | string) => {
+      const answer = await fromSite(requests)
       if (!answer.ok) throw new TypeError('not there')
-      store.set(pathOf(asked), await answer.text())
+      store.set(pathOf(requests), await answer.text())
     }
     return {
-      put: async (asked: Request | string, answer: Response) => void store.set(pathOf(asked), await answer.text()),
-      delete: async (asked: Request | string) => store.delete(pathOf(asked)),
+      put: async (requests: Request | string, answer: Response) =>
+        void store.set(pathOf(requests), await answer.text()),
+      delete: async (requests: Request | string) => store.delete(pathOf(requests)),
       addAll: (all: string[]) => Promise.all(all.map(add)),
       keys: async () => [...store.keys()].map((one) => ({ url: SITE + one })),
-      match: async (asked: Request | string) => {
-        const text = store.get(pathOf(asked))
+      match: async (requests: Request | string) => {
+        const text = store.get(pathOf(requests))
         return text === undefined ? undefined : new Response(text)
       },
     }
@@ -52,7 +54,7 @@ const caches = {
 /** Starts a worker of a version as the browser does. */
 function started(version: string, files: string[], scope = '/') {
   let isUnregistered = false
-  const heard = new Map<string, (event: object) => void>()
+  const received = new Map<string, (event: object) => void>()
   const self = {
     location: { origin: SITE },
     registration: {
@@ -63,7 +65,7 @@ function started(version: string, files: string[], scope = '/') {
     },
     clients: { claim: async () => {} },
     skipWaiting: async () => {},
-    addEventListener: (kind: string, listener: (event: object) => void) => heard.set(kind, listener),
+    addEventListener: (kind: string, listener: (event: object) => void) => received.set(kind, listener),
   }
   const constants = { VERSION: version, FILES: files, ENTRY, SHELLS }
   new Function(...Object.keys(constants), 'self', 'caches', 'fetch', source)(
@@ -71,7 +73,7 @@ function started(version: string, files: string[], scope = '/') {
   )
   const tell = async (kind: string, event: object = {}) => {
     let done: Promise<unknown> | undefined
-    heard.get(kind)!({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
+    received.get(kind)!({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
     await done
   }
   return {
@@ -86,7 +88,7 @@ function started(version: string, files: string[], scope = '/') {
       const respondWith = (given: Promise<Response>) => {
         answer = given
       }
-      heard.get('fetch')!({ request: { url: new URL(address, SITE).href, mode, method }, respondWith })
+      received.get('fetch')!({ request: { url: new URL(address, SITE).href, mode, method }, respondWith })
       return answer === null ? null : (await (answer as Promise<Response>)).text()
     },
   }

@@ -18,12 +18,12 @@ afterEach(() => vi.restoreAllMocks())
 
 const messages = { some: '{count, plural, other {# and {count, number}}}' } as never
 const Said = () => useText()('some' as never, { count: 12345.5 } as never)
-const said = (locale: Locale) =>
+const expected = (locale: Locale) =>
   renderToStaticMarkup(createElement(TextProvider, { locale, messages } as never, createElement(Said)))
 
 it('numbers are formatted for the interface language, not the system language', () => {
   expect(new Intl.NumberFormat().format(12345.5)).toBe('12.345,5')
-  expect(LOCALES.map(said)).toEqual([
+  expect(LOCALES.map(expected)).toEqual([
     '12,345.5 and 12,345.5',
     '12,345.5 and 12,345.5',
     '12\u00a0345,5 and 12\u00a0345,5',

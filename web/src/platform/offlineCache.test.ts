@@ -7,7 +7,7 @@ import { deleteStored, MAX_BYTES, readStored, requestOrStored, storeResponse } f
 
 let stores: Map<string, Map<string, string>>
 const withoutSearch = (address: string) => address.split('?')[0]
-const urlOf = (asked: string | { url: string }) => (typeof asked === 'string' ? asked : asked.url)
+const urlOf = (requests: string | { url: string }) => (typeof requests === 'string' ? requests : requests.url)
 const fakeCaches = {
   keys: async () => [...stores.keys()],
   delete: async (name: string) => stores.delete(name),
@@ -20,9 +20,9 @@ const fakeCaches = {
         [...store.keys()]
           .filter((url) => address === undefined || withoutSearch(url) === withoutSearch(address))
           .map((url) => ({ url })),
-      delete: async (asked: { url: string }) => store.delete(urlOf(asked)),
-      match: async (asked: string | { url: string }) => {
-        const text = store.get(urlOf(asked))
+      delete: async (requests: { url: string }) => store.delete(urlOf(requests)),
+      match: async (requests: string | { url: string }) => {
+        const text = store.get(urlOf(requests))
         return text === undefined ? undefined : new Response(text)
       },
     }

@@ -11,10 +11,10 @@ import { accessToken } from './token.ts'
 const seconds = (n: number) => Math.floor(Date.now() / 1000) + n
 const token = (left: number, username = 'alis') => signedToken({ username, exp: seconds(left) })
 
-let asked: string[] = []
+let requests: string[] = []
 let answers: Record<string, () => unknown> = {}
 const server: Transport = async (name) => {
-  asked.push(name)
+  requests.push(name)
   const answer = answers[name]
   if (!answer) throw new Error(`no mock response for ${name}`)
   return answer()
@@ -23,13 +23,13 @@ const refuse = (code: ApiError['code']) => () => {
   throw new ApiError(code)
 }
 /** Returns the number of requests to an endpoint. */
-const times = (name: string) => asked.filter((other) => other === name).length
+const times = (name: string) => requests.filter((other) => other === name).length
 const REFRESH = 'POST /auth/refresh'
 
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
-  asked = []
+  requests = []
   answers = {}
   setTransport(server)
 })
@@ -212,6 +212,6 @@ describe('a rejected request', () => {
     answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
     answers['GET /auth/profile'] = () => ({})
     await call('GET /auth/profile')
-    expect(asked).toEqual([REFRESH, 'GET /auth/profile'])
+    expect(requests).toEqual([REFRESH, 'GET /auth/profile'])
   })
 })

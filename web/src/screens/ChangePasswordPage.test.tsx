@@ -6,9 +6,9 @@ import {
   complaint,
   done,
   field,
-  forgetAll,
   logInAs,
   refuse,
+  resetState,
   showPage,
   slow,
 } from '../features/auth/testing/authScreen.tsx'
@@ -17,7 +17,7 @@ import { signedToken } from '../testing/signedToken.ts'
 import { ChangePasswordPage } from './ChangePasswordPage.tsx'
 
 beforeEach(() => {
-  forgetAll()
+  resetState()
   logInAs('alis')
 })
 afterEach(cleanup)
@@ -42,13 +42,13 @@ async function open(answers: object = {}) {
 }
 
 it('a password change requires the current password and the code, then opens the login page', async () => {
-  const { verify, fill, asked, user, address } = await open()
+  const { verify, fill, requests, user, address } = await open()
   await verify()
   expect(document.activeElement).toBe(field(LABELS[0]!))
   await fill(...GOOD)
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Password changed successfully! Redirecting to login...')).toBeTruthy()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { name: INITIATE, body: { current_password: 'old horse' } },
     { name: COMPLETE, body: { verification_id: 'v1', verification_code: 'ab12cd', new_password: 'correct horse' } },
   ])
@@ -81,20 +81,20 @@ it('opening another page during the wait logs out and stays there', async () => 
 })
 
 it('a wrong password is reported at its field without logging out', async () => {
-  const { user, asked } = await open({ [INITIATE]: refuse('wrong_password') })
+  const { user, requests } = await open({ [INITIATE]: refuse('wrong_password') })
   await user.type(field(CURRENT), 'old house{Enter}')
   await waitFor(() => expect(complaint(CURRENT)).toBe('This is not your current password'))
   expect(document.activeElement).toBe(field(CURRENT))
   expect(field(CURRENT).value).toBe('old house')
   expect(currentSession().isLoggedIn).toBe(true)
-  expect(asked.map(({ name }) => name)).toEqual([INITIATE])
+  expect(requests.map(({ name }) => name)).toEqual([INITIATE])
 })
 
 it('the current password is required', async () => {
-  const { user, asked } = await open()
+  const { user, requests } = await open()
   await user.click(button('Email me a code'))
   expect(complaint(CURRENT)).toBe('Password is required')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('the time to wait is shown after too many attempts', async () => {
@@ -108,13 +108,13 @@ it.each([
   [['ab12', '1234567', '1234567'], [null, 'Password must be at least 8 characters long', null], 1],
   [['ab12', 'correct horse', 'correct house'], [null, null, 'Passwords do not match'], 2],
 ])("the second step isn't sent with %j", async (texts, wrong, focused) => {
-  const { verify, fill, user, asked } = await open()
+  const { verify, fill, user, requests } = await open()
   await verify()
   await fill(...texts)
   await user.click(button('Change password'))
   expect(LABELS.map(complaint)).toEqual(wrong)
   expect(document.activeElement).toBe(field(LABELS[focused]!))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 const COMMON = 'This password is easy to guess. Please choose another'
@@ -136,18 +136,18 @@ it.each([
 })
 
 it('a user who received no code can start over', async () => {
-  const { verify, user, asked } = await open()
+  const { verify, user, requests } = await open()
   await verify()
   await user.click(button('Start over'))
   expect(document.activeElement).toBe(field(CURRENT))
   await verify()
-  expect(asked.map(({ name }) => name)).toEqual([INITIATE, INITIATE])
+  expect(requests.map(({ name }) => name)).toEqual([INITIATE, INITIATE])
 })
 
 it('each step is sent once, however often the button is pressed', async () => {
   const first = slow(mailed)
   const second = slow(done)
-  const { user, fill, asked } = await open({ [INITIATE]: first.answer, [COMPLETE]: second.answer })
+  const { user, fill, requests } = await open({ [INITIATE]: first.answer, [COMPLETE]: second.answer })
   await user.type(field(CURRENT), 'old horse{Enter}{Enter}')
   await user.click(button('Email me a code'))
   first.give()
@@ -155,7 +155,7 @@ it('each step is sent once, however often the button is pressed', async () => {
   await fill(...GOOD)
   await user.keyboard('{Enter}{Enter}')
   await user.click(button('Change password'))
-  expect(asked.map(({ name }) => name)).toEqual([INITIATE, COMPLETE])
+  expect(requests.map(({ name }) => name)).toEqual([INITIATE, COMPLETE])
   second.give()
   await screen.findByText(/Redirecting/)
 })
@@ -176,11 +176,11 @@ it('a reload between the mailed code and the new password continues with the cod
   const { verify } = await open()
   await verify()
   cleanup()
-  const { fill, asked, user } = await open()
+  const { fill, requests, user } = await open()
   expect(screen.queryByLabelText(CURRENT)).toBeNull()
   await fill(...GOOD)
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(asked.map(({ name }) => name)).toEqual([COMPLETE]))
+  await waitFor(() => expect(requests.map(({ name }) => name)).toEqual([COMPLETE]))
   cleanup()
   await open()
   expect(field(CURRENT)).toBeTruthy()

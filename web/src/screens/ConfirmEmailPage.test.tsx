@@ -7,16 +7,16 @@ import {
   complaint,
   done,
   field,
-  forgetAll,
   logInAs,
   refuse,
+  resetState,
   showPage,
   slow,
   tokensOf,
 } from '../features/auth/testing/authScreen.tsx'
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
 
-beforeEach(forgetAll)
+beforeEach(resetState)
 afterEach(cleanup)
 
 const CONFIRM = 'POST /auth/confirm-email'
@@ -33,53 +33,53 @@ const open = (answers: object, query = 'token=t%2B1') =>
 
 it('the link confirms the email address automatically with one request', async () => {
   const { answer, give } = slow(done)
-  const { asked } = await open({ [CONFIRM]: answer })
+  const { requests } = await open({ [CONFIRM]: answer })
   expect(screen.getByText('Confirming your address')).toBeTruthy()
   give()
   const heading = await screen.findByRole('heading', { name: 'Your address is confirmed' })
   expect(document.activeElement).toBe(heading)
-  expect(asked).toEqual([{ name: CONFIRM, body: { token: 't+1' } }])
+  expect(requests).toEqual([{ name: CONFIRM, body: { token: 't+1' } }])
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
 })
 
 it('a logged-in user gets a new token and a link to the dictionary', async () => {
   logInAs('alis')
-  const { asked } = await open({ [CONFIRM]: done, 'POST /auth/refresh': tokensOf('alis') })
+  const { requests } = await open({ [CONFIRM]: done, 'POST /auth/refresh': tokensOf('alis') })
   expect((await screen.findByRole('link', { name: 'Go to the dictionary' })).getAttribute('href')).toBe('/en')
-  await waitFor(() => expect(asked.map(({ name }) => name)).toEqual([CONFIRM, 'POST /auth/refresh']))
+  await waitFor(() => expect(requests.map(({ name }) => name)).toEqual([CONFIRM, 'POST /auth/refresh']))
 })
 
 it("returning to the window doesn't send the request again", async () => {
-  const { asked } = await open({ [CONFIRM]: done })
+  const { requests } = await open({ [CONFIRM]: done })
   await screen.findByRole('heading', { name: 'Your address is confirmed' })
   document.dispatchEvent(new Event('visibilitychange'))
   window.dispatchEvent(new Event('focus'))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it.each([[refuse('invalid_confirmation')], [badFields('token')]])(
   'an expired link offers to request another one, case %#',
   async (answer) => {
-    const { user, asked } = await open({ [CONFIRM]: answer, [RESEND]: done })
+    const { user, requests } = await open({ [CONFIRM]: answer, [RESEND]: done })
     expect(await screen.findByText('This link is invalid or has expired')).toBeTruthy()
     await user.type(field(EMAIL), ' alis@example.org{Enter}')
     const note = await screen.findByText('alis@example.org')
     expect(note.parentElement?.textContent).toBe(
       'If alis@example.org still needs confirming, a new link is on its way.',
     )
-    expect(asked.at(-1)).toEqual({ name: RESEND, body: { email: 'alis@example.org' } })
-    expect(asked).toHaveLength(2)
+    expect(requests.at(-1)).toEqual({ name: RESEND, body: { email: 'alis@example.org' } })
+    expect(requests).toHaveLength(2)
   },
 )
 
 it('a URL without a token offers to request a link', async () => {
-  const { user, asked } = await open({}, '')
+  const { user, requests } = await open({}, '')
   expect(screen.getByText('No confirmation token provided')).toBeTruthy()
   await user.click(button('Send link'))
   expect(complaint(EMAIL)).toBe('Email address is required')
   expect(document.activeElement).toBe(field(EMAIL))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it.each([
@@ -100,8 +100,8 @@ it('an invalid email address is reported at its field', async () => {
 
 it('a failed confirmation can be retried', async () => {
   const answers = [refuse('database_unavailable'), () => done]
-  const { user, asked } = await open({ [CONFIRM]: () => answers.shift()?.() })
+  const { user, requests } = await open({ [CONFIRM]: () => answers.shift()?.() })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeTruthy()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

@@ -5,9 +5,9 @@ import {
   button,
   complaint,
   field,
-  forgetAll,
   logInAs,
   refuse,
+  resetState,
   showPage,
   slow,
   tokensOf,
@@ -15,7 +15,7 @@ import {
 import { currentSession, forgetSession, rememberPath, takePath } from '../platform/session.ts'
 import { LoginPage } from './LoginPage.tsx'
 
-beforeEach(forgetAll)
+beforeEach(resetState)
 afterEach(cleanup)
 
 const NAME = 'Username or email'
@@ -31,12 +31,14 @@ async function open(answer: unknown = tokensOf('alis')) {
 }
 
 it('a login without a requested page opens the home page', async () => {
-  const { tryAs, asked, address } = await open()
+  const { tryAs, requests, address } = await open()
   expect(document.title).toBe('Log in · vlacku')
   expect(screen.queryByText(WANTED)).toBeNull()
   await tryAs('alis', 'correct horse')
   await waitFor(() => expect(currentSession().username).toBe('alis'))
-  expect(asked).toEqual([{ name: 'POST /auth/login', body: { username_or_email: 'alis', password: 'correct horse' } }])
+  expect(requests).toEqual([
+    { name: 'POST /auth/login', body: { username_or_email: 'alis', password: 'correct horse' } },
+  ])
   expect(localStorage.getItem('refreshToken')).toBe('r1')
   expect(address()).toBe('/en')
 })
@@ -74,7 +76,7 @@ it('a logged-in user is redirected at once', async () => {
 })
 
 it('missing values are reported at their fields, and the first one gets the focus', async () => {
-  const { user, asked } = await open()
+  const { user, requests } = await open()
   await user.click(button('Log in'))
   expect(complaint(NAME)).toBe('Username or email address is required')
   expect(complaint('Password')).toBe('Password is required')
@@ -84,7 +86,7 @@ it('missing values are reported at their fields, and the first one gets the focu
   expect(complaint(NAME)).toBe(null)
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(field('Password'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it.each(['getItem', 'setItem'] as const)(
@@ -137,18 +139,18 @@ it('a field rejected by the server is marked until it is changed', async () => {
 
 it("the form can't be submitted again during a request, but can after an error", async () => {
   const { answer, give } = slow(undefined)
-  const { user, tryAs, asked } = await open(() => answer().then(refuse('wrong_login')))
+  const { user, tryAs, requests } = await open(() => answer().then(refuse('wrong_login')))
   await tryAs('alis', '12345')
   await user.click(button('Log in'))
   await user.type(field('Password'), '{Enter}{Enter}')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(button('Log in').getAttribute('aria-disabled')).toBe('true')
   expect(button('Log in').className).toContain('busy')
   give()
   await screen.findByRole('alert')
   expect(button('Log in').getAttribute('aria-disabled')).toBe('false')
   await user.click(button('Log in'))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('the tab order is correct, and fields have autocomplete attributes', async () => {

@@ -4,11 +4,11 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   button,
   done,
-  forgetAll,
   givenDialogs,
   logInAs,
   login,
   refuse,
+  resetState,
   showPage,
   slow,
 } from '../features/auth/testing/authScreen.tsx'
@@ -19,7 +19,7 @@ import { LoginsPage } from './LoginsPage.tsx'
 
 beforeAll(givenDialogs)
 beforeEach(() => {
-  forgetAll()
+  resetState()
   logInAs('alis')
 })
 afterEach(cleanup)
@@ -33,12 +33,12 @@ const phone = login({
 })
 const program = login({ user_agent: `reader/0.3 ${'x'.repeat(200)}` })
 
-const listOf = (sessions: Session[], facts = {}) => ({
+const listOf = (sessions: Session[], rows = {}) => ({
   sessions,
   total: sessions.length,
   page: 1,
   per_page: 20,
-  ...facts,
+  ...rows,
 })
 /** A mock server that remembers ended sessions. */
 function serverWith(...sessions: Session[]) {
@@ -67,7 +67,7 @@ async function open(answers: object = serverWith(here, phone, program), query = 
   )
   const rows = () => screen.queryAllByRole('listitem').filter((row) => row.closest('.logins'))
   const devices = () => rows().map((row) => row.querySelector('b')?.textContent)
-  const calls = () => view.asked.map(({ name }) => name)
+  const calls = () => view.requests.map(({ name }) => name)
   return { ...view, rows, devices, calls }
 }
 
@@ -77,20 +77,20 @@ it('the list shows device, IP address and start of each session, and marks the c
   const [first, second] = rows()
   expect(within(first!).getByText('this device')).toBeTruthy()
   expect(within(second!).queryByText('this device')).toBeNull()
-  const facts = [...second!.querySelectorAll('dl > div')].map((fact) => fact.textContent)
-  expect(facts[0]).toMatch(/^Last usedNovember 2\d, 2026, \d{1,2}:42\s[AP]M$/)
-  expect(facts[1]).toMatch(/^Started(?:October|November) \d+, 2026, \d{1,2}:15\s[AP]M$/)
-  expect(facts[2]).toBe('IP address2001:db8::7')
+  const details = [...second!.querySelectorAll('dl > div')].map((row) => row.textContent)
+  expect(details[0]).toMatch(/^Last usedNovember 2\d, 2026, \d{1,2}:42\s[AP]M$/)
+  expect(details[1]).toMatch(/^Started(?:October|November) \d+, 2026, \d{1,2}:15\s[AP]M$/)
+  expect(details[2]).toBe('IP address2001:db8::7')
   expect(second!.querySelector('b')?.title).toContain('iPhone OS 17_5')
   const link = screen.getByRole('link', { name: 'change your password' })
   expect(link.getAttribute('href')).toBe('/en/change-password')
 })
 
 it('another session is ended at once, without a confirmation', async () => {
-  const { user, devices, calls, asked } = await open()
+  const { user, devices, calls, requests } = await open()
   await user.click(await screen.findByRole('button', { name: 'End session: Safari on iOS' }))
   await waitFor(() => expect(devices()).toHaveLength(2))
-  expect(asked[1]).toEqual({ name: END, params: { session_id: phone.session_id } })
+  expect(requests[1]).toEqual({ name: END, params: { session_id: phone.session_id } })
   await waitFor(() => expect(calls()).toEqual([LIST, END, LIST]))
   expect(await screen.findByText('Session ended: Safari on iOS')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
@@ -144,7 +144,7 @@ it('a session is ended once, however often the button is pressed', async () => {
 })
 
 it('the page number is a search parameter, and a missing page redirects to the last one', async () => {
-  const { address, asked } = await open(
+  const { address, requests } = await open(
     {
       [LIST]: ({ query }: RecordedCall) =>
         listOf(Number(query?.page) > 2 ? [] : [here], { total: 40, page: query?.page }),
@@ -152,7 +152,7 @@ it('the page number is a search parameter, and a missing page redirects to the l
     'page=3',
   )
   await waitFor(() => expect(address()).toBe('/en/logins?page=2'))
-  expect(asked[0]).toEqual({ name: LIST, query: { page: 3 } })
+  expect(requests[0]).toEqual({ name: LIST, query: { page: 3 } })
 })
 
 it('the pager links to the next page', async () => {
@@ -163,10 +163,10 @@ it('the pager links to the next page', async () => {
 })
 
 it('sessions of another user are read-only', async () => {
-  const { devices, asked } = await open({ 'GET /sessions': listOf([phone], { total: 21 }) }, 'username=tirxu')
+  const { devices, requests } = await open({ 'GET /sessions': listOf([phone], { total: 21 }) }, 'username=tirxu')
   expect(screen.getByRole('heading', { name: 'Sessions of tirxu' })).toBeTruthy()
   await waitFor(() => expect(devices()).toEqual(['Safari on iOS']))
-  expect(asked).toEqual([{ name: 'GET /sessions', query: { username: 'tirxu', page: 1 } }])
+  expect(requests).toEqual([{ name: 'GET /sessions', query: { username: 'tirxu', page: 1 } }])
   expect(screen.queryAllByRole('button', { name: /^End/ })).toEqual([])
   expect(screen.queryByRole('link', { name: 'change your password' })).toBeNull()
   const next = screen.getByRole('link', { name: 'Next' })

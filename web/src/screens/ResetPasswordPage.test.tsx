@@ -6,16 +6,16 @@ import {
   complaint,
   done,
   field,
-  forgetAll,
   logInAs,
   refuse,
+  resetState,
   showPage,
   slow,
 } from '../features/auth/testing/authScreen.tsx'
 import { currentSession } from '../platform/session.ts'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
-beforeEach(forgetAll)
+beforeEach(resetState)
 afterEach(cleanup)
 
 const REQUEST = 'POST /auth/request_password_reset'
@@ -26,31 +26,31 @@ const open = (answer: unknown, query = '') =>
   showPage(<ResetPasswordPage />, { answers: { [REQUEST]: answer, [RESTORE]: answer }, query })
 
 it('a password reset shows that an email may be on its way, and accepts another email address', async () => {
-  const { user, asked } = await open({ ...done, session_id: 's' })
+  const { user, requests } = await open({ ...done, session_id: 's' })
   await user.type(field(EMAIL), ' alis@example.org {Enter}')
   const heading = await screen.findByRole('heading', { name: 'Check your email' })
   expect(document.activeElement).toBe(heading)
   expect(document.querySelector('.lede')?.textContent).toBe(
     'If there is an account for alis@example.org, an email with a link is on its way.',
   )
-  expect(asked).toEqual([{ name: REQUEST, body: { email: 'alis@example.org' } }])
+  expect(requests).toEqual([{ name: REQUEST, body: { email: 'alis@example.org' } }])
   await user.click(button('Use a different address'))
   expect(field(EMAIL).value).toBe('alis@example.org')
   expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/en/login')
   await user.type(field(EMAIL), '.au{Enter}')
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ email: 'alis@example.org.au' }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ email: 'alis@example.org.au' }))
 })
 
 it.each([
   ['', 'Email address is required'],
   ['alis', 'Enter a valid email address'],
 ])("%j isn't accepted as an email address", async (text, wrong) => {
-  const { user, asked } = await open(done)
+  const { user, requests } = await open(done)
   if (text) await user.type(field(EMAIL), text)
   await user.click(button('Send link'))
   expect(complaint(EMAIL)).toBe(wrong)
   expect(document.activeElement).toBe(field(EMAIL))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('a second request too soon shows the time to wait and preserves the email address', async () => {
@@ -64,12 +64,12 @@ it('a second request too soon shows the time to wait and preserves the email add
 
 it('a reset is requested once, however often the button is pressed', async () => {
   const { answer, give } = slow(done)
-  const { user, asked } = await open(answer)
+  const { user, requests } = await open(answer)
   await user.type(field(EMAIL), 'alis@example.org{Enter}{Enter}')
   await user.click(button('Send link'))
   give()
   await screen.findByRole('heading', { name: 'Check your email' })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 const MAILED = 'token=t%2B1&session_id=s1'
@@ -78,11 +78,11 @@ const AGAIN = 'Confirm password'
 
 it("the mailed link sets a new password and ends this browser's session too", async () => {
   logInAs('alis')
-  const { user, asked } = await open(done, MAILED)
+  const { user, requests } = await open(done, MAILED)
   await user.type(field(NEW), 'correct horse')
   await user.type(field(AGAIN), 'correct horse{Enter}')
   expect(await screen.findByText('Password has been reset successfully.')).toBeTruthy()
-  expect(asked).toEqual([{ name: RESTORE, body: { token: 't+1', session_id: 's1', new_password: 'correct horse' } }])
+  expect(requests).toEqual([{ name: RESTORE, body: { token: 't+1', session_id: 's1', new_password: 'correct horse' } }])
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
   expect(currentSession().isLoggedIn).toBe(false)
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
@@ -93,13 +93,13 @@ it.each([
   ['1234567', '1234567', 'Password must be at least 8 characters long', null],
   ['correct horse', 'correct house', null, 'Passwords do not match'],
 ])("the passwords %j and %j aren't sent", async (password, again, wrong, wrongAgain) => {
-  const { user, asked } = await open(done, MAILED)
+  const { user, requests } = await open(done, MAILED)
   if (password) await user.type(field(NEW), password)
   if (again) await user.type(field(AGAIN), again)
   await user.click(button('Set password'))
   expect([complaint(NEW), complaint(AGAIN)]).toEqual([wrong, wrongAgain])
   expect(document.activeElement).toBe(field(wrong ? NEW : AGAIN))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it.each([
@@ -125,9 +125,9 @@ it.each([[refuse('invalid_reset')], [badFields('token')]])('an expired link is e
 })
 
 it.each(['token=t', 'session_id=s'])('an incomplete link (%s) is invalid', async (query) => {
-  const { asked } = await open(done, query)
+  const { requests } = await open(done, query)
   expect(screen.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('a lost connection is shown in the form', async () => {

@@ -6,8 +6,8 @@ import {
   complaint,
   done,
   field,
-  forgetAll,
   refuse,
+  resetState,
   showPage,
   slow,
 } from '../features/auth/testing/authScreen.tsx'
@@ -15,7 +15,7 @@ import { currentSession, rememberPath } from '../platform/session.ts'
 import { signedToken } from '../testing/signedToken.ts'
 import { SignupPage } from './SignupPage.tsx'
 
-beforeEach(forgetAll)
+beforeEach(resetState)
 afterEach(cleanup)
 
 const LABELS = ['Username', 'Email address', 'Password', 'Confirm password']
@@ -33,24 +33,24 @@ async function open(answers: object = { 'POST /auth/signup': signedUp }, locale:
 const GOOD = ['alis', 'alis@example.org', 'correct horse', 'correct horse']
 
 it('a new user is logged in and sees that a confirmation email was sent', async () => {
-  const { fill, asked } = await open()
+  const { fill, requests } = await open()
   await fill(' alis', ' alis@example.org ', 'correct horse', 'correct horse{Enter}')
   const heading = await screen.findByRole('heading', { name: 'Check your email' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('alis@example.org')).toBeTruthy()
   const [username, email, password] = GOOD
-  expect(asked).toEqual([{ name: 'POST /auth/signup', body: { username, email, password, locale: 'en' } }])
+  expect(requests).toEqual([{ name: 'POST /auth/signup', body: { username, email, password, locale: 'en' } }])
   expect(currentSession().username).toBe('alis')
   expect(localStorage.getItem('refreshToken')).toBe('r1')
   expect(screen.getByRole('link', { name: 'Go to the dictionary' }).getAttribute('href')).toBe('/en')
 })
 
 it('emails are in the language of the page', async () => {
-  const { user, asked } = await open({ 'POST /auth/signup': signedUp }, 'ru')
+  const { user, requests } = await open({ 'POST /auth/signup': signedUp }, 'ru')
   const labels = ['Имя участника', 'Адрес почты', 'Пароль', 'Пароль ещё раз']
   for (const [index, label] of labels.entries()) await user.type(field(label), GOOD[index]!)
   await user.click(button('Зарегистрироваться'))
-  expect(asked[0]?.body).toMatchObject({ locale: 'ru' })
+  expect(requests[0]?.body).toMatchObject({ locale: 'ru' })
 })
 
 it('the requested page can be opened after the signup', async () => {
@@ -66,7 +66,10 @@ it('the link can be sent again after a while', async () => {
   const tooSoon = refuse('confirmation_too_soon')
   const answers = [tooSoon, () => done, tooSoon]
   const resend = () => answers.shift()?.()
-  const { user, fill, asked } = await open({ 'POST /auth/signup': signedUp, 'POST /auth/resend-confirmation': resend })
+  const { user, fill, requests } = await open({
+    'POST /auth/signup': signedUp,
+    'POST /auth/resend-confirmation': resend,
+  })
   await fill(...GOOD)
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Resend' }))
@@ -74,7 +77,7 @@ it('the link can be sent again after a while', async () => {
   await user.click(button('Resend'))
   expect(screen.getByText('Another link is on its way.')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(asked.at(-1)).toEqual({ name: 'POST /auth/resend-confirmation', body: { email: 'alis@example.org' } })
+  expect(requests.at(-1)).toEqual({ name: 'POST /auth/resend-confirmation', body: { email: 'alis@example.org' } })
   await user.click(button('Resend'))
   expect(screen.queryByText('Another link is on its way.')).toBeNull()
 })
@@ -93,12 +96,12 @@ it.each([
   [['alis', 'a@b.c', '1234567', '1234567'], [null, null, 'Password must be at least 8 characters long', null], 2],
   [['alis', 'a@b.c', 'correct horse', 'correct house'], [null, null, null, 'Passwords do not match'], 3],
 ])("the signup isn't sent with %j", async (texts, wrong, focused) => {
-  const { user, fill, asked } = await open()
+  const { user, fill, requests } = await open()
   await fill(...texts)
   await user.click(button('Sign up'))
   expect(complaints()).toEqual(wrong)
   expect(document.activeElement).toBe(field(LABELS[focused]!))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('changing the password validates its confirmation again', async () => {
@@ -152,13 +155,13 @@ it.each(['internal', 'too_many_requests', 'offline'] as const)(
 
 it('the signup is sent once, however often the button is pressed', async () => {
   const { answer, give } = slow(signedUp)
-  const { fill, user, asked } = await open({ 'POST /auth/signup': answer })
+  const { fill, user, requests } = await open({ 'POST /auth/signup': answer })
   await fill(...GOOD)
   await user.keyboard('{Enter}{Enter}')
   await user.dblClick(button('Sign up'))
   give()
   await screen.findByRole('heading', { name: 'Check your email' })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it('one button shows both passwords, and browsers recognize them as new', async () => {

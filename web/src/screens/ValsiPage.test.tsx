@@ -17,14 +17,14 @@ const LANGUAGES = { en: [2, 'English'], ru: [5, 'Русский'], de: [4, 'Deut
 const SAID = { en: 'is', de: 'auf', ru: 'po' }
 const keyword = (word: string) => ({ word, meaning: null })
 
-function inLanguage(tag: keyof typeof LANGUAGES, facts: Partial<Definition> = {}) {
+function inLanguage(tag: keyof typeof LANGUAGES, overrides: Partial<Definition> = {}) {
   const [langid, langrealname] = LANGUAGES[tag]
   return foundDefinition('klama', {
     langid,
     langtag: tag,
     langrealname,
     definition: `${SAID[tag]} $x_1$ $x_2$`,
-    ...facts,
+    ...overrides,
   })
 }
 
@@ -134,7 +134,7 @@ it('the pronunciation is shown, and spoken if the browser has a voice', async ()
 it('compounds of a word, a few at first, and similar words are shown next to it', async () => {
   const parts = [{ kind: 'affix', text: 'kla', word: 'klama' }]
   const compound = (word: string) => ({ word, parts, score: 0, sentences: 0 })
-  const { main, user, askedOf } = await open('/en/valsi/klama', [english], {
+  const { main, user, requestsTo } = await open('/en/valsi/klama', [english], {
     'GET /jbovlaste/valsi/:id/compounds': { compounds: [compound('nerkla')], total: 73 },
     'GET /jbovlaste/semantic-search': { definitions: [foundDefinition('litru')], total: 1, page: 1, per_page: 12 },
   })
@@ -142,7 +142,7 @@ it('compounds of a word, a few at first, and similar words are shown next to it'
   expect((await main.findByRole('link', { name: 'litru' })).getAttribute('href')).toBe('/en/valsi/litru')
   await user.click(main.getByRole('button', { name: 'All 73 compounds' }))
   await waitFor(() =>
-    expect(askedOf('GET /jbovlaste/valsi/:id/compounds').map(({ query }) => query)).toEqual([
+    expect(requestsTo('GET /jbovlaste/valsi/:id/compounds').map(({ query }) => query)).toEqual([
       { limit: 12 },
       { limit: 500 },
     ]),
@@ -156,7 +156,7 @@ it.each([
   ['jbo', { langid: 2, langtag: 'en' }, null],
 ])('a %s page glosses related words in its own language only (%o)', async (locale, language, gloss) => {
   const near = foundDefinition('litru', { ...language, gloss_keywords: [keyword('travel')] })
-  const { main, askedOf } = await openApp(`/${locale}/valsi/klama`, {
+  const { main, requestsTo } = await openApp(`/${locale}/valsi/klama`, {
     answers: answers([english], {
       'GET /jbovlaste/semantic-search': { definitions: [near], total: 1, page: 1, per_page: 12 },
     }),
@@ -164,7 +164,7 @@ it.each([
   await main.findByRole('link', { name: 'litru' })
   expect(main.queryByText('travel')?.textContent ?? null).toBe(gloss)
   const languages = { en: '2', ru: '5,2', jbo: '1,2' }[locale]
-  expect(askedOf('GET /jbovlaste/semantic-search')[0]?.query).toMatchObject({ languages })
+  expect(requestsTo('GET /jbovlaste/semantic-search')[0]?.query).toMatchObject({ languages })
 })
 
 it('a picture is shown with its description, and enlarged when it is pressed', async () => {
@@ -212,7 +212,7 @@ describe('deleted definitions', () => {
   }
 
   it('a URL of a deleted definition shows who deleted it, and its versions', async () => {
-    const { main, askedOf } = await open('/en/valsi/klama#d9', [english], {
+    const { main, requestsTo } = await open('/en/valsi/klama#d9', [english], {
       'GET /versions/deleted': { deleted: [deleted] },
     })
     expect((await main.findByText(/deleted the definition/)).textContent).toBe(
@@ -220,7 +220,7 @@ describe('deleted definitions', () => {
     )
     expect(main.getByRole('link', { name: 'alis' }).getAttribute('href')).toBe('/en/user/alis')
     expect(main.getByRole('link', { name: '1' }).getAttribute('href')).toBe('/en/version/8')
-    expect(askedOf('GET /versions/deleted')[0]?.query).toEqual({ definition_id: 9 })
+    expect(requestsTo('GET /versions/deleted')[0]?.query).toEqual({ definition_id: 9 })
   })
 
   it('the page of a deleted word reports the deletion, without spelling advice', async () => {
@@ -240,7 +240,7 @@ describe('deleted definitions', () => {
   })
 
   it("deleted definitions aren't requested unless something is missing", async () => {
-    const { askedOf } = await open('/en/valsi/klama#d21')
-    expect(askedOf('GET /versions/deleted')).toEqual([])
+    const { requestsTo } = await open('/en/valsi/klama#d21')
+    expect(requestsTo('GET /versions/deleted')).toEqual([])
   })
 })

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   done,
-  forgetAll,
   givenDialogs,
   logInAs,
   login,
   refuse,
+  resetState,
   showPage,
 } from '../features/auth/testing/authScreen.tsx'
 import { LOCALES } from '../platform/locale.ts'
@@ -22,7 +22,7 @@ import { SignupPage } from './SignupPage.tsx'
 const complaints = vi.spyOn(console, 'error')
 beforeAll(givenDialogs)
 beforeEach(() => {
-  forgetAll()
+  resetState()
   complaints.mockReset()
 })
 afterEach(cleanup)

@@ -28,7 +28,7 @@ export interface RecordedCall {
   body?: unknown
   idempotencyKey?: string
 }
-type Answer = unknown | ((asked: RecordedCall) => unknown)
+type Answer = unknown | ((requests: RecordedCall) => unknown)
 
 interface Settings {
   /** Mock responses by endpoint: a value, or a function of the request that may throw. */
@@ -45,21 +45,21 @@ interface Settings {
 
 /** Responds to the given endpoints; any other request fails the test. Returns the requests, in order. */
 export function answerCalls(answers: Partial<Record<CallName, Answer>>): RecordedCall[] {
-  const asked: RecordedCall[] = []
+  const requests: RecordedCall[] = []
   setTransport(async (name, input) => {
-    asked.push({ name, ...input } as RecordedCall)
+    requests.push({ name, ...input } as RecordedCall)
     if (!(name in answers)) throw new Error(`no mock response for ${name}`)
     const answer = answers[name]
     return typeof answer === 'function' ? answer({ name, ...input }) : answer
   })
-  return asked
+  return requests
 }
 
 /** Renders a component as part of a page, with texts, responses and routes for its links. */
 export async function renderWithApi(content: ReactNode, settings: Settings = {}) {
   const { answers = {}, locale = 'en', messages = en, texts = [] } = settings
   await loadAllTexts(locale, texts)
-  const asked = answerCalls(answers)
+  const requests = answerCalls(answers)
   const root = createRootRoute({
     component: () => (
       <TextProvider locale={locale} messages={messages}>
@@ -89,5 +89,5 @@ export async function renderWithApi(content: ReactNode, settings: Settings = {})
     </QueryClientProvider>,
   )
   const address = () => decodeURIComponent(router.state.location.href)
-  return { ...view, user: userEvent.setup(), asked, router, queryClient, address }
+  return { ...view, user: userEvent.setup(), requests, router, queryClient, address }
 }

@@ -5,7 +5,7 @@ import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 let lastId = 0
 
 /** A definition as a search returns it, with defaults for everything else. */
-export const foundDefinition = (valsiword: string, facts: Partial<FoundDefinition> = {}): FoundDefinition => ({
+export const foundDefinition = (valsiword: string, overrides: Partial<FoundDefinition> = {}): FoundDefinition => ({
   definitionid: ++lastId,
   valsiid: lastId,
   valsiword,
@@ -40,22 +40,22 @@ export const foundDefinition = (valsiword: string, facts: Partial<FoundDefinitio
   embedding: null,
   metadata: null,
   match: 'word',
-  ...facts,
+  ...overrides,
 })
 
 /** An entry, with defaults for everything else. */
-export const sampleEntry = (word = 'klama', facts: Partial<Valsi> = {}): Valsi => ({
+export const sampleEntry = (word = 'klama', overrides: Partial<Valsi> = {}): Valsi => ({
   ...{ valsiid: 7, word, type_name: 'gismu', rafsi: null, comment_count: 0 },
   ...{ source_langid: 1, decomposition: null, similar: [], pronunciation: null },
-  ...facts,
+  ...overrides,
 })
 
-export const searchResult = (definitions: FoundDefinition[], facts: Partial<SearchResult> = {}): SearchResult => ({
+export const searchResult = (definitions: FoundDefinition[], overrides: Partial<SearchResult> = {}): SearchResult => ({
   definitions,
   total: definitions.length,
   page: 1,
   per_page: 20,
-  ...facts,
+  ...overrides,
 })
 
 const language = (id: number, tag: string, real_name: string, definition_count: number): Language => ({

@@ -78,13 +78,13 @@ it('an optional part fails silently and is loaded when the connection is back', 
 
 const AskedFor = lazyPart(failing(1))
 function Asking() {
-  const [asked, setAsked] = useState(false)
+  const [requests, setAsked] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setAsked(true)}>
         open
       </button>
-      {asked ? <AskedFor word="coi" onFailed={() => setAsked(false)} /> : 'locked'}
+      {requests ? <AskedFor word="coi" onFailed={() => setAsked(false)} /> : 'locked'}
     </>
   )
 }

@@ -13,7 +13,7 @@ const LOG = 'GET /audit'
 const alis = { user_id: 1, username: 'alis' }
 const tirxu = { user_id: 2, username: 'tirxu' }
 let lastId = 0
-const entryOf = (action: AuditAction, facts: Partial<AuditEntry> = {}): AuditEntry => ({
+const entryOf = (action: AuditAction, overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   audit_id: ++lastId,
   at: '2025-11-20T12:02:00.000Z',
   action,
@@ -21,12 +21,18 @@ const entryOf = (action: AuditAction, facts: Partial<AuditEntry> = {}): AuditEnt
   user: alis,
   details: {},
   ip: '203.0.113.9',
-  ...facts,
+  ...overrides,
 })
-const log = (entries: AuditEntry[], facts = {}) => ({ entries, total: entries.length, page: 1, per_page: 50, ...facts })
-const show = (entries: AuditEntry[], at = '/en/audit', facts = {}) =>
+const log = (entries: AuditEntry[], overrides = {}) => ({
+  entries,
+  total: entries.length,
+  page: 1,
+  per_page: 50,
+  ...overrides,
+})
+const show = (entries: AuditEntry[], at = '/en/audit', overrides = {}) =>
   openApp(at, {
-    answers: { [LOG]: log(entries, facts) },
+    answers: { [LOG]: log(entries, overrides) },
     as: { username: 'tirxu', authorities: ['manage_users'] },
   })
 const rows = async () =>
@@ -41,12 +47,12 @@ describe('an action of the audit log', () => {
       /^The role helper was created by tirxuImport in bulk, Comment/,
     ],
     ['user_blocked', { role: 'editor' }, 'alis was blocked by tirxu'],
-  ] as const)('the action %s is described in words', async (action, details, said) => {
+  ] as const)('the action %s is described in words', async (action, details, expected) => {
     await show([entryOf(action, { details })])
     const [row] = await rows()
     const text = row?.replace(/^\d{1,2}:\d\d [AP]M/, '').replace('203.0.113.9', '')
-    if (typeof said === 'string') expect(text).toBe(said)
-    else expect(text).toMatch(said)
+    if (typeof expected === 'string') expect(text).toBe(expected)
+    else expect(text).toMatch(expected)
   })
   it.each(ACTIONS)('the description of %s has no missing text', async (action) => {
     const about = { word: 'klama', thread: '7', subject: 'lo pluta', reason: 'spam', name: 'lo cnino' }
@@ -88,14 +94,14 @@ describe('the audit log', () => {
     ])
   })
   it('the filters by user and action are search parameters', async () => {
-    const { user, address, askedOf } = await show([entryOf('user_blocked')], '/en/audit?page=2')
+    const { user, address, requestsTo } = await show([entryOf('user_blocked')], '/en/audit?page=2')
     await user.type(await screen.findByRole('searchbox', { name: 'User' }), ' alis {Enter}')
     await waitFor(() => expect(address()).toBe('/en/audit?username=alis'))
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'User' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Blocked')
     await waitFor(() => expect(address()).toBe('/en/audit?username=alis&action=user_blocked'))
     await waitFor(() =>
-      expect(askedOf(LOG).at(-1)?.query).toEqual({ username: 'alis', action: 'user_blocked', per_page: 50 }),
+      expect(requestsTo(LOG).at(-1)?.query).toEqual({ username: 'alis', action: 'user_blocked', per_page: 50 }),
     )
     await user.clear(screen.getByRole('searchbox', { name: 'User' }))
     await waitFor(() => expect(address()).toBe('/en/audit?action=user_blocked'))
@@ -138,7 +144,7 @@ it.each([
   [60 * 60, 'hours_ago 1'],
   [49 * 3600, 'days_ago 2'],
   [-5, 'just_now undefined'],
-])('formats the time %i seconds ago', (seconds, said) => {
+])('formats the time %i seconds ago', (seconds, expected) => {
   const t = (key: string, values?: { count: number }) => `${key.split('.')[1]} ${values?.count}`
-  expect(relativeTime(t as never, new Date(1e9 - seconds * 1000), 1e9)).toBe(said)
+  expect(relativeTime(t as never, new Date(1e9 - seconds * 1000), 1e9)).toBe(expected)
 })

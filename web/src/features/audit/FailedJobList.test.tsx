@@ -11,16 +11,16 @@ afterEach(leaveApp)
 const LIST = 'GET /jobs/failed'
 const RETRY = 'POST /jobs/failed/:job_id/retry'
 const DROP = 'DELETE /jobs/failed/:job_id'
-const job = (job_id: string, facts: Partial<FailedJob> = {}): FailedJob => ({
+const job = (job_id: string, overrides: Partial<FailedJob> = {}): FailedJob => ({
   job_id,
   queue: 'account_mail',
   about: { mail: 'reset_password', to: 'nora@example.org' },
   failed_at: '2025-11-20T12:02:00.000Z',
   tries: 6,
   reason: 'connect ECONNREFUSED',
-  ...facts,
+  ...overrides,
 })
-const list = (jobs: FailedJob[], facts = {}) => ({ jobs, total: jobs.length, page: 1, per_page: 50, ...facts })
+const list = (jobs: FailedJob[], overrides = {}) => ({ jobs, total: jobs.length, page: 1, per_page: 50, ...overrides })
 const show = (answers: object, at = '/en/failed-jobs') =>
   openApp(at, { answers, as: { username: 'tirxu', authorities: ['manage_users'] } })
 const rows = async () => (await screen.findAllByRole('listitem')).filter((row) => row.className === 'job')
@@ -43,7 +43,7 @@ it('a failed job shows its type, user, number of attempts and error', async () =
 
 it('a job is retried once, however often the button is pressed', async () => {
   let answer = (_: unknown) => {}
-  const { user, askedOf } = await show({
+  const { user, requestsTo } = await show({
     [LIST]: list([job('a'), job('b')]),
     [RETRY]: () => new Promise((resolve) => (answer = resolve)),
   })
@@ -58,8 +58,8 @@ it('a job is retried once, however often the button is pressed', async () => {
   expect(again.textContent).toBe('Retrying…')
   answer(done)
   await told('The job will be retried')
-  expect(askedOf(RETRY).map(({ params }) => params)).toEqual([{ job_id: 'b' }])
-  await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
+  expect(requestsTo(RETRY).map(({ params }) => params)).toEqual([{ job_id: 'b' }])
+  await waitFor(() => expect(requestsTo(LIST)).toHaveLength(2))
 })
 
 it('a failed retry shows its error in the row', async () => {
@@ -73,12 +73,12 @@ it('a failed retry shows its error in the row', async () => {
 })
 
 it('a job is deleted after a confirmation', async () => {
-  const { user, askedOf } = await show({ [LIST]: list([job('a')]), [DROP]: done })
+  const { user, requestsTo } = await show({ [LIST]: list([job('a')]), [DROP]: done })
   await user.click(await screen.findByRole('button', { name: /^Discard/ }))
-  expect(askedOf(DROP)).toEqual([])
+  expect(requestsTo(DROP)).toEqual([])
   await user.click(dialog().getByRole('button', { name: 'Discard' }))
   await told('Job discarded')
-  expect(askedOf(DROP).map(({ params }) => params)).toEqual([{ job_id: 'a' }])
+  expect(requestsTo(DROP).map(({ params }) => params)).toEqual([{ job_id: 'a' }])
   expect(document.activeElement?.textContent).toBe('Failed jobs')
 })
 
@@ -88,7 +88,10 @@ it('an empty list of failed jobs shows a message', async () => {
 })
 
 it('the list of failed jobs is split into pages', async () => {
-  const { main, askedOf } = await show({ [LIST]: list([job('a')], { total: 120, page: 2 }) }, '/en/failed-jobs?page=2')
+  const { main, requestsTo } = await show(
+    { [LIST]: list([job('a')], { total: 120, page: 2 }) },
+    '/en/failed-jobs?page=2',
+  )
   expect((await main.findByRole('link', { name: 'Previous' })).getAttribute('href')).toBe('/en/failed-jobs')
-  expect(askedOf(LIST)[0]?.query).toEqual({ page: 2, per_page: 50 })
+  expect(requestsTo(LIST)[0]?.query).toEqual({ page: 2, per_page: 50 })
 })

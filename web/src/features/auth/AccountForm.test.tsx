@@ -70,19 +70,19 @@ it.each([
   [3600, 'Too many requests. Please wait 60 minutes'],
   [61, 'Too many requests. Please wait 2 minutes'],
   [60, 'Too many requests. Please wait a moment'],
-])('the message about a rate limit of %i seconds contains the time to wait', async (retry_after, said) => {
+])('the message about a rate limit of %i seconds contains the time to wait', async (retry_after, expected) => {
   comeAlive(() => Promise.reject(new ApiError('too_many_requests', { retry_after })), { Name: 'alis', Secret: 'x' })
   await userEvent.click(button('Send'))
-  expect((await screen.findByRole('alert')).textContent?.trim()).toBe(said)
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe(expected)
 })
 
 it.each([
   ['internal', 'Failed to send'],
   ['offline', 'Failed to send. You’re offline'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
-] as const)('an error of the kind %s is shown as: %s', async (code, said) => {
+] as const)('an error of the kind %s is shown as: %s', async (code, expected) => {
   comeAlive(() => Promise.reject(new ApiError(code)), { Name: 'alis', Secret: 'x' })
   await userEvent.click(button('Send'))
-  expect((await screen.findByRole('alert')).textContent?.trim()).toBe(said)
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe(expected)
   expect([field('Name').value, field('Secret').value]).toEqual(['alis', 'x'])
 })

@@ -2,10 +2,10 @@ import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rememberPath, takePath } from '../../platform/session.ts'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
-import { forgetAll, logInAs } from './testing/authScreen.tsx'
+import { logInAs, resetState } from './testing/authScreen.tsx'
 import { useRedirectWhenLoggedIn } from './useRedirectBack.ts'
 
-beforeEach(forgetAll)
+beforeEach(resetState)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

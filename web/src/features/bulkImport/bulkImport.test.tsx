@@ -36,7 +36,7 @@ const open = (at: string, answers: Partial<Record<CallName, unknown>> = {}) =>
   })
 
 it('a checked table shows the outcome of each row and the reason of a rejected one', async () => {
-  const { main, user, askedOf } = await open(`?id=${ID}`, {
+  const { main, user, requestsTo } = await open(`?id=${ID}`, {
     'POST /jbovlaste/bulk-import/start/:id': { ...told, state: 'waiting' },
   })
   expect(await main.findByText(/Encoding: WINDOWS-1252\. These columns are ignored: colour/)).toBeTruthy()
@@ -48,13 +48,13 @@ it('a checked table shows the outcome of each row and the reason of a rejected o
     /Rejected\s*word is not a valid word of this language/,
   )
   await act(async () => user.click(main.getByRole('button', { name: 'Import' })))
-  expect(askedOf('POST /jbovlaste/bulk-import/start/:id')).toMatchObject([{ params: { id: ID } }])
+  expect(requestsTo('POST /jbovlaste/bulk-import/start/:id')).toMatchObject([{ params: { id: ID } }])
   expect(localStorage.getItem('lastImportClientId')).toBe(ID)
 })
 
 it('a running import shows its progress, can be reopened, and can be canceled', async () => {
   const running = { ...told, state: 'running', done: 120 }
-  const { main, user, askedOf } = await open('', {
+  const { main, user, requestsTo } = await open('', {
     'GET /jbovlaste/bulk-import/active': [ID],
     'GET /jbovlaste/bulk-import/state/:id': { import: running, rows: [] },
     'POST /jbovlaste/bulk-import/cancel/:id': { success: true },
@@ -63,7 +63,7 @@ it('a running import shows its progress, can be reopened, and can be canceled', 
   expect(await main.findByText('120 of 300 rows processed')).toBeTruthy()
   expect(main.getByRole('progressbar').getAttribute('value')).toBe('120')
   await act(async () => user.click(main.getByRole('button', { name: 'Cancel' })))
-  expect(askedOf('POST /jbovlaste/bulk-import/cancel/:id')).toHaveLength(1)
+  expect(requestsTo('POST /jbovlaste/bulk-import/cancel/:id')).toHaveLength(1)
 })
 
 it('the last known progress stays visible during a lost connection and then continues', async () => {
@@ -99,20 +99,20 @@ it('a missing import leads back to the form without a retry button', async () =>
 
 it('a table submitted before the languages are loaded is checked once they are', async () => {
   let arrive!: (languages: unknown) => void
-  const { main, user, askedOf } = await open('', {
+  const { main, user, requestsTo } = await open('', {
     'GET /language/languages': () => new Promise((resolve) => (arrive = resolve)),
     'POST /jbovlaste/bulk-import/check': checked,
   })
   await act(async () => user.type(await main.findByRole('textbox', { name: /^Or paste/ }), 'word,definition'))
   await act(async () => user.click(main.getByRole('button', { name: 'Check table' })))
-  expect(askedOf('POST /jbovlaste/bulk-import/check')).toEqual([])
+  expect(requestsTo('POST /jbovlaste/bulk-import/check')).toEqual([])
   await act(async () => arrive([{ id: 2, tag: 'en', real_name: 'English', english_name: 'English' }]))
   expect(await main.findByText('The first 2 rows of 300')).toBeTruthy()
-  expect(askedOf('POST /jbovlaste/bulk-import/check')).toMatchObject([{ query: { lang_id: 2 } }])
+  expect(requestsTo('POST /jbovlaste/bulk-import/check')).toMatchObject([{ query: { lang_id: 2 } }])
 })
 
 it("an empty form isn't submitted, and an invalid table shows its error", async () => {
-  const { main, user, askedOf } = await open('', {
+  const { main, user, requestsTo } = await open('', {
     'POST /jbovlaste/bulk-import/check': () => {
       throw new ApiError('not_a_table')
     },
@@ -120,7 +120,7 @@ it("an empty form isn't submitted, and an invalid table shows its error", async 
   const check = await main.findByRole('button', { name: 'Check table' })
   await act(async () => user.click(check))
   expect(main.getByText('Choose a file, or paste a table')).toBeTruthy()
-  expect(askedOf('POST /jbovlaste/bulk-import/check')).toEqual([])
+  expect(requestsTo('POST /jbovlaste/bulk-import/check')).toEqual([])
   await user.type(main.getByLabelText('Or paste the table here'), 'klama')
   await act(async () => user.click(check))
   expect(await main.findByText(/The first row must contain the column names/)).toBeTruthy()

@@ -9,7 +9,7 @@ beforeAll(givenBrowser)
 afterEach(leaveApp)
 
 const LIST = 'GET /jbovlaste/changes'
-const change = (word: string, facts: Partial<RecentChange> = {}): RecentChange => ({
+const change = (word: string, overrides: Partial<RecentChange> = {}): RecentChange => ({
   change_id: `definition-${word}`,
   change_type: 'definition',
   kind: 'edited',
@@ -31,7 +31,7 @@ const change = (word: string, facts: Partial<RecentChange> = {}): RecentChange =
   commit_message: '',
   content: '$x_1$ comes',
   diff: null,
-  ...facts,
+  ...overrides,
 })
 const page = (changes: RecentChange[], next_cursor: string | null = null, imports: DictionaryImport[] = []) => ({
   ...{ changes, total: changes.length, next_cursor, imports },
@@ -60,8 +60,8 @@ it('a comment in the changes shows the topic of its thread and the text of its p
     { type: 'image' as const, data: '/images/1' },
     { type: 'text' as const, data: 'coi **ro** do' },
   ]
-  const facts = { change_type: 'comment' as const, topic: 'klama', version_id: null, comment_id: 7, thread_id: 3 }
-  const { main } = await show('/en/recent', page([change('lo xamgu', { ...facts, content: parts })]))
+  const overrides = { change_type: 'comment' as const, topic: 'klama', version_id: null, comment_id: 7, thread_id: 3 }
+  const { main } = await show('/en/recent', page([change('lo xamgu', { ...overrides, content: parts })]))
   expect((await main.findByRole('link', { name: 'klama' })).getAttribute('href')).toContain('scroll_to=7')
   const row = (await main.findByText('ro')).closest('li')!
   expect(row.textContent).toContain('lo xamgu')
@@ -80,7 +80,7 @@ it('changes are grouped by day, with insertions and deletions marked', async () 
 })
 
 it('type, period and language are search parameters and sent to the server', async () => {
-  const { main, user, askedOf, address } = await show('/en/recent', page([edited], 'next'))
+  const { main, user, requestsTo, address } = await show('/en/recent', page([edited], 'next'))
   await waitFor(() => expect(main.getByRole('link', { name: 'Older changes' })).toBeTruthy())
   await user.click(main.getByRole('link', { name: 'Definitions' }))
   await user.click(main.getByRole('link', { name: '30 days' }))
@@ -88,10 +88,10 @@ it('type, period and language are search parameters and sent to the server', asy
   await user.click(await main.findByRole('button', { name: 'Deutsch' }))
   await waitFor(() => expect(address()).toBe('/en/recent?types=definition&days=30&language=9'))
   await waitFor(() =>
-    expect(askedOf(LIST).at(-1)?.query).toEqual({ limit: 50, types: 'definition', days: 30, languages: '9' }),
+    expect(requestsTo(LIST).at(-1)?.query).toEqual({ limit: 50, types: 'definition', days: 30, languages: '9' }),
   )
   await user.click(main.getByRole('link', { name: 'Older changes' }))
-  await waitFor(() => expect(askedOf(LIST).at(-1)?.query).toMatchObject({ after: 'next', days: 30 }))
+  await waitFor(() => expect(requestsTo(LIST).at(-1)?.query).toMatchObject({ after: 'next', days: 30 }))
   expect(main.getByRole('link', { name: 'Latest changes' })).toBeTruthy()
 })
 
@@ -159,12 +159,12 @@ it('a language page has its own feed', async () => {
   )
 })
 
-const message = (facts: Partial<RecentChange> = {}) =>
+const message = (overrides: Partial<RecentChange> = {}) =>
   change('[lojban] $x_1$', {
     ...{ change_id: 'message-7', change_type: 'message', kind: null, valsi_id: null, definition_id: null },
     ...{ comment_id: 7, version_id: null, version: null, source_langid: null, lang_id: null, langtag: null },
     ...{ language_name: null, username: 'Alis Dakno', content: 'coi\n\n> ma {klama} $x_1$?' },
-    ...facts,
+    ...overrides,
   })
 
 it('a message is listed among the changes with its subject, sender and first words', async () => {
@@ -193,9 +193,9 @@ it.each([
   ['jbo', 'lo mrilu notci'],
   ['ru', 'Письма'],
 ])('%s: messages have their own list', async (locale, name) => {
-  const { main, user, askedOf, address } = await show(`/${locale}/recent`, page([message()]))
+  const { main, user, requestsTo, address } = await show(`/${locale}/recent`, page([message()]))
   await user.click(await main.findByRole('link', { name }))
   await waitFor(() => expect(address()).toBe(`/${locale}/recent?types=message`))
-  await waitFor(() => expect(askedOf(LIST).at(-1)?.query).toEqual({ limit: 50, types: 'message' }))
+  await waitFor(() => expect(requestsTo(LIST).at(-1)?.query).toEqual({ limit: 50, types: 'message' }))
   await waitFor(() => expect(main.getByRole('link', { name }).getAttribute('aria-current')).toBe('page'))
 })

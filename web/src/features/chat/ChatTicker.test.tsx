@@ -5,13 +5,13 @@ import { ChatTicker } from './ChatTicker.tsx'
 
 /** A mock of the server side of the socket. */
 const server = vi.hoisted(() => ({
-  heard: new Map<string, (said?: unknown) => void>(),
+  received: new Map<string, (expected?: unknown) => void>(),
   opened: [] as Record<string, unknown>[],
 }))
 vi.mock('socket.io-client', () => ({
   io: (settings: Record<string, unknown>) => {
     server.opened.push(settings)
-    return { on: (event: string, listener: (said?: unknown) => void) => server.heard.set(event, listener) }
+    return { on: (event: string, listener: (expected?: unknown) => void) => server.received.set(event, listener) }
   },
 }))
 
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const say = (event: string, said?: unknown) => act(async () => server.heard.get(event)?.(said))
+const say = (event: string, expected?: unknown) => act(async () => server.received.get(event)?.(expected))
 const message = (chunk: string) => ({ author: 'tirxu', chunk, channelId: 'x' })
 const line = () => document.querySelector('.ticker .copy')!.textContent
 
@@ -74,7 +74,7 @@ it('the chat connects without any input when the loaded page is idle, and shows 
 it('a stopped ticker shows the newest message first, and the setting is stored', async () => {
   const { user } = await renderWithApi(<ChatTicker links={{ chat: 'https://chat.example/' }} />)
   await act(async () => becomeIdle())
-  await waitFor(() => expect(server.heard.has('history')).toBe(true))
+  await waitFor(() => expect(server.received.has('history')).toBe(true))
   await say('history', [message('older'), message('<b>bold</b>')])
   expect(document.querySelector('.moving')).not.toBe(null)
   await user.click(screen.getByRole('button', { name: /^Chat/ }))

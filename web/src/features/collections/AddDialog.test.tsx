@@ -27,8 +27,8 @@ async function open(collections: object[] = []) {
   })
   await screen.findByRole('textbox', { name: 'New collection' })
   const bodyOf = async (name: string) => {
-    await expect.poll(() => shown.asked.filter((one) => one.name === name)).toHaveLength(1)
-    return shown.asked.find((one) => one.name === name)?.body
+    await expect.poll(() => shown.requests.filter((one) => one.name === name)).toHaveLength(1)
+    return shown.requests.find((one) => one.name === name)?.body
   }
   return { ...shown, bodyOf }
 }

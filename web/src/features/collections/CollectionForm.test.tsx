@@ -32,20 +32,20 @@ it('the collection of a user with an unconfirmed email address is private, and t
 const calledBlanks = (field: HTMLElement) => fireEvent.change(field, { target: { value: '   ' } })
 
 it("a collection with a blank name isn't created, and the field shows why", async () => {
-  const { user, asked } = await openForm(['create_comment'])
+  const { user, requests } = await openForm(['create_comment'])
   const name = dialog().getByLabelText('Name')
   calledBlanks(name)
   await user.click(dialog().getByRole('button', { name: 'Create' }))
   expect(dialog().getByText('A collection needs a name')).toBeTruthy()
   expect(name.getAttribute('aria-invalid')).toBe('true')
-  expect(asked.map((one) => one.name)).not.toContain('POST /collections')
+  expect(requests.map((one) => one.name)).not.toContain('POST /collections')
 })
 
 it('merging into a new collection requires its name', async () => {
   const about = { collection_id: 3, name: 'words', description: '', is_public: true, item_count: 0, card_count: 0 }
   const times = { level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
   const rest = { clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null }
-  const { main, user, asked } = await openApp('/en/collections/3', {
+  const { main, user, requests } = await openApp('/en/collections/3', {
     as: { username: 'alis' },
     answers: {
       'GET /collections/:id': { ...about, ...times, ...rest, owner: { user_id: 1, username: 'alis' } },
@@ -64,5 +64,5 @@ it('merging into a new collection requires its name', async () => {
   await user.click(dialog().getByRole('button', { name: 'Merge' }))
   expect(dialog().getByText('A collection needs a name')).toBeTruthy()
   expect(name.getAttribute('aria-invalid')).toBe('true')
-  expect(asked.map((one) => one.name)).not.toContain('POST /collections/merge')
+  expect(requests.map((one) => one.name)).not.toContain('POST /collections/merge')
 })

@@ -43,7 +43,7 @@ async function choose(answers: object) {
 const bringIn = () => dialog().findByRole('button', { name: 'Import a file' })
 
 it('a deck shows its contents and a preview, and is imported as configured', async () => {
-  const { user, askedOf } = await choose({ [IMPORT]: imported })
+  const { user, requestsTo } = await choose({ [IMPORT]: imported })
   expect(((await dialog().findByLabelText('Name')) as HTMLInputElement).value).toBe('gismu')
   expect(dialog().getByText(/4 cards/).textContent).toContain('9')
   expect(dialog().getByText(/^broda: /)).toBeTruthy()
@@ -54,19 +54,19 @@ it('a deck shows its contents and a preview, and is imported as configured', asy
   await user.click(await bringIn())
   expect((await dialog().findByRole('status')).textContent).toContain('1')
   expect(dialog().getByText('2 cards have due dates but no reviews in the deck and start as new')).toBeTruthy()
-  expect(askedOf(IMPORT)[0]).toMatchObject({
+  expect(requestsTo(IMPORT)[0]).toMatchObject({
     query: { name: 'gismu', models: '7:0:2::both', with_history: 'true', tags_to_levels: 'false' },
   })
 })
 
 it('a note type and the review history can be excluded', async () => {
-  const { user, askedOf } = await choose({ [IMPORT]: imported })
+  const { user, requestsTo } = await choose({ [IMPORT]: imported })
   await user.selectOptions(await dialog().findByLabelText('Study direction'), '')
   expect(dialog().queryByLabelText('Front')).toBeNull()
   await user.click(dialog().getAllByRole('checkbox')[0]!)
   await user.click(await bringIn())
   await dialog().findByRole('status')
-  expect(askedOf(IMPORT)[0]).toMatchObject({ query: { models: '7:0:1::', with_history: 'false' } })
+  expect(requestsTo(IMPORT)[0]).toMatchObject({ query: { models: '7:0:1::', with_history: 'false' } })
 })
 
 it('a retry after a network failure sends the same key, and a changed choice sends another', async () => {
@@ -75,7 +75,7 @@ it('a retry after a network failure sends the same key, and a changed choice sen
     times += 1
     throw new ApiError('offline')
   }
-  const { user, askedOf } = await choose({ [IMPORT]: fail })
+  const { user, requestsTo } = await choose({ [IMPORT]: fail })
   for (const nth of [1, 2]) {
     await user.click(await bringIn())
     await dialog().findByRole('alert')
@@ -84,7 +84,7 @@ it('a retry after a network failure sends the same key, and a changed choice sen
   await user.click(dialog().getAllByRole('checkbox')[0]!)
   await user.click(await bringIn())
   await dialog().findByRole('alert')
-  const keys = askedOf(IMPORT).map((one) => (one as { idempotencyKey?: string }).idempotencyKey)
+  const keys = requestsTo(IMPORT).map((one) => (one as { idempotencyKey?: string }).idempotencyKey)
   expect([keys[0] === keys[1], keys[1] === keys[2], keys.length]).toEqual([true, false, 3])
 })
 

@@ -74,24 +74,24 @@ it('dismissing the item dialog preserves a draft, and canceling discards it', as
 
 describe('adding an item', () => {
   it('adding an item requires a word', async () => {
-    const { askedOf } = await add([])
+    const { requestsTo } = await add([])
     press('Add an item')
     expect(dialog().getByText('Choose a word')).toBeTruthy()
     expect(wordField().getAttribute('aria-invalid')).toBe('true')
-    expect(askedOf(SAVE)).toEqual([])
+    expect(requestsTo(SAVE)).toEqual([])
   })
 
   it('adding a word submits its study direction', async () => {
-    const { user, askedOf } = await add([])
+    const { user, requestsTo } = await add([])
     await user.type(wordField(), 'klama')
     await user.click(await dialog().findByRole('radio'))
     press('Add an item')
     await told('Added to collection successfully!')
-    expect(askedOf(SAVE)[0]?.body).toEqual({ definition_id: 7, direction: 'both' })
+    expect(requestsTo(SAVE)[0]?.body).toEqual({ definition_id: 7, direction: 'both' })
   })
 
   it('adding an existing word overwrites nothing, shows a message and opens the item for editing', async () => {
-    const { user, askedOf } = await add(
+    const { user, requestsTo } = await add(
       [klama],
       [{ definition_id: 7, collections: [{ collection_id: 3, item_id: 1 }] }],
     )
@@ -100,54 +100,54 @@ describe('adding an item', () => {
     press('Add an item')
     expect(await dialog().findByText('klama is already in this collection')).toBeTruthy()
     expect(wordField().getAttribute('aria-invalid')).toBe('true')
-    expect(askedOf(SAVE)).toEqual([])
+    expect(requestsTo(SAVE)).toEqual([])
     press('Edit klama')
     const notes = await dialog().findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
     expect(notes.value).toBe('as in a lamb')
     await user.type(notes, 's')
     press('Save')
-    await waitFor(() => expect(askedOf(SAVE)).toHaveLength(1))
-    expect(askedOf(SAVE)[0]?.body).toEqual({ item_id: 1, notes: 'as in a lambs', direction: 'fillin' })
+    await waitFor(() => expect(requestsTo(SAVE)).toHaveLength(1))
+    expect(requestsTo(SAVE)[0]?.body).toEqual({ item_id: 1, notes: 'as in a lambs', direction: 'fillin' })
   })
 
   it('a word that is in another collection is added without a message', async () => {
     const elsewhere = [{ definition_id: 7, collections: [{ collection_id: 4, item_id: 1 }] }]
-    const { user, askedOf } = await add([klama], elsewhere)
+    const { user, requestsTo } = await add([klama], elsewhere)
     await user.type(wordField(), 'klama')
     await user.click(await dialog().findByRole('radio'))
     press('Add an item')
-    await waitFor(() => expect(askedOf(SAVE)).toHaveLength(1))
+    await waitFor(() => expect(requestsTo(SAVE)).toHaveLength(1))
   })
 })
 
 it("notes longer than the maximum length aren't submitted if unchanged", async () => {
   const long = { ...text(1, 'coi', 'hello'), ci_notes: 'a'.repeat(8002) }
-  const { main, askedOf } = await open([long])
+  const { main, requestsTo } = await open([long])
   await opened(await main.findByRole('button', { name: 'Edit coi' }))
   fireEvent.change(dialog().getByRole('textbox', { name: 'Back' }), { target: { value: 'hi' } })
   press('Save')
-  await waitFor(() => expect(askedOf(SAVE)).toHaveLength(1))
-  expect(askedOf(SAVE)[0]?.body).toEqual({
+  await waitFor(() => expect(requestsTo(SAVE)).toHaveLength(1))
+  expect(requestsTo(SAVE)[0]?.body).toEqual({
     ...{ item_id: 1, free_content_front: 'coi', free_content_back: 'hi', direction: null },
   })
 })
 
 it('the quiz direction of an item is submitted when it changes', async () => {
-  const { main, askedOf } = await open([text(1, 'coi', 'hello')])
+  const { main, requestsTo } = await open([text(1, 'coi', 'hello')])
   await opened(await main.findByRole('button', { name: 'Edit coi' }))
   fireEvent.change(dialog().getByRole('combobox', { name: /^Quiz/ }), { target: { value: 'reverse' } })
   press('Save')
-  await waitFor(() => expect(askedOf(SAVE)).toHaveLength(1))
-  expect(askedOf(SAVE)[0]?.body).toMatchObject({ item_id: 1, quiz_direction: 'reverse' })
+  await waitFor(() => expect(requestsTo(SAVE)).toHaveLength(1))
+  expect(requestsTo(SAVE)[0]?.body).toMatchObject({ item_id: 1, quiz_direction: 'reverse' })
 })
 
 it.each(['500', '99999'])('moving an item to position %s of three makes it the third', async (given) => {
-  const { main, askedOf } = await open([text(1, 'coi', 'hello'), text(2, 'co’o', 'bye'), text(3, 'ki’e', 'thanks')])
+  const { main, requestsTo } = await open([text(1, 'coi', 'hello'), text(2, 'co’o', 'bye'), text(3, 'ki’e', 'thanks')])
   const place = await main.findByRole('textbox', { name: 'Position of coi' })
   fireEvent.change(place, { target: { value: given } })
   fireEvent.keyDown(place, { key: 'Enter' })
   await told('coi moved to 3')
-  expect(askedOf(MOVE)).toMatchObject([{ body: { position: 2 } }])
+  expect(requestsTo(MOVE)).toMatchObject([{ body: { position: 2 } }])
 })
 
 it('free text is rendered with emphasis and formulas', async () => {

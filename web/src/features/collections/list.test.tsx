@@ -22,13 +22,13 @@ it.each([
   ['/ru/collections?page=2', '5,2'],
   ['/jbo/collections?search=klama', '1,2'],
 ])('the list at %s requests collections in languages %s first', async (at, lang_ids) => {
-  const { askedOf } = await open(at)
-  expect(askedOf(LIST)[0]?.query).toMatchObject({ lang_ids })
+  const { requestsTo } = await open(at)
+  expect(requestsTo(LIST)[0]?.query).toMatchObject({ lang_ids })
 })
 
 it('an explicit sort order ignores the languages', async () => {
-  const { askedOf } = await open('/en/collections?sort=name')
-  expect(askedOf(LIST)[0]?.query).not.toHaveProperty('lang_ids')
+  const { requestsTo } = await open('/en/collections?sort=name')
+  expect(requestsTo(LIST)[0]?.query).not.toHaveProperty('lang_ids')
 })
 
 it('a collection is tagged with its language, and a starter course as a course', async () => {

@@ -41,15 +41,15 @@ it('visitors read a discussion with nested replies, linked words, Markdown and p
 
 it('a reply is sent once and is shown below its parent', async () => {
   const sent = reply(second, 'ki’e do', { username: 'alis' })
-  const { user, askedOf } = await open({ [ADD]: sent }, alis)
+  const { user, requestsTo } = await open({ [ADD]: sent }, alis)
   await user.click(article('lunra').getByRole('button', { name: 'Reply' }))
   await user.type(screen.getByRole('textbox', { name: 'Your reply' }), 'ki’e do')
   await user.click(
     within(screen.getByRole('textbox', { name: 'Your reply' }).closest('form')!).getByRole('button', { name: 'Send' }),
   )
   await waitFor(() => expect(article('lunra').getByText('ki’e do')).toBeTruthy())
-  expect(askedOf(ADD)).toHaveLength(1)
-  expect(askedOf(ADD)[0]).toMatchObject({
+  expect(requestsTo(ADD)).toHaveLength(1)
+  expect(requestsTo(ADD)[0]).toMatchObject({
     body: { parent_id: second.comment_id, content: [{ type: 'text', data: 'ki’e do' }] },
     idempotencyKey: expect.any(String),
   })
@@ -62,7 +62,7 @@ it('text is preserved when posting fails, and is sent again with the same key', 
     if (!online) throw new ApiError('offline')
     return comment('coi', { username: 'alis' })
   }
-  const { user, askedOf } = await open({ [ADD]: add }, alis)
+  const { user, requestsTo } = await open({ [ADD]: add }, alis)
   await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'coi')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Couldn’t post the comment'))
@@ -70,21 +70,21 @@ it('text is preserved when posting fails, and is sent again with the same key', 
   online = true
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(article('alis').getByText('coi')).toBeTruthy())
-  const keys = askedOf(ADD).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = requestsTo(ADD).map(({ idempotencyKey }) => idempotencyKey)
   expect(new Set(keys).size).toBe(1)
-  expect(askedOf(ADD)[0]?.body).toMatchObject({ thread_id: 7 })
+  expect(requestsTo(ADD)[0]?.body).toMatchObject({ thread_id: 7 })
 })
 
 it("an empty comment isn't sent, and server errors are shown at the field", async () => {
   const refuse = () => {
     throw new ApiError('invalid_request', { fields: { 'content.0.data': 'is too long' } })
   }
-  const { user, askedOf } = await open({ [ADD]: refuse }, alis)
+  const { user, requestsTo } = await open({ [ADD]: refuse }, alis)
   await user.click(screen.getByRole('button', { name: 'Send' }))
   const field = screen.getByRole('textbox', { name: 'Your comment' })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Write something first')).toBeTruthy()
-  expect(askedOf(ADD)).toHaveLength(0)
+  expect(requestsTo(ADD)).toHaveLength(0)
   await user.type(field, 'coi')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
@@ -94,7 +94,7 @@ it('reactions are added and removed, custom ones too', async () => {
   const heart = { reaction: '❤️', count: 4, reacted: false }
   const loved = threadPage([{ ...first, total_reactions: 4, reactions: [heart] }])
   const REACT = 'POST /comments/reactions'
-  const { user, askedOf } = await open(
+  const { user, requestsTo } = await open(
     {
       [THREAD]: loved,
       [REACT]: ({ body }: { body: { reaction: string } }) => ({
@@ -118,23 +118,26 @@ it('reactions are added and removed, custom ones too', async () => {
   await user.click(article('tirxu').getByRole('button', { name: 'React' }))
   await user.type(screen.getByRole('textbox', { name: 'Custom reaction' }), '.ui{Enter}')
   await waitFor(() => expect(article('tirxu').getByRole('button', { name: /^\.ui: 1/ })).toBeTruthy())
-  expect(askedOf(REACT).map(({ body }) => body)).toEqual([
+  expect(requestsTo(REACT).map(({ body }) => body)).toEqual([
     { comment_id: first.comment_id, reaction: '❤️', on: true },
     { comment_id: first.comment_id, reaction: '.ui', on: true },
   ])
 })
 
 it('a comment is bookmarked from its menu', async () => {
-  const { user, askedOf } = await open({ 'POST /comments/bookmark': done }, alis)
+  const { user, requestsTo } = await open({ 'POST /comments/bookmark': done }, alis)
   await user.click(article('lunra').getByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('button', { name: 'Bookmark' }))
   await told('Bookmarked. You can find it in My activity.')
-  expect(askedOf('POST /comments/bookmark')[0]?.body).toEqual({ comment_id: second.comment_id, action: true })
+  expect(requestsTo('POST /comments/bookmark')[0]?.body).toEqual({ comment_id: second.comment_id, action: true })
   expect(article('lunra').getByText('bookmarked')).toBeTruthy()
 })
 
 it('users report comments of others, but not their own', async () => {
-  const { user, askedOf } = await open({ 'POST /reports': { ...done, report_id: 1 } }, { ...alis, username: 'lunra' })
+  const { user, requestsTo } = await open(
+    { 'POST /reports': { ...done, report_id: 1 } },
+    { ...alis, username: 'lunra' },
+  )
   await user.click(article('lunra').getByRole('button', { name: 'More actions' }))
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
   await user.keyboard('{Escape}')
@@ -144,13 +147,13 @@ it('users report comments of others, but not their own', async () => {
   await user.selectOptions(asking.getByRole('combobox', { name: 'Reason' }), 'spam')
   await user.click(asking.getByRole('button', { name: 'Send report' }))
   await waitFor(() =>
-    expect(askedOf('POST /reports')[0]?.body).toEqual({ comment_id: first.comment_id, reason: 'spam', message: '' }),
+    expect(requestsTo('POST /reports')[0]?.body).toEqual({ comment_id: first.comment_id, reason: 'spam', message: '' }),
   )
 })
 
 it('an empty discussion of a word offers a form for the first comment', async () => {
   const about = { valsi_id: 5, valsi_word: 'klama' }
-  const { main, user, askedOf } = await open(
+  const { main, user, requestsTo } = await open(
     { [THREAD]: threadPage([], about), [ADD]: comment('coi', { username: 'alis', ...about }) },
     alis,
     '/en/comments/thread?valsi_id=5',
@@ -160,7 +163,7 @@ it('an empty discussion of a word offers a form for the first comment', async ()
   await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'coi')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(article('alis').getByText('coi')).toBeTruthy())
-  expect(askedOf(ADD)[0]?.body).toMatchObject({ valsi_id: 5 })
+  expect(requestsTo(ADD)[0]?.body).toMatchObject({ valsi_id: 5 })
 })
 
 it('a missing discussion shows the "not found" page', async () => {
@@ -202,12 +205,12 @@ it('tooltips show the meanings of words, which are fetched in one request per pa
   const MEANINGS = 'GET /suggest/meanings'
   const words = threadPage([comment('{klama} {zarci} {klama}'), comment('{mlatu}', { username: 'lunra' })])
   const meanings = [{ word: 'klama', text: 'x₁ comes', langtag: 'en' }]
-  const { user, main, askedOf } = await open({ [THREAD]: words, [MEANINGS]: { meanings } })
+  const { user, main, requestsTo } = await open({ [THREAD]: words, [MEANINGS]: { meanings } })
   await user.hover(main.getAllByRole('link', { name: 'klama' })[0]!)
   expect((await screen.findByRole('tooltip')).textContent).toBe('klama x₁ comes')
   await user.hover(main.getByRole('link', { name: 'mlatu' }))
   expect((await screen.findByRole('tooltip')).textContent).toBe('mlatu has no entry yet')
-  expect(askedOf(MEANINGS).map(({ query }) => query)).toEqual([
+  expect(requestsTo(MEANINGS).map(({ query }) => query)).toEqual([
     { words: 'klama\nzarci\nmlatu', languages: expect.any(String) },
   ])
   await user.keyboard('{Escape}')
@@ -224,7 +227,7 @@ it('unread comments are marked with a link to the first one, and become read onc
   const read = { ...unread, read_num: 8, unread: 0, first_unread_id: null }
   const answer = ({ query }: { query: { scroll_to?: number } }) =>
     threadPage([old, fresh, mine], query.scroll_to ? read : unread)
-  const { main, askedOf, user } = await open({ [THREAD]: answer }, alis, '/en/comments/thread?thread_id=70')
+  const { main, requestsTo, user } = await open({ [THREAD]: answer }, alis, '/en/comments/thread?thread_id=70')
   const way = main.getByRole('link', { name: 'Go to the first of 3 new comments' })
   expect(way.getAttribute('href')).toBe(
     `/en/comments/thread?thread_id=70&scroll_to=${second.comment_id}#c${second.comment_id}`,
@@ -233,9 +236,9 @@ it('unread comments are marked with a link to the first one, and become read onc
   expect(marked()).toEqual(['Comment by lunra'])
   const line = () => main.getByText('New since your last visit').closest('p')!
   expect(line().nextElementSibling?.id).toBe(`c${second.comment_id}`)
-  await waitFor(() => expect(askedOf(READ).at(-1)?.body).toEqual({ seen: [3, 6, 8] }))
+  await waitFor(() => expect(requestsTo(READ).at(-1)?.body).toEqual({ seen: [3, 6, 8] }))
   await user.click(way)
-  await waitFor(() => expect(askedOf(THREAD).at(-1)?.query).toMatchObject({ scroll_to: second.comment_id }))
+  await waitFor(() => expect(requestsTo(THREAD).at(-1)?.query).toMatchObject({ scroll_to: second.comment_id }))
   expect(marked()).toEqual(['Comment by lunra'])
   expect(line().nextElementSibling?.id).toBe(`c${second.comment_id}`)
 })
@@ -256,7 +259,7 @@ it('the count of the bell decreases when comments with unread notifications are 
     markRead = resolve
   })
   let unread_count = 2
-  const { askedOf } = await open(
+  const { requestsTo } = await open(
     {
       'GET /subscriptions/notifications': () => ({ notifications: [], unread_count, total: 2, page: 1, per_page: 1 }),
       [READ]: () => isRead.then(() => ({ ...readDone, notifications_read: 2 })),
@@ -266,7 +269,7 @@ it('the count of the bell decreases when comments with unread notifications are 
   )
   const bell = (name: string) => screen.findAllByRole('link', { name }, { timeout: 10_000 })
   await bell('Notifications, 2 unread')
-  await waitFor(() => expect(askedOf(READ)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(READ)).toHaveLength(1))
   unread_count = 0
   markRead()
   await bell('Notifications, none unread')
@@ -305,7 +308,7 @@ it('dictionary words link to their entries, in Lojban sentences all of them, but
 
 it("a picture's description is entered in the form and used as alternative text", async () => {
   const content = [{ type: 'image' as const, data: '/api/images/5', alt: 'lo mlatu' }]
-  const { main, user, askedOf } = await open(
+  const { main, user, requestsTo } = await open(
     { [THREAD]: threadPage([comment('', { username: 'alis', content })]), 'PUT /comments/:id': comment('coi') },
     alis,
   )
@@ -317,7 +320,7 @@ it("a picture's description is entered in the form and used as alternative text"
   await user.type(field, 'a cat')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(askedOf('PUT /comments/:id')[0]?.body).toMatchObject({
+    expect(requestsTo('PUT /comments/:id')[0]?.body).toMatchObject({
       content: [{ type: 'image', data: '/api/images/5', alt: 'a cat' }],
     }),
   )
@@ -328,7 +331,7 @@ describe('editing a comment that was changed in another tab', () => {
   const mine = { ...first, username: 'alis', content: [{ type: 'text' as const, data: 'coi' }], revision: 2 }
   const saved = { ...mine, content: [{ type: 'text' as const, data: 'coi ro do' }], revision: 3 }
   const openEditor = async () => {
-    const { user, askedOf } = await open(
+    const { user, requestsTo } = await open(
       {
         [THREAD]: threadPage([mine]),
         'GET /comments/:id': saved,
@@ -345,38 +348,38 @@ describe('editing a comment that was changed in another tab', () => {
     await user.type(field, ' do')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const conflict = within(await screen.findByRole('region', { name: /^You changed this comment in another tab/ }))
-    return { user, askedOf, field, conflict }
+    return { user, requestsTo, field, conflict }
   }
 
   it('an edit conflict preserves the text, shows the saved one, and overwrites it on request', async () => {
-    const { user, askedOf, field, conflict } = await openEditor()
+    const { user, requestsTo, field, conflict } = await openEditor()
     expect(field.value).toBe('coi do')
     expect(document.querySelector('.compared')?.textContent).toBe('coi ro do')
     await user.click(conflict.getByRole('button', { name: 'Save my text instead' }))
-    await waitFor(() => expect(askedOf(EDIT)).toHaveLength(2))
-    expect(askedOf(EDIT).map(({ body }) => body)).toMatchObject([
+    await waitFor(() => expect(requestsTo(EDIT)).toHaveLength(2))
+    expect(requestsTo(EDIT).map(({ body }) => body)).toMatchObject([
       { expected_revision: 2, content: [{ data: 'coi do' }] },
       { expected_revision: 3, content: [{ data: 'coi do' }] },
     ])
   })
 
   it('discarding the edit in a conflict replaces the form by the saved comment', async () => {
-    const { user, askedOf, conflict } = await openEditor()
+    const { user, requestsTo, conflict } = await openEditor()
     await user.click(conflict.getByRole('button', { name: 'Discard my text' }))
     await waitFor(() => expect(article('alis').queryByRole('textbox')).toBeNull())
     expect(article('alis').getByText('coi ro do')).toBeTruthy()
-    expect(askedOf(EDIT)).toHaveLength(1)
+    expect(requestsTo(EDIT)).toHaveLength(1)
   })
 
   it('a restored draft is sent with the revision it is based on', async () => {
     const base = { version: 2, values: { subject: first.subject, text: 'coi', pictures: [] } }
     const draft = { values: { ...base.values, text: 'co' }, base, saved_at: new Date().toISOString(), tab: 'other' }
     localStorage.setItem(`draft:alis:comment:edit:${mine.comment_id}`, JSON.stringify(draft))
-    const { user, askedOf } = await open({ [THREAD]: threadPage([saved]), [EDIT]: { ...saved, revision: 4 } }, alis)
+    const { user, requestsTo } = await open({ [THREAD]: threadPage([saved]), [EDIT]: { ...saved, revision: 4 } }, alis)
     await user.click(article('alis').getByRole('button', { name: 'More actions' }))
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(askedOf(EDIT)[0]?.body).toMatchObject({ expected_revision: 2 }))
+    await waitFor(() => expect(requestsTo(EDIT)[0]?.body).toMatchObject({ expected_revision: 2 }))
   })
 })
 

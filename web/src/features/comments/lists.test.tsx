@@ -37,13 +37,13 @@ it('discussions are listed with the last comment and the number of unread ones',
 })
 
 it('discussions can be sorted, and all comments have a tab', async () => {
-  const { main, user, askedOf, address } = await openApp('/en/comments', {
+  const { main, user, requestsTo, address } = await openApp('/en/comments', {
     answers: { [THREADS]: threads(), 'GET /comments/list': commentPage([comment('coi **rodo**')]) },
   })
   await waitFor(() => expect(main.getByText('No discussions yet')).toBeTruthy())
   expect(main.queryByRole('link', { name: 'New discussion' })).toBeNull()
   await user.click(main.getByRole('link', { name: 'Most comments' }))
-  expect(askedOf(THREADS).at(-1)?.query).toMatchObject({ sort_by: 'comments', sort_order: 'desc' })
+  expect(requestsTo(THREADS).at(-1)?.query).toMatchObject({ sort_by: 'comments', sort_order: 'desc' })
   await user.click(main.getByRole('link', { name: 'All comments' }))
   await waitFor(() => expect(main.getByText('rodo').tagName).toBe('STRONG'))
   expect(address()).toBe('/en/comments?tab=all')
@@ -54,11 +54,11 @@ it('the next page of all comments continues after the last comment shown', async
     ...commentPage([comment(`page ${query.page}`)]),
     ...{ page: query.page, total: 60, next_cursor: `end-of-${query.page}` },
   })
-  const { main, user, askedOf } = await openApp('/en/comments?tab=all', { answers: { 'GET /comments/list': list } })
+  const { main, user, requestsTo } = await openApp('/en/comments?tab=all', { answers: { 'GET /comments/list': list } })
   await main.findByText('page 1')
   await user.click(main.getByRole('link', { name: 'Next' }))
   await main.findByText('page 2')
-  expect(askedOf('GET /comments/list').map(({ query }) => query)).toMatchObject([
+  expect(requestsTo('GET /comments/list').map(({ query }) => query)).toMatchObject([
     { page: 1 },
     { page: 2, after: 'end-of-1' },
   ])
@@ -83,7 +83,7 @@ it('recent activity has four tabs, and the last one is remembered', async () => 
 
 it('a search finds comments, sorts them, and groups them by discussion', async () => {
   const FIND = 'GET /comments/search'
-  const { main, user, askedOf } = await openApp('/en?q=pluta&mode=comments', {
+  const { main, user, requestsTo } = await openApp('/en?q=pluta&mode=comments', {
     answers: {
       [FIND]: commentPage([comment('ma pluta', { username: 'tirxu' })]),
       'GET /jbovlaste/types': { types: [] },
@@ -93,16 +93,16 @@ it('a search finds comments, sorts them, and groups them by discussion', async (
   await waitFor(() => expect(main.getByText('1 comment.')).toBeTruthy())
   expect([...document.querySelectorAll('.threads mark')].map((mark) => mark.textContent)).toEqual(['pluta', 'pluta'])
   await user.click(main.getByRole('link', { name: 'Most replies' }))
-  await waitFor(() => expect(askedOf(FIND).at(-1)?.query).toMatchObject({ search: 'pluta', sort_by: 'replies' }))
+  await waitFor(() => expect(requestsTo(FIND).at(-1)?.query).toMatchObject({ search: 'pluta', sort_by: 'replies' }))
   await user.click(main.getByRole('link', { name: 'Fewest first' }))
-  await waitFor(() => expect(askedOf(FIND).at(-1)?.query).toMatchObject({ sort_by: 'replies', sort_order: 'asc' }))
+  await waitFor(() => expect(requestsTo(FIND).at(-1)?.query).toMatchObject({ sort_by: 'replies', sort_order: 'asc' }))
   await user.click(main.getByRole('link', { name: 'One per discussion' }))
-  await waitFor(() => expect(askedOf(FIND).at(-1)?.query).toMatchObject({ group_by_thread: 'true' }))
+  await waitFor(() => expect(requestsTo(FIND).at(-1)?.query).toMatchObject({ group_by_thread: 'true' }))
 })
 
 it('a new discussion requires a subject, and opens after its creation', async () => {
   const begun = comment('coi', { thread_id: 31, subject: 'lo pluta' })
-  const { user, askedOf, address } = await openApp('/en/comments/new-thread', {
+  const { user, requestsTo, address } = await openApp('/en/comments/new-thread', {
     answers: {
       'POST /comments': begun,
       'GET /comments/thread': threadPage([begun], { thread_id: 31 }),
@@ -117,7 +117,10 @@ it('a new discussion requires a subject, and opens after its creation', async ()
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'lo pluta')
   await user.click(screen.getByRole('button', { name: 'Start discussion' }))
   await waitFor(() => expect(address()).toBe('/en/comments/thread?thread_id=31'))
-  expect(askedOf('POST /comments')[0]?.body).toEqual({ subject: 'lo pluta', content: [{ type: 'text', data: 'coi' }] })
+  expect(requestsTo('POST /comments')[0]?.body).toEqual({
+    subject: 'lo pluta',
+    content: [{ type: 'text', data: 'coi' }],
+  })
 })
 
 it('a new discussion that cannot be created is reported with the reason', async () => {

@@ -11,10 +11,10 @@ afterEach(leaveApp)
 
 const ANALYSE = 'POST /language/analyze_word'
 it('a word is analyzed when the user pauses, not at every keystroke', async () => {
-  const { user, field, askedOf } = await openWriting('/en/valsi/add')
+  const { user, field, requestsTo } = await openWriting('/en/valsi/add')
   await user.type(field('Word'), 'klama')
   expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
-  expect(askedOf(ANALYSE).map(({ body }) => body)).toEqual([{ word: 'klama', source_langid: 1 }])
+  expect(requestsTo(ANALYSE).map(({ body }) => body)).toEqual([{ word: 'klama', source_langid: 1 }])
 })
 
 it("a late response for a previous word isn't shown", async () => {

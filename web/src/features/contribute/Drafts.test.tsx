@@ -41,7 +41,7 @@ it('a draft of an older version preserves its base version', async () => {
   await kept()
   const { cleanup } = await import('@testing-library/react')
   cleanup()
-  const { field, save, askedOf } = await openWriting('/en/definition/7/edit', {
+  const { field, save, requestsTo } = await openWriting('/en/definition/7/edit', {
     [SOURCE]: source({ version: 5 }, { notes: 'Another' }),
     'PUT /jbovlaste/valsi/:id': () => {
       throw new ApiError('edit_conflict')
@@ -49,7 +49,7 @@ it('a draft of an older version preserves its base version', async () => {
   })
   expect(field(/^Notes/).value).toBe('See {kerlo}. More')
   await save()
-  await waitFor(() => expect(askedOf('PUT /jbovlaste/valsi/:id')[0]!.body).toMatchObject({ expected_version: 4 }))
+  await waitFor(() => expect(requestsTo('PUT /jbovlaste/valsi/:id')[0]!.body).toMatchObject({ expected_version: 4 }))
 })
 
 it("a text changed back to the original isn't stored as a draft", async () => {

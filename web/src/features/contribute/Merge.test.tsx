@@ -51,14 +51,14 @@ async function conflict() {
   await view.user.type(view.field(/^Notes/), ' More.')
   await view.save()
   await screen.findByRole('heading', { name: 'Someone changed this definition in the meantime' })
-  const merged = () => askedBody(view.askedOf(EDIT).at(-1))
+  const merged = () => askedBody(view.requestsTo(EDIT).at(-1))
   return { ...view, merged }
 }
-const askedBody = (asked: { body?: unknown } | undefined) => asked?.body
+const askedBody = (requests: { body?: unknown } | undefined) => requests?.body
 const saveMerged = () => screen.getByRole('button', { name: 'Save this' })
 
 it('a conflict shows both texts side by side until one is chosen', async () => {
-  const { user, askedOf } = await conflict()
+  const { user, requestsTo } = await conflict()
   const contested = within(screen.getByRole('group', { name: 'Definition' }))
   // The marked differences split a text into elements.
   const paragraph = (text: RegExp) =>
@@ -69,7 +69,7 @@ it('a conflict shows both texts side by side until one is chosen', async () => {
   expect(screen.getByText('Only djan changed this; their text is used')).toBeTruthy()
   await user.click(saveMerged())
   expect(await screen.findByText('Please choose one')).toBeTruthy()
-  expect(askedOf(EDIT)).toHaveLength(1)
+  expect(requestsTo(EDIT)).toHaveLength(1)
 })
 
 it.each([

@@ -20,7 +20,7 @@ const png = (size = 4) => new File([new Uint8Array(size).fill(65)], 'a.png', { t
 
 it('a new definition is sent with all fields, once, with one key', async () => {
   let answer = (_: unknown) => {}
-  const { user, field, askedOf, address } = await openWriting('/en/valsi/add', {
+  const { user, field, requestsTo, address } = await openWriting('/en/valsi/add', {
     [ADD]: () => new Promise((resolve) => (answer = resolve)),
   })
   await user.type(field('Word'), 'klama')
@@ -31,11 +31,11 @@ it('a new definition is sent with all fields, once, with one key', async () => {
   await user.type(field('Reason for the change'), 'First')
   const button = screen.getByRole('button', { name: 'Add definition' })
   await user.dblClick(button)
-  await waitFor(() => expect(askedOf(ADD)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(ADD)).toHaveLength(1))
   await user.click(button)
   answer(isNew)
   await told('Word added successfully!')
-  const [sent] = askedOf(ADD)
+  const [sent] = requestsTo(ADD)
   expect(sent!.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   expect(sent!.body).toMatchObject({
     ...{ word: 'klama', source_langid: 1, lang_id: 2, definition: '$x_1$ comes to $x_2$', commit_message: 'First' },
@@ -57,11 +57,11 @@ it('adding a definition to an existing word shows a message about that', async (
 })
 
 it('both fields show an error without text and picture, and nothing is sent', async () => {
-  const { save, askedOf } = await openWriting('/en/valsi/add?word=klama')
+  const { save, requestsTo } = await openWriting('/en/valsi/add?word=klama')
   await save()
   expect(await screen.findByText('Definition text required unless an image is given')).toBeTruthy()
   expect(screen.getByText('Image required unless a definition is given')).toBeTruthy()
-  expect(askedOf(ADD)).toEqual([])
+  expect(requestsTo(ADD)).toEqual([])
 })
 
 it('a definition requires a word', async () => {
@@ -78,7 +78,7 @@ it('an invalid formula is shown while it is typed', async () => {
 })
 
 it('formulas that only the server rejects are marked at their fields after one request', async () => {
-  const { user, field, save, askedOf } = await openWriting('/en/valsi/add?word=klama', {
+  const { user, field, save, requestsTo } = await openWriting('/en/valsi/add?word=klama', {
     [ADD]: () => {
       throw new ApiError('invalid_mathjax', { fields: { notes: 'no such command', etymology: 'no such command' } })
     },
@@ -89,11 +89,11 @@ it('formulas that only the server rejects are marked at their fields after one r
   await waitFor(() => expect(field(/^Notes/).getAttribute('aria-invalid')).toBe('true'))
   expect(field(/^Etymology/).getAttribute('aria-invalid')).toBe('true')
   expect(field(/^Definition/).getAttribute('aria-invalid')).toBe('false')
-  expect(askedOf(ADD)).toHaveLength(1)
+  expect(requestsTo(ADD)).toHaveLength(1)
 })
 
 it('only changed fields are sent, with the base version, and places can have several words', async () => {
-  const { user, field, save, askedOf } = await openWriting('/en/definition/7/edit', {
+  const { user, field, save, requestsTo } = await openWriting('/en/definition/7/edit', {
     [SOURCE]: source(),
     [EDIT]: changed,
   })
@@ -101,7 +101,7 @@ it('only changed fields are sent, with the base version, and places can have sev
   await user.type(field('Keyword of place 1 (1)'), 'pinna')
   await save()
   await told('Word updated successfully!')
-  expect(askedOf(EDIT).map(({ params, body }) => [params, body])).toEqual([
+  expect(requestsTo(EDIT).map(({ params, body }) => [params, body])).toEqual([
     [
       { id: 7 },
       {
@@ -119,7 +119,7 @@ it('only changed fields are sent, with the base version, and places can have sev
 
 it('a failed save shows its reason, and the text and key stay', async () => {
   let down = true
-  const { user, field, save, askedOf } = await openWriting('/en/valsi/add?word=klama', {
+  const { user, field, save, requestsTo } = await openWriting('/en/valsi/add?word=klama', {
     [ADD]: () => {
       if (down) throw new ApiError('timeout')
       return isNew
@@ -134,7 +134,7 @@ it('a failed save shows its reason, and the text and key stay', async () => {
   down = false
   await save()
   await told('Word added successfully!')
-  const keys = askedOf(ADD).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = requestsTo(ADD).map(({ idempotencyKey }) => idempotencyKey)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })
@@ -178,7 +178,7 @@ it("a definition that can't be loaded shows an error", async () => {
 })
 
 it('a picture is uploaded and saved with its description in the definition', async () => {
-  const { user, save, askedOf } = await openWriting('/en/valsi/add?word=klama', {
+  const { user, save, requestsTo } = await openWriting('/en/valsi/add?word=klama', {
     'POST /images': { image_id: 12, url: '/api/images/12', width: 1, height: 1 },
     [ADD]: isNew,
   })
@@ -186,30 +186,30 @@ it('a picture is uploaded and saved with its description in the definition', asy
   await user.type(await screen.findByRole('textbox', { name: 'Description of picture 1' }), 'a cat')
   await save()
   await told('Word added successfully!')
-  expect(askedOf('POST /images').map(({ body }) => body)).toEqual([
+  expect(requestsTo('POST /images').map(({ body }) => body)).toEqual([
     { image: { data: 'QUFBQQ==', mime_type: 'image/png' } },
   ])
-  expect(askedOf(ADD)[0]!.body).toMatchObject({ images: [{ image_id: 12, description: 'a cat' }] })
+  expect(requestsTo(ADD)[0]!.body).toMatchObject({ images: [{ image_id: 12, description: 'a cat' }] })
 })
 
 it.each([
   ['no picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
   ['too large', png(5 * 1024 * 1024), 'Image must be less than 5MB'],
-])("a file that is %s isn't uploaded", async (_, file, said) => {
-  const { askedOf } = await openWriting('/en/valsi/add?word=klama')
+])("a file that is %s isn't uploaded", async (_, file, expected) => {
+  const { requestsTo } = await openWriting('/en/valsi/add?word=klama')
   fireEvent.drop(document.querySelector('.picture-list')!, { dataTransfer: { files: [file] } })
-  expect(await screen.findByText(said)).toBeTruthy()
-  expect(askedOf('POST /images')).toEqual([])
+  expect(await screen.findByText(expected)).toBeTruthy()
+  expect(requestsTo('POST /images')).toEqual([])
 })
 
 it('pictures can be reordered', async () => {
   const images = [1, 2].map((image_id) => ({ image_id, description: `no ${image_id}` }))
-  const { user, save, askedOf } = await openWriting('/en/definition/7/edit', {
+  const { user, save, requestsTo } = await openWriting('/en/definition/7/edit', {
     [SOURCE]: source({}, { images }),
     [EDIT]: changed,
   })
   await user.click(screen.getByRole('button', { name: 'Move picture 2 up' }))
   await save()
   await told('Word updated successfully!')
-  expect(askedOf(EDIT)[0]!.body).toMatchObject({ images: [images[1], images[0]] })
+  expect(requestsTo(EDIT)[0]!.body).toMatchObject({ images: [images[1], images[0]] })
 })

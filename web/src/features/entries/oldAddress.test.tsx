@@ -25,8 +25,8 @@ it.each([
   ['the number of an entry that was merged into it', '6', 'lenu'],
   ['its own number', '7', '7'],
   ['its own spelling', 'lenu', 'lenu'],
-])('an entry requested by %s redirects to its canonical URL', async (_, asked, address) => {
-  const app = await openApp(`/en/valsi/${asked}`, { answers, as: { username: 'alis', authorities: [] } })
+])('an entry requested by %s redirects to its canonical URL', async (_, requests, address) => {
+  const app = await openApp(`/en/valsi/${requests}`, { answers, as: { username: 'alis', authorities: [] } })
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('lenu'))
   expect(app.address()).toBe(`/en/valsi/${address}`)
 })

@@ -25,7 +25,7 @@ const about: AboutDump = {
 it('a dump shows its contents, size, date, license and checksum', async () => {
   await renderWithApi(<DumpSection about={about} />, { texts: ['exports'] })
   const section = await screen.findByRole('region', { name: 'Full dump' })
-  for (const said of [
+  for (const expected of [
     '1 definition',
     '2 versions',
     '8.4 MB',
@@ -33,7 +33,7 @@ it('a dump shows its contents, size, date, license and checksum', async () => {
     'Licence: CC0-1.0',
     `SHA-256: ${'ab'.repeat(32)}`,
   ])
-    expect(section.textContent).toContain(said)
+    expect(section.textContent).toContain(expected)
   const link = screen.getByRole('link', { name: 'Download' })
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/api/dump', about.dump?.filename])
 })

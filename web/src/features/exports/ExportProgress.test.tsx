@@ -35,26 +35,26 @@ async function open(...states: (ExportState | Error)[]) {
 
 it('a requested file shows its progress, then its contents', async () => {
   const running = { state: 'running', done: 3, total: 12 } as const
-  const { main, user, askedOf } = await open({ state: 'none' }, running, { ...running, done: 12 }, ready)
+  const { main, user, requestsTo } = await open({ state: 'none' }, running, { ...running, done: 12 }, ready)
   await act(async () => user.click(await main.findByRole('button', { name: 'Create file' })))
-  expect(askedOf('POST /export/dictionary/:lang')).toMatchObject([
+  expect(requestsTo('POST /export/dictionary/:lang')).toMatchObject([
     { params: { lang: 'en' }, query: { format: 'xml', positive_scores_only: 'true' } },
   ])
   expect(await main.findByText('3 of 12 definitions written')).toBeTruthy()
   expect(main.getByRole('progressbar', { name: 'Progress' }).getAttribute('value')).toBe('3')
   expect(await main.findByText(/Finishing the file/, {}, { timeout: 5_000 })).toBeTruthy()
-  const said = await main.findByText('jbo-en.xml', {}, { timeout: 5_000 })
-  expect(said.closest('p')?.textContent).toMatch(/12 definitions · 2.5 MB/)
+  const expected = await main.findByText('jbo-en.xml', {}, { timeout: 5_000 })
+  expect(expected.closest('p')?.textContent).toMatch(/12 definitions · 2.5 MB/)
   expect(main.getByText('klama').closest('li')?.textContent).toBe('klama (11): a picture is missing')
   expect(main.getByText(`SHA-256: ${'ab'.repeat(32)}`)).toBeTruthy()
 })
 
 it('a running export can be canceled', async () => {
-  const { main, user, askedOf } = await open({ state: 'waiting', queue: 2 }, { state: 'none' })
+  const { main, user, requestsTo } = await open({ state: 'waiting', queue: 2 }, { state: 'none' })
   expect(await main.findByText('Queued. 2 exports are ahead of yours.')).toBeTruthy()
   await act(async () => user.click(main.getByRole('button', { name: 'Cancel' })))
   expect(await main.findByRole('button', { name: 'Create file' })).toBeTruthy()
-  expect(askedOf('DELETE /export/dictionary/:lang')).toHaveLength(1)
+  expect(requestsTo('DELETE /export/dictionary/:lang')).toHaveLength(1)
 })
 
 it('a failed export shows its error and can be retried', async () => {
@@ -67,11 +67,11 @@ it('a failed export shows its error and can be retried', async () => {
 })
 
 it('the chosen contents are search parameters and are requested', async () => {
-  const { main, user, address, askedOf } = await open({ state: 'none' })
+  const { main, user, address, requestsTo } = await open({ state: 'none' })
   await act(async () => user.click(await main.findByRole('radio', { name: 'StarDict' })))
   await act(async () => user.click(main.getByRole('checkbox')))
   expect(address()).toBe('/en/export?lang=en&format=stardict&all=true')
-  expect(askedOf('GET /export/dictionary/:lang/state').at(-1)?.query).toEqual({
+  expect(requestsTo('GET /export/dictionary/:lang/state').at(-1)?.query).toEqual({
     format: 'stardict',
     positive_scores_only: 'false',
   })

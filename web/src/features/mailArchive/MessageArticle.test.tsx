@@ -11,9 +11,13 @@ afterEach(leaveApp)
 const TEXT = 'coi\n\nBab wrote:\n> one\n> two\n> three\n> four klama\n> five\n\n-- \nAlis'
 
 describe('a message', () => {
-  const show = (at: string, facts: Partial<MessageInThread> = {}, as?: { username: string; authorities?: string[] }) =>
+  const show = (
+    at: string,
+    overrides: Partial<MessageInThread> = {},
+    as?: { username: string; authorities?: string[] },
+  ) =>
     openApp(at, {
-      answers: { 'GET /mail/message/:id': message(7, TEXT, facts), 'POST /mail/messages/:id/spam-vote': {} },
+      answers: { 'GET /mail/message/:id': message(7, TEXT, overrides), 'POST /mail/messages/:id/spam-vote': {} },
       ...(as && { as }),
     })
 
@@ -95,10 +99,10 @@ describe('a message', () => {
   )
 
   it('dictionary words in a message link to their entries, but not in patches, signatures and URLs', async () => {
-    const said =
+    const expected =
       'A klama of do: mi klama do\nhttps://a.example/klama\n\n    int klama;\n\nBab wrote:\n> cadzu\n\n-- \nklama'
-    const facts = message(7, said, { words: ['klama', 'mi', 'do', 'cadzu'] })
-    const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': facts } })
+    const overrides = message(7, expected, { words: ['klama', 'mi', 'do', 'cadzu'] })
+    const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': overrides } })
     await main.findByText('cadzu', { selector: 'a' })
     const links = [...document.querySelectorAll('.mailtext a:not([rel])')]
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -111,9 +115,11 @@ describe('a message', () => {
   })
 
   it('URLs in all blocks are links with rel="nofollow ugc noopener", with search terms highlighted', async () => {
-    const said =
+    const expected =
       'See <https://a.example/klama>.\nOr (www.b.org/x_(y)), or …@…\n\n    wget http://c.example/x.tgz;\n\nBab wrote:\n> http://d.example/!\n\n-- \nhttps://e.example/~alis/'
-    const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': message(7, said) } })
+    const { main } = await openApp('/en/message/7?q=klama', {
+      answers: { 'GET /mail/message/:id': message(7, expected) },
+    })
     await main.findByText('klama', { selector: 'a mark' })
     const links = [...document.querySelectorAll('.mailtext a')]
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -135,8 +141,8 @@ describe('a message', () => {
   })
 
   it('linked words keep the highlighting of search terms', async () => {
-    const facts = message(7, 'klama and cadzu', { words: ['klama', 'cadzu'] })
-    const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': facts } })
+    const overrides = message(7, 'klama and cadzu', { words: ['klama', 'cadzu'] })
+    const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': overrides } })
     await main.findByText('klama', { selector: 'mark' })
     expect(main.getByText('cadzu', { selector: 'a' })).toBeTruthy()
   })
@@ -170,7 +176,7 @@ describe('a message', () => {
       content: 'it begins',
       is_cut: true,
     }
-    const { main, user, askedOf } = await openApp('/en/message/7', {
+    const { main, user, requestsTo } = await openApp('/en/message/7', {
       answers: {
         'GET /mail/message/:id': message(7, '', { parts_json: [beginning] }),
         'GET /mail/messages/:id/text': ({ query }: { query: { offset: number } }) =>
@@ -180,7 +186,7 @@ describe('a message', () => {
       },
     })
     expect(await main.findByText('it begins')).toBeTruthy()
-    expect(askedOf('GET /mail/message/:id')[0]?.query).toEqual({ max_text: 60_000 })
+    expect(requestsTo('GET /mail/message/:id')[0]?.query).toEqual({ max_text: 60_000 })
     await user.click(main.getByRole('button', { name: 'Show the whole message' }))
     expect(await main.findByText('it begins and goes on to the end')).toBeTruthy()
     expect(main.queryByRole('button', { name: 'Show the whole message' })).toBeNull()
@@ -204,12 +210,12 @@ describe('a message', () => {
   })
 
   it('users download a message under the file name that the server sends', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const answer = new Response('From: x', {
       headers: { 'content-disposition': "attachment; filename*=UTF-8''m%207.eml" },
     })
     vi.stubGlobal('fetch', async (...given: unknown[]) => {
-      asked.push(given)
+      requests.push(given)
       return answer
     })
     const saved: string[] = []
@@ -220,7 +226,7 @@ describe('a message', () => {
     const { main } = await show('/en/message/7', {}, { username: 'bab' })
     fireEvent.click(await main.findByRole('button', { name: 'Download original' }))
     await waitFor(() => expect(saved).toEqual(['m 7.eml']))
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['/api/mail/messages/7/raw', { headers: { authorization: expect.stringMatching(/^Bearer /) } }],
     ])
     vi.unstubAllGlobals()
@@ -245,7 +251,7 @@ describe('a message', () => {
     ],
   ])('%s with one button, whose dialog explains the effect', async (_, authorities, name, text) => {
     const known = { current_user_voted_spam: false, spam_vote_count: 2 }
-    const { main, user, askedOf } = await openApp('/en/message/7', {
+    const { main, user, requestsTo } = await openApp('/en/message/7', {
       as: { username: 'bab', authorities },
       answers: {
         'GET /mail/message/:id': message(7, 'x', known),
@@ -259,8 +265,8 @@ describe('a message', () => {
     expect(dialog.getByText(text)).toBeTruthy()
     expect(main.queryAllByRole('button', { name: /spam/i, hidden: true }).length).toBeLessThanOrEqual(2)
     await user.click(dialog.getByRole('button', { name }))
-    const votes = askedOf('POST /mail/messages/:id/spam-vote').length
-    const decisions = askedOf('PUT /mail/messages/:id/spam-decision').map(({ body }) => body)
+    const votes = requestsTo('POST /mail/messages/:id/spam-vote').length
+    const decisions = requestsTo('PUT /mail/messages/:id/spam-decision').map(({ body }) => body)
     expect([votes, decisions]).toEqual(authorities.length === 1 ? [1, []] : [0, [{ decision: 'spam' }]])
   })
 

@@ -39,9 +39,9 @@ describe('the blocks of a text', () => {
     ]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...LINES)), (lines) => {
-        const said = (text: string) => text.replace(/^-- ?$/gm, '').replace(/\s+/g, '')
+        const expected = (text: string) => text.replace(/^-- ?$/gm, '').replace(/\s+/g, '')
         const shown = blocksOf(lines.join('\n')).map(({ text }) => text)
-        expect(said(lines.join('\n')).length - said(shown.join('\n')).length).toBeLessThanOrEqual(2)
+        expect(expected(lines.join('\n')).length - expected(shown.join('\n')).length).toBeLessThanOrEqual(2)
       }),
     )
   })

@@ -148,12 +148,12 @@ it.each(['/en?q=subject:tanru&mode=messages', '/en/thread/Tanru?highlight=tanru'
 
 it('mail search results can be sorted by match, date, subject and sender, in both directions', async () => {
   const FIND = 'GET /mail/search'
-  const { main, user, askedOf, address } = await openApp('/en?q=klama&mode=messages', {
+  const { main, user, requestsTo, address } = await openApp('/en?q=klama&mode=messages', {
     answers: { [FIND]: { ...foundMail(1), page: 1 }, 'GET /jbovlaste/types': { types: [] } },
   })
   const asks = async (name: string, sort_by: string, sort_order: string) => {
     await user.click(await main.findByRole('link', { name }))
-    await waitFor(() => expect(askedOf(FIND).at(-1)?.query).toMatchObject({ sort_by, sort_order }))
+    await waitFor(() => expect(requestsTo(FIND).at(-1)?.query).toMatchObject({ sort_by, sort_order }))
     expect(main.getByRole('link', { name }).getAttribute('aria-current')).toBeTruthy()
   }
   await asks('Newest first', 'sent_at', 'desc')
@@ -205,7 +205,7 @@ describe('the page of mailing lists', () => {
     ['one list', 'lojban-beginners', 'lojban-beginners'],
     ['messages without a list', 'No list', '@none'],
   ])('the mail page searches %s', async (_, name, chosen) => {
-    const { main, user, askedOf } = await open('/en/mail', [
+    const { main, user, requestsTo } = await open('/en/mail', [
       { ...list, name: 'lojban' },
       { ...list, name: 'lojban-beginners' },
       { ...list, name: '' },
@@ -213,14 +213,14 @@ describe('the page of mailing lists', () => {
     await user.type(await main.findByRole('searchbox', { name: 'Words to search for' }), 'klama')
     await user.selectOptions(main.getByRole('combobox', { name: 'Mailing list' }), name)
     await user.click(main.getByRole('button', { name: 'Search' }))
-    await waitFor(() => expect(askedOf('GET /mail/search').at(-1)?.query).toMatchObject({ query: 'klama' }))
-    expect({ list: undefined, ...(askedOf('GET /mail/search').at(-1)!.query as object) }).toMatchObject({
+    await waitFor(() => expect(requestsTo('GET /mail/search').at(-1)?.query).toMatchObject({ query: 'klama' }))
+    expect({ list: undefined, ...(requestsTo('GET /mail/search').at(-1)!.query as object) }).toMatchObject({
       list: chosen,
     })
   })
 
   it('a mail search has a menu that limits it to exactly one list, in the URL', async () => {
-    const { main, user, askedOf, address } = await open('/en?q=klama&mode=messages&list=Lojban&page=2', [
+    const { main, user, requestsTo, address } = await open('/en?q=klama&mode=messages&list=Lojban&page=2', [
       { ...list, name: 'lojban' },
       { ...list, name: '' },
     ])
@@ -228,7 +228,7 @@ describe('the page of mailing lists', () => {
     expect(menu.value).toBe('lojban')
     await user.selectOptions(menu, 'No list')
     await waitFor(() => expect(address()).toBe('/en?q=klama&mode=messages&list=@none'))
-    expect(askedOf('GET /mail/search').at(-1)?.query).toMatchObject({ query: 'klama', list: '@none', page: 1 })
+    expect(requestsTo('GET /mail/search').at(-1)?.query).toMatchObject({ query: 'klama', list: '@none', page: 1 })
     await user.selectOptions(menu, 'All lists')
     await waitFor(() => expect(address()).toBe('/en?q=klama&mode=messages'))
   })
@@ -248,9 +248,9 @@ describe('the page of mailing lists', () => {
   it.each(['page=0', 'page=-1', 'page=1e99', 'page=x', 'page[]=2', 'page=%7B%7D'])(
     'the mail page falls back to the first page for ?%s',
     async (search) => {
-      const { main, askedOf } = await open(`/en/mail?${search}`, [{ ...list, name: 'lojban' }])
+      const { main, requestsTo } = await open(`/en/mail?${search}`, [{ ...list, name: 'lojban' }])
       await main.findByRole('link', { name: 'lojban' })
-      expect(askedOf('GET /mail/lists')[0]?.query).toEqual({ page: 1, per_page: 50 })
+      expect(requestsTo('GET /mail/lists')[0]?.query).toEqual({ page: 1, per_page: 50 })
     },
   )
 })
@@ -270,14 +270,14 @@ describe('unread mail', () => {
   }
 
   it('a thread marks unread messages, links to the first one, and reports the messages shown', async () => {
-    const { main, askedOf } = await openApp('/en/thread/Tanru', {
+    const { main, requestsTo } = await openApp('/en/thread/Tanru', {
       as,
       answers: { 'GET /mail/thread': thread, [READ]: done },
     })
     expect((await main.findByRole('link', { name: 'Go to the first of 2 new messages' })).getAttribute('href')).toBe(
       '#m2',
     )
-    await waitFor(() => expect(askedOf(READ)[0]?.body).toEqual({ seen: [1, 2, 3] }))
+    await waitFor(() => expect(requestsTo(READ)[0]?.body).toEqual({ seen: [1, 2, 3] }))
     expect(main.getAllByText('new', { selector: '.who .new' })).toHaveLength(2)
     expect(main.getByText('New since your last visit').closest('article')!.id).toBe('m2')
   })
@@ -312,14 +312,14 @@ describe('unread mail', () => {
   })
 
   it('visitors see no unread marks and report nothing', async () => {
-    const { main, askedOf } = await openApp('/en/thread/Tanru', {
+    const { main, requestsTo } = await openApp('/en/thread/Tanru', {
       answers: {
         'GET /mail/thread': { ...thread, messages: [message(1, 'first')], unread: null, first_unread_id: null },
       },
     })
     await main.findByText('first')
     expect(main.queryByText('new')).toBeNull()
-    expect(askedOf(READ)).toEqual([])
+    expect(requestsTo(READ)).toEqual([])
   })
 
   it('search results that were rendered for visitors are loaded again with the number of unread messages', async () => {

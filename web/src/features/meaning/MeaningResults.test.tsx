@@ -10,12 +10,12 @@ import { MeaningResults } from './MeaningResults.tsx'
 beforeAll(() => loadTexts('en', 'meaning'))
 afterEach(cleanup)
 
-const related = (word: string, similarity: number, facts: Partial<RelatedDefinition> = {}): RelatedDefinition => ({
+const related = (word: string, similarity: number, overrides: Partial<RelatedDefinition> = {}): RelatedDefinition => ({
   ...foundDefinition(word, { match: 'meaning' }),
   similarity,
   band: similarity >= 0.6 ? 'close' : 'related',
   evidence: [],
-  ...facts,
+  ...overrides,
 })
 
 const show = (definitions: RelatedDefinition[]) =>
@@ -48,7 +48,7 @@ it('results show named similarity levels instead of percentages', async () => {
 })
 
 it('entries for single words follow those for the whole sentence', async () => {
-  const lifted = (asked: string) => ({ match: 'content_word' as const, asked })
+  const lifted = (requests: string) => ({ match: 'content_word' as const, requests })
   await show([
     related('vitke', 0.5),
     related('klama', 0.4, lifted('go')),

@@ -119,8 +119,8 @@ describe('failed payments', () => {
     const { press } = await open()
     await press('Choose how to pay')
     await scriptComes(false)
-    const said = await screen.findByText('Failed to load payment system')
-    expect(said.closest('p')!.textContent).toBe(
+    const expected = await screen.findByText('Failed to load payment system')
+    expect(expected.closest('p')!.textContent).toBe(
       'Failed to load payment system. PayPal’s buttons can’t be shown here. You can still pay on PayPal’s website.',
     )
   })

@@ -22,20 +22,20 @@ const top_up = {
   least_cents: 100,
   most_cents: 100_000,
 } as const
-const balance = (facts: Partial<Balance> = {}): Balance => ({
+const balance = (overrides: Partial<Balance> = {}): Balance => ({
   ...{ balance_cents: 1050, held_cents: 0, pending_cents: 0, currency: 'USD', premium_expires_at: null, top_up },
-  ...facts,
+  ...overrides,
 })
-const movement = (facts: Partial<Movement> = {}): Movement => ({
+const movement = (overrides: Partial<Movement> = {}): Movement => ({
   ...{ transaction_id: 1, at: '2026-11-20T12:00:00.000Z', kind: 'top_up', amount_cents: 1050, balance_cents: 1050 },
   ...{ currency: 'USD', order_id: 'O-1' },
-  ...facts,
+  ...overrides,
 })
 const history = (...movements: Movement[]) => ({ movements, total: movements.length, page: 1, per_page: 20 })
-const payment = (facts: Partial<Payment> = {}): Payment => ({
+const payment = (overrides: Partial<Payment> = {}): Payment => ({
   ...{ order_id: 'O-1', amount_cents: 300, currency: 'USD', state: 'open', created_at: '2026-11-20T12:00:00.000Z' },
   ...{ approve_url: 'https://paypal.example/checkoutnow?token=O-1' },
-  ...facts,
+  ...overrides,
 })
 const open = (at: string, answers: object = {}, authorities: string[] = []) =>
   openApp(at, {
@@ -66,9 +66,9 @@ describe('the balance page', () => {
     ['en', 'Failed to load balance information. '],
     ['jbo', 'na snada lo nu kibycpa lo datni be lo jdini se ponse. '],
     ['ru', 'Не удалось загрузить сведения о балансе. '],
-  ])('a failed load in %s is reported before its reason', async (locale, said) => {
+  ])('a failed load in %s is reported before its reason', async (locale, expected) => {
     const { main } = await open(`/${locale}/balance`, { [BALANCE]: refusing('database_unavailable') })
-    expect((await main.findByRole('alert')).textContent).toContain(said)
+    expect((await main.findByRole('alert')).textContent).toContain(expected)
   })
 
   it('a site without payments shows a message', async () => {
@@ -83,19 +83,19 @@ describe('the balance page', () => {
     ['1000.01', 'The maximum per payment is $1,000.00'],
     ['99999999999', 'The maximum per payment is $1,000.00'],
     ['much', 'Enter an amount such as 1.00 or 25'],
-  ])('the form rejects %s', async (text, said) => {
-    const { main, user, askedOf } = await open('/en/balance')
+  ])('the form rejects %s', async (text, expected) => {
+    const { main, user, requestsTo } = await open('/en/balance')
     const field = await main.findByLabelText('Amount in US dollars')
     await user.clear(field)
     await user.type(field, text)
     await user.click(main.getByRole('button', { name: 'Choose how to pay' }))
-    expect(main.getByRole('alert').textContent).toContain(said)
+    expect(main.getByRole('alert').textContent).toContain(expected)
     expect(document.activeElement).toBe(field)
-    expect(askedOf(ORDER)).toEqual([])
+    expect(requestsTo(ORDER)).toEqual([])
   })
 
   it('PayPal is loaded when the user wants to pay, and repeated attempts use one order', async () => {
-    const { main, user, askedOf } = await open('/en/balance', { [ORDER]: refusing('payment_unavailable') })
+    const { main, user, requestsTo } = await open('/en/balance', { [ORDER]: refusing('payment_unavailable') })
     await main.findByLabelText('Amount in US dollars')
     expect(document.querySelector('script[src*="sdk/js"]')).toBeNull()
     await user.click(main.getByRole('button', { name: 'Choose how to pay' }))
@@ -104,9 +104,9 @@ describe('the balance page', () => {
     await user.click(theirs)
     expect(await main.findByText(/PayPal isn’t responding at the moment/)).toBeTruthy()
     await user.click(theirs)
-    await waitFor(() => expect(askedOf(ORDER)).toHaveLength(2))
-    expect(askedOf(ORDER)[0]).toMatchObject({ body: { amount_cents: 100, currency: 'USD', locale: 'en' } })
-    const keys = askedOf(ORDER).map(({ idempotencyKey }) => idempotencyKey)
+    await waitFor(() => expect(requestsTo(ORDER)).toHaveLength(2))
+    expect(requestsTo(ORDER)[0]).toMatchObject({ body: { amount_cents: 100, currency: 'USD', locale: 'en' } })
+    const keys = requestsTo(ORDER).map(({ idempotencyKey }) => idempotencyKey)
     expect(keys).toEqual([keys[0], keys[0]])
     expect(keys[0]).toBeTruthy()
   })
@@ -116,10 +116,10 @@ describe('the return page of PayPal', () => {
   const done = { ...payment({ state: 'completed', approve_url: null }), balance_cents: 1350 }
 
   it('a completed payment shows the new balance', async () => {
-    const { main, askedOf } = await open('/en/paypal/return?token=O-1&PayerID=X', { [CAPTURE]: done })
+    const { main, requestsTo } = await open('/en/paypal/return?token=O-1&PayerID=X', { [CAPTURE]: done })
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
     expect(main.getByText(/\$3\.00 was added\. Your balance is now \$13\.50\./)).toBeTruthy()
-    expect(askedOf(CAPTURE)).toMatchObject([{ params: { id: 'O-1' } }])
+    expect(requestsTo(CAPTURE)).toMatchObject([{ params: { id: 'O-1' } }])
   })
 
   it.each([
@@ -127,9 +127,9 @@ describe('the return page of PayPal', () => {
     ['checking', /This payment needs a manual review/],
     ['failed', /The payment failed/],
     ['abandoned', /The payment failed/],
-  ] as const)('a payment that is %s shows its state', async (state, said) => {
+  ] as const)('a payment that is %s shows its state', async (state, expected) => {
     const { main } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: { ...done, state } })
-    expect(await main.findByText(said)).toBeTruthy()
+    expect(await main.findByText(expected)).toBeTruthy()
     expect(main.queryByText(/successfully/)).toBeNull()
   })
 
@@ -141,27 +141,27 @@ describe('the return page of PayPal', () => {
   })
 
   it("a canceled payment isn't captured", async () => {
-    const { main, askedOf } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: payment() })
+    const { main, requestsTo } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: payment() })
     expect(await main.findByText('Payment cancelled')).toBeTruthy()
-    expect(askedOf(CAPTURE)).toEqual([])
+    expect(requestsTo(CAPTURE)).toEqual([])
   })
 
   it.each([
     ['en', 'Payment cancelled. You haven’t been charged.'],
     ['jbo', "do za'u re'u klama gi'e na pleji .i no da se pleji"],
     ['ru', 'Вы вернулись, не заплатив. Ничего не оплачено.'],
-  ])('a cancellation is reported in whole sentences of %s', async (locale, said) => {
+  ])('a cancellation is reported in whole sentences of %s', async (locale, expected) => {
     const { main } = await open(`/${locale}/paypal/return?cancelled=true&token=O-1`, { [ASK]: payment() })
-    expect((await main.findByRole('status')).textContent).toContain(said)
+    expect((await main.findByRole('status')).textContent).toContain(expected)
   })
 
   it.each([
     ['en', 'Payment completed successfully! $3.00 was added.'],
     ['jbo', "lo nu pleji cu snada mulno .i la'o gy. $3.00 .gy. se jmina"],
     ['ru', 'Платёж успешно завершён! Зачислено 3,00\u00a0$.'],
-  ])('a completed payment is reported in whole sentences of %s', async (locale, said) => {
+  ])('a completed payment is reported in whole sentences of %s', async (locale, expected) => {
     const { main } = await open(`/${locale}/paypal/return?token=O-1`, { [CAPTURE]: done })
-    await waitFor(() => expect(main.getByRole('status').textContent).toContain(said))
+    await waitFor(() => expect(main.getByRole('status').textContent).toContain(expected))
   })
 
   it('the cancel URL of a completed payment reports the payment', async () => {
@@ -194,19 +194,19 @@ describe('the return page of PayPal', () => {
 
   it('no error is shown while the state of the payment is loading', async () => {
     const unanswered = new Promise<never>(() => {})
-    const { main, askedOf } = await open('/en/paypal/return?token=O-1', {
+    const { main, requestsTo } = await open('/en/paypal/return?token=O-1', {
       [CAPTURE]: refusing('payment_not_approved'),
       [ASK]: () => unanswered,
     })
-    await waitFor(() => expect(askedOf(ASK)).toHaveLength(1))
+    await waitFor(() => expect(requestsTo(ASK)).toHaveLength(1))
     expect(main.getByRole('status').textContent).toMatch(/^Completing your payment/)
     expect(main.queryByRole('alert')).toBeNull()
   })
 
   it('the return page without an order shows a message', async () => {
-    const { main, asked } = await open('/en/paypal/return')
+    const { main, requests } = await open('/en/paypal/return')
     expect(await main.findByText('Payment not found')).toBeTruthy()
-    expect(asked.filter(({ name }) => name.includes('/payments'))).toEqual([])
+    expect(requests.filter(({ name }) => name.includes('/payments'))).toEqual([])
   })
 })
 
@@ -229,12 +229,12 @@ describe('the ledger', () => {
   })
 
   it('filters of the ledger are search parameters', async () => {
-    const { main, user, address, askedOf } = await open('/en/payments', { [LEDGER]: ledger }, ['manage_users'])
+    const { main, user, address, requestsTo } = await open('/en/payments', { [LEDGER]: ledger }, ['manage_users'])
     await user.type(await main.findByLabelText('Member'), 'bab')
     await user.selectOptions(main.getByLabelText('Type'), 'Refund')
     await user.click(main.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(address()).toBe('/en/payments?username=bab&kind=refund'))
-    await waitFor(() => expect(askedOf(LEDGER).at(-1)?.query).toMatchObject({ username: 'bab', kind: 'refund' }))
+    await waitFor(() => expect(requestsTo(LEDGER).at(-1)?.query).toMatchObject({ username: 'bab', kind: 'refund' }))
     expect(await main.findByDisplayValue('bab')).toBeTruthy()
   })
 
@@ -245,7 +245,7 @@ describe('the ledger', () => {
 })
 
 it("the user's own profile shows the balance and its latest change with a link to the rest", async () => {
-  const { main, askedOf } = await open('/en/profile', {
+  const { main, requestsTo } = await open('/en/profile', {
     'GET /auth/profile': ownProfile(),
     'GET /users/:username/profile': person('alis'),
     [HISTORY]: history(movement()),
@@ -254,5 +254,5 @@ it("the user's own profile shows the balance and its latest change with a link t
   expect(await own.findByText('$10.50')).toBeTruthy()
   expect((await own.findByRole('listitem')).textContent).toMatch(/^Top-up\+\$10\.50/)
   expect(own.getByRole('link').getAttribute('href')).toBe('/en/balance')
-  expect(askedOf(HISTORY)[0]?.query).toEqual({ page: 1, per_page: 3 })
+  expect(requestsTo(HISTORY)[0]?.query).toEqual({ page: 1, per_page: 3 })
 })

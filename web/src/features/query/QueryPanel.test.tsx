@@ -107,16 +107,16 @@ it('every problem has a message in every language', async () => {
   for (const locale of LOCALES) {
     const messages = await loadMessages(locale)
     await loadTexts(locale, 'query')
-    const facts = { at: 0, length: 1, field: 'glos', reason: 'because', found: '(', most: 64 }
+    const overrides = { at: 0, length: 1, field: 'glos', reason: 'because', found: '(', most: 64 }
     const complaints = vi.spyOn(console, 'error')
     const { container, unmount, findAllByRole } = await renderWithApi(
       <FeatureTexts feature="query">
         {PROBLEMS.map((problem) => (
-          <QueryProblem key={problem} text="?" problem={{ problem, ...facts }} />
+          <QueryProblem key={problem} text="?" problem={{ problem, ...overrides }} />
         ))}
-        <QueryProblem text="?" problem={{ problem: 'unknown_field', ...facts, meant: 'gloss' }} />
+        <QueryProblem text="?" problem={{ problem: 'unknown_field', ...overrides, meant: 'gloss' }} />
         {REGEX_FAULTS.map((fault) => (
-          <QueryProblem key={fault} text="?" problem={{ problem: 'bad_regex', ...facts, fault }} />
+          <QueryProblem key={fault} text="?" problem={{ problem: 'bad_regex', ...overrides, fault }} />
         ))}
       </FeatureTexts>,
       { locale, messages, at: `/${locale}` },

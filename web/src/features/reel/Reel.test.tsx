@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const card = (name: string) => screen.findByRole('article', { name })
 const place = () => document.activeElement?.getAttribute('data-card')
-const calls = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'GET /reel').length
+const calls = (requests: { name: string }[]) => requests.filter(({ name }) => name === 'GET /reel').length
 const cards = () => screen.getAllByRole('article')
 
 async function press(user: { keyboard(keys: string): Promise<void> }, keys: string, times = 1) {
@@ -97,7 +97,7 @@ describe('the keys of the reel', () => {
     expect(like.getAttribute('aria-pressed')).toBe('false')
   })
   it('Enter opens the word, and returning shows the same card without another request', async () => {
-    const { user, router, asked } = await showReel(wordsByTen(10))
+    const { user, router, requests } = await showReel(wordsByTen(10))
     await card('broda0')
     await press(user, 'jj{Enter}')
     await screen.findByText('the page of the word')
@@ -105,7 +105,7 @@ describe('the keys of the reel', () => {
     act(() => router.history.back())
     await card('broda2')
     expect(document.querySelector('.reel')?.scrollTop).toBe(2 * HEIGHT)
-    expect(calls(asked)).toBe(1)
+    expect(calls(requests)).toBe(1)
   })
   it('buttons, fields and other keys retain their function', async () => {
     const { user } = await showReel(wordsByTen(10))
@@ -125,21 +125,21 @@ describe('the keys of the reel', () => {
 
 describe('the prefetching of cards', () => {
   it('more cards are requested once, five before the end, and shown next', async () => {
-    const { user, asked } = await showReel(wordsByTen(100))
+    const { user, requests } = await showReel(wordsByTen(100))
     await card('broda0')
     await press(user, 'j', 4)
-    expect(calls(asked)).toBe(1)
+    expect(calls(requests)).toBe(1)
     await press(user, 'j')
     await card('broda19')
-    expect(calls(asked)).toBe(2)
+    expect(calls(requests)).toBe(2)
     await press(user, 'j', 9)
-    expect([place(), calls(asked)]).toEqual(['14', 2])
+    expect([place(), calls(requests)]).toEqual(['14', 2])
     expect(screen.getByText('20 cards so far')).toBeTruthy()
     await press(user, 'j')
     await card('broda29')
-    expect(calls(asked)).toBe(3)
-    const seeds = new Set(asked.map(({ query }) => query?.seed))
-    expect([seeds.size, asked.map(({ query }) => query?.after)]).toEqual([1, [undefined, '10-0', '20-0']])
+    expect(calls(requests)).toBe(3)
+    const seeds = new Set(requests.map(({ query }) => query?.seed))
+    expect([seeds.size, requests.map(({ query }) => query?.after)]).toEqual([1, [undefined, '10-0', '20-0']])
   })
   it('the page renders at most sixty cards, and none moves when others are removed', async () => {
     await showReel(wordsByTen(200))
@@ -168,29 +168,29 @@ describe('the prefetching of cards', () => {
 
 describe('the end of the reel', () => {
   it('an empty dictionary shows a message', async () => {
-    const { asked } = await showReel(answerWith([]))
+    const { requests } = await showReel(answerWith([]))
     expect(await screen.findByText('The dictionary is empty')).toBeTruthy()
-    expect(calls(asked)).toBe(1)
+    expect(calls(requests)).toBe(1)
   })
   it('the reel can be restarted in another order after the last card', async () => {
-    const { user, asked } = await showReel(wordsByTen(3))
+    const { user, requests } = await showReel(wordsByTen(3))
     await card('broda0')
     await press(user, 'j', 3)
     await user.click(screen.getByRole('button', { name: 'Start again' }))
     await card('broda0')
-    const [before, after] = asked.map(({ query }) => query?.seed)
+    const [before, after] = requests.map(({ query }) => query?.seed)
     expect(after).not.toBe(before)
   })
   it('an error preserves the loaded cards, and a retry continues', async () => {
     let broken = true
-    const { user, asked } = await showReel((given) => {
+    const { user, requests } = await showReel((given) => {
       if (given.query?.after && broken) throw new ApiError('internal')
       return wordsByTen(20)(given)
     })
     await card('broda0')
     await press(user, 'j', 9)
     const note = await screen.findByRole('alert')
-    expect([cards().length, calls(asked)]).toEqual([10, 2])
+    expect([cards().length, calls(requests)]).toEqual([10, 2])
     broken = false
     await user.click(within(note).getByRole('button', { name: 'Try again' }))
     await card('broda19')
@@ -208,11 +208,11 @@ describe('the end of the reel', () => {
     await card('broda0')
   })
   it("an empty response of the wiki isn't requested in a loop", async () => {
-    const { user, asked } = await showReel(answerWith([], { next: '0-0', articles: true }))
+    const { user, requests } = await showReel(answerWith([], { next: '0-0', articles: true }))
     const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(calls(asked)).toBe(1)
+    expect(calls(requests)).toBe(1)
     await user.click(again)
-    await waitFor(() => expect(calls(asked)).toBe(2))
+    await waitFor(() => expect(calls(requests)).toBe(2))
   })
 })
 
@@ -223,27 +223,27 @@ describe('the choice of what to show', () => {
     expect(screen.queryByRole('button', { name: 'Articles' })).toBeNull()
   })
   it('the chosen kind of cards is requested', async () => {
-    const { user, asked } = await showReel(({ query }) =>
+    const { user, requests } = await showReel(({ query }) =>
       answerWith(query?.show === 'articles' ? [article(1)] : [entry('klama')], { articles: true }),
     )
     await card('klama')
     await user.click(await screen.findByRole('button', { name: 'Articles' }))
     await card('Article 1')
     expect(screen.getByRole('button', { name: 'Articles' }).getAttribute('aria-pressed')).toBe('true')
-    expect(asked.map(({ query }) => query?.show)).toEqual(['both', 'articles'])
+    expect(requests.map(({ query }) => query?.show)).toEqual(['both', 'articles'])
   })
 })
 
 describe('the sharing of a card', () => {
-  const given = (facts: object) => {
-    for (const [name, value] of Object.entries(facts))
+  const given = (overrides: object) => {
+    for (const [name, value] of Object.entries(overrides))
       Object.defineProperty(navigator, name, { configurable: true, value })
   }
   const shareFirst = async () => {
     const { user } = await showReel(answerWith([entry('klama', { definitionid: 5 })]))
     // The mock user sets up a clipboard, so the test's own must be installed later.
-    return async (facts: object) => {
-      given(facts)
+    return async (overrides: object) => {
+      given(overrides)
       await user.click(within(await card('klama')).getByRole('button', { name: 'Share' }))
     }
   }
@@ -298,7 +298,7 @@ it.each(LOCALES)('the reel has all texts in %s and requests the languages of its
     answerWith([entry('klama'), article(1)], { articles: true, next: '1-1' }),
     answerWith([], { articles: true }),
   ]
-  const { user, container, asked } = await showReel(() => answers.shift()!, locale)
+  const { user, container, requests } = await showReel(() => answers.shift()!, locale)
   await screen.findByText('Article 1')
   await press(user, 'ljl')
   await user.click(container.querySelector('[aria-haspopup]')!)
@@ -307,5 +307,5 @@ it.each(LOCALES)('the reel has all texts in %s and requests the languages of its
   )
   expect(`${container.textContent} ${labels.join(' ')}`).not.toMatch(/\breel\.[a-z_]+/)
   expect(complaints).not.toHaveBeenCalled()
-  expect(asked[0]?.query?.languages).toBe(readerLangids[locale].join(','))
+  expect(requests[0]?.query?.languages).toBe(readerLangids[locale].join(','))
 })

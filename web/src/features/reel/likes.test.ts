@@ -8,14 +8,14 @@ import { isAddress, itemKey, type Like, likeKey, likeOf, MAX_LIKES, readLikes } 
 import { addLike, removeLike } from './likesStore.ts'
 import { article, entry } from './testing/reelScreen.tsx'
 
-const like = (pageid: number, facts: Partial<Like> = {}): Like => ({
+const like = (pageid: number, overrides: Partial<Like> = {}): Like => ({
   kind: 'article',
   language: 'jbo',
   pageid,
   title: `Article ${pageid}`,
   extract: 'Text',
   canonicalurl: `https://jbo.wikipedia.org/wiki/${pageid}`,
-  ...facts,
+  ...overrides,
 })
 
 const anyLike: fc.Arbitrary<Like> = fc.record(
@@ -80,8 +80,8 @@ describe('likes read from storage', () => {
     ['a language that is none', { language: '"><script>' }],
     ['a script as address', { canonicalurl: 'javascript:alert(1)' }],
     ['no address', { canonicalurl: 5 }],
-  ])('a like with %s is dropped', (_what, facts) => {
-    expect(readLikes(JSON.stringify([{ ...like(1), ...facts }, like(2)]))).toEqual([like(2)])
+  ])('a like with %s is dropped', (_what, overrides) => {
+    expect(readLikes(JSON.stringify([{ ...like(1), ...overrides }, like(2)]))).toEqual([like(2)])
   })
   it('old likes without kind or language are read, without pictures of other sites', () => {
     const old = {

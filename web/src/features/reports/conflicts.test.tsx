@@ -28,9 +28,11 @@ const SETTLE = 'POST /versions/:id/settle'
 const modi = { username: 'modi', authorities: ['moderate_comments', 'edit_definition'] }
 
 /** Content of a version, with defaults of the sample definition. */
-const content = (number: number, facts: Partial<Version['content']>): { version: Version } => {
+const content = (number: number, overrides: Partial<Version['content']>): { version: Version } => {
   const { content: sample } = source()
-  return { version: versionOf(number, { content: { ...sample, langtag: 'en', langrealname: 'English', ...facts } }) }
+  return {
+    version: versionOf(number, { content: { ...sample, langtag: 'en', langrealname: 'English', ...overrides } }),
+  }
 }
 const answers = {
   ...usual,
@@ -48,22 +50,22 @@ const answers = {
 }
 
 it('a moderator compares both texts and accepts the local edit', async () => {
-  const { user, askedOf } = await openApp('/en/conflicts', { answers, as: modi })
+  const { user, requestsTo } = await openApp('/en/conflicts', { answers, as: modi })
   expect(await screen.findByText('an ear')).toBeTruthy()
   expect(screen.getByText('a cat ear')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep this site’s text' }))
   await told('This site’s text was kept')
-  expect(askedOf(SETTLE)[0]?.params).toEqual({ id: 103 })
+  expect(requestsTo(SETTLE)[0]?.params).toEqual({ id: 103 })
 })
 
 it('a moderator merges both texts: changes of the source only are applied, the rest is chosen', async () => {
-  const { user, askedOf } = await openApp('/en/conflicts', { answers, as: modi })
+  const { user, requestsTo } = await openApp('/en/conflicts', { answers, as: modi })
   await user.click(await screen.findByRole('link', { name: 'Merge' }))
   expect(await screen.findByText('Only changed in the source; its text is used')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Text in the source' }))
   await user.click(screen.getByRole('button', { name: 'Save this' }))
   await waitFor(() =>
-    expect(askedOf(EDIT)[0]?.body).toEqual({
+    expect(requestsTo(EDIT)[0]?.body).toEqual({
       expected_version: 2,
       definition: 'a cat ear',
       notes: 'b',

@@ -31,7 +31,7 @@ async function open(username: string, more = {}, authorities: string[] = []) {
 }
 
 it('authors delete their definition with a reason and can undo it', async () => {
-  const { user, askedOf } = await open('alis', {
+  const { user, requestsTo } = await open('alis', {
     [DELETE]: { ...done, valsi_deleted: false, has_remaining_definitions: true },
     [RESTORE]: { ...done, valsiid: 7 },
   })
@@ -41,10 +41,10 @@ it('authors delete their definition with a reason and can undo it', async () => 
   await user.type(dialog().getByLabelText('Why (everyone can read this)'), 'a slip')
   await user.click(dialog().getByRole('button', { name: 'Delete' }))
   await told('Definition deleted')
-  expect(askedOf(DELETE)[0]).toMatchObject({ params: { id: 5 }, query: { reason: 'a slip' } })
+  expect(requestsTo(DELETE)[0]).toMatchObject({ params: { id: 5 }, query: { reason: 'a slip' } })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await told('Definition restored')
-  expect(askedOf(RESTORE)[0]?.params).toEqual({ id: 5 })
+  expect(requestsTo(RESTORE)[0]?.params).toEqual({ id: 5 })
 })
 
 it('deleting the last definition of a word opens the home page', async () => {
@@ -67,7 +67,7 @@ it('other users report a definition, and their text is preserved when sending fa
     if (!online) throw new ApiError('offline')
     return { ...done, report_id: 1 }
   }
-  const { user, askedOf } = await open('tirxu', { 'POST /reports': report })
+  const { user, requestsTo } = await open('tirxu', { 'POST /reports': report })
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Report' }))
   await waitFor(() => dialog().getByLabelText('Reason'))
@@ -78,7 +78,7 @@ it('other users report a definition, and their text is preserved when sending fa
   online = true
   await user.click(dialog().getByRole('button', { name: 'Send report' }))
   await told('Thank you. The moderators will look at it.')
-  expect(askedOf('POST /reports').at(-1)?.body).toEqual({ definition_id: 5, reason: 'spam', message: 'buy this' })
+  expect(requestsTo('POST /reports').at(-1)?.body).toEqual({ definition_id: 5, reason: 'spam', message: 'buy this' })
 })
 
 it('visitors see neither the report nor the delete button', async () => {
@@ -88,17 +88,17 @@ it('visitors see neither the report nor the delete button', async () => {
   expect(main.queryByRole('button', { name: /Report|Delete/ })).toBeNull()
 })
 
-const report = (facts: Partial<Report> = {}): Report => ({
+const report = (overrides: Partial<Report> = {}): Report => ({
   ...{ report_id: 3, definitionid: 5, valsiid: 7, word: 'klama', definition: 'buy this', langtag: 'en' },
   ...{ author: 'alis', version: 1, current_version: 2, reason: 'spam', message: 'look', username: 'tirxu' },
   ...{ created_at: '2026-11-14T22:13:20.000Z', outcome: null, handled_by: null, handled_at: null, answer: '' },
   ...{ about: 'definition', said: null, comment_id: null, collection_id: null, thread_id: null, is_hidden: false },
-  ...facts,
+  ...overrides,
 })
 
 it('moderators see open reports and enter their outcome', async () => {
   const handle = 'PUT /reports/:id'
-  const { main, user, askedOf } = await openApp('/en/reports', {
+  const { main, user, requestsTo } = await openApp('/en/reports', {
     as: { username: 'noras', authorities: ['moderate_comments'] },
     answers: {
       'GET /reports': { reports: [report()], waiting: 1, total: 1, page: 1, per_page: 20 },
@@ -109,7 +109,7 @@ it('moderators see open reports and enter their outcome', async () => {
   expect(main.getByText('version 1; now 2')).toBeTruthy()
   await user.type(main.getByLabelText('Action taken'), 'removed')
   await user.click(main.getByRole('button', { name: 'Resolved' }))
-  expect(askedOf(handle)[0]).toMatchObject({ params: { id: 3 }, body: { outcome: 'acted', answer: 'removed' } })
+  expect(requestsTo(handle)[0]).toMatchObject({ params: { id: 3 }, body: { outcome: 'acted', answer: 'removed' } })
 })
 
 it('users who may delete definitions can restore deleted ones', async () => {
@@ -117,7 +117,7 @@ it('users who may delete definitions can restore deleted ones', async () => {
     ...{ definitionid: 5, word: 'klama', langid: 2, langtag: 'en', definition: 'goes', username: 'alis' },
     ...{ deleted_by: 'noras', deleted_at: '2026-11-14T22:13:20.000Z', reason: 'copied' },
   }
-  const { main, user, askedOf } = await openApp('/en/deleted', {
+  const { main, user, requestsTo } = await openApp('/en/deleted', {
     as: { username: 'noras', authorities: ['delete_definition'] },
     answers: {
       'GET /jbovlaste/deleted': { definitions: [deleted], total: 1, page: 1, per_page: 20 },
@@ -127,7 +127,7 @@ it('users who may delete definitions can restore deleted ones', async () => {
   await waitFor(() => expect(main.getByText('copied')).toBeTruthy())
   await user.click(main.getByRole('button', { name: 'Restore' }))
   await told('Definition restored')
-  expect(askedOf(RESTORE)).toHaveLength(1)
+  expect(requestsTo(RESTORE)).toHaveLength(1)
 })
 
 it("users without permission can't open the moderation pages", async () => {
@@ -142,7 +142,7 @@ it("the activity page lists the user's reactions, bookmarks, comments and votes"
   }
   const none = { items: [], total: 0, page: 1, per_page: 20 }
   const noComments = { comments: [], total: 0, page: 1, per_page: 20 }
-  const { main, user, askedOf, address } = await openApp('/en/reactions', {
+  const { main, user, requestsTo, address } = await openApp('/en/reactions', {
     as: { username: 'tirxu', authorities: ['vote_definition'] },
     answers: {
       'GET /comments/reactions/my': noComments,
@@ -165,7 +165,7 @@ it("the activity page lists the user's reactions, bookmarks, comments and votes"
   await waitFor(() => expect(main.getByText(/You voted for version 1/)).toBeTruthy())
   await user.click(main.getByRole('link', { name: 'Changed since' }))
   await waitFor(() => expect(address()).toBe('/en/reactions?tab=votes&outdated=true'))
-  expect(askedOf('GET /users/votes').at(-1)?.query).toMatchObject({ outdated: 'true' })
+  expect(requestsTo('GET /users/votes').at(-1)?.query).toMatchObject({ outdated: 'true' })
 })
 
 it('moderators make a reported collection private with a reason, and public again', async () => {
@@ -173,7 +173,7 @@ it('moderators make a reported collection private with a reason, and public agai
   let is_hidden = false
   const collection = () =>
     report({ about: 'collection', definitionid: null, collection_id: 3, word: 'lo valsi', said: 'buy', is_hidden })
-  const { main, user, askedOf } = await openApp('/en/reports', {
+  const { main, user, requestsTo } = await openApp('/en/reports', {
     as: { username: 'noras', authorities: ['moderate_comments'] },
     answers: {
       'GET /reports': () => ({ reports: [collection()], waiting: 1, total: 1, page: 1, per_page: 20 }),
@@ -190,7 +190,7 @@ it('moderators make a reported collection private with a reason, and public agai
   await told('The collection is now private')
   await user.click(await main.findByRole('button', { name: 'Make public again' }))
   await told('The collection is public again')
-  expect(askedOf(withhold).map(({ params, body }) => [params, body])).toEqual([
+  expect(requestsTo(withhold).map(({ params, body }) => [params, body])).toEqual([
     [{ id: 3 }, { reason: 'advertising' }],
     [{ id: 3 }, { reason: null }],
   ])

@@ -27,16 +27,16 @@ afterEach(() => {
 
 /** A network whose responses the test releases: `true` is a server that accepts everything, `false` no network. */
 function heldNetwork() {
-  const asked: ((isThere: boolean) => void)[] = []
+  const requests: ((isThere: boolean) => void)[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
     const sent: object[] = JSON.parse(body).entries
-    const isThere = await new Promise<boolean>((resolve) => asked.push(resolve))
+    const isThere = await new Promise<boolean>((resolve) => requests.push(resolve))
     if (!isThere) throw new TypeError('Failed to fetch')
     return Response.json({ results: sent.map(() => ({ reason: null })), completed_levels: [] })
   })
   const answer = async (isThere: boolean) => {
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    asked.shift()!(isThere)
+    await expect.poll(() => requests.length).toBeGreaterThan(0)
+    requests.shift()!(isThere)
   }
   return answer
 }

@@ -74,7 +74,7 @@ describe('a new role', () => {
     return { ...view, name: await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' }) }
   }
   it('a role is created with a name and permissions that the creator has', async () => {
-    const { user, name, askedOf } = await begin({ 'POST /auth/roles': { name: 'scribe', permissions: [] } })
+    const { user, name, requestsTo } = await begin({ 'POST /auth/roles': { name: 'scribe', permissions: [] } })
     expect(document.activeElement).toBe(name)
     expect([box(/Import in bulk/).disabled, box(/Add definitions/).disabled]).toEqual([true, false])
     await user.type(name, ' Scribe ')
@@ -82,35 +82,38 @@ describe('a new role', () => {
     await user.click(box(/Edit definitions/))
     await user.click(button('Create role'))
     await told('Role scribe created')
-    expect(askedOf('POST /auth/roles')[0]?.body).toEqual({
+    expect(requestsTo('POST /auth/roles')[0]?.body).toEqual({
       name: 'scribe',
       permissions: ['create_definition', 'edit_definition'],
     })
-    expect(askedOf(LIST)).toHaveLength(2)
+    expect(requestsTo(LIST)).toHaveLength(2)
     expect(document.activeElement).toBe(button('New role'))
   })
   it('a new role requires a name and a permission', async () => {
-    const { user, name, askedOf } = await begin()
+    const { user, name, requestsTo } = await begin()
     await user.type(name, '1x')
     await user.click(button('Create role'))
     expect(await screen.findByText(/2 to 32 characters: a to z/)).toBeTruthy()
     expect(screen.getByText('Please choose at least one permission')).toBeTruthy()
     expect(document.activeElement).toBe(name)
-    expect(askedOf('POST /auth/roles')).toEqual([])
+    expect(requestsTo('POST /auth/roles')).toEqual([])
   })
   it.each([
     ['role_taken', 'A role with this name already exists', 'name'],
     ['permission_not_held', 'You can only grant or revoke permissions that you have yourself', 'permissions'],
-  ] as const)('the error %s of a new role is shown at its field, and input is preserved', async (code, said, place) => {
-    const { user, name } = await begin({ 'POST /auth/roles': refuse(code) })
-    await user.type(name, 'scribe')
-    await user.click(box(/Add definitions/))
-    await user.click(button('Create role'))
-    const { id } = (await screen.findByText(said)).closest('p')!
-    const where = place === 'name' ? name : screen.getByRole('group', { name: 'Permissions' })
-    expect(where.getAttribute('aria-describedby')).toContain(id)
-    expect([name.value, box(/Add definitions/).checked]).toEqual(['scribe', true])
-  })
+  ] as const)(
+    'the error %s of a new role is shown at its field, and input is preserved',
+    async (code, expected, place) => {
+      const { user, name } = await begin({ 'POST /auth/roles': refuse(code) })
+      await user.type(name, 'scribe')
+      await user.click(box(/Add definitions/))
+      await user.click(button('Create role'))
+      const { id } = (await screen.findByText(expected)).closest('p')!
+      const where = place === 'name' ? name : screen.getByRole('group', { name: 'Permissions' })
+      expect(where.getAttribute('aria-describedby')).toContain(id)
+      expect([name.value, box(/Add definitions/).checked]).toEqual(['scribe', true])
+    },
+  )
   it('an unknown permission is shown by its name', async () => {
     await begin()
     expect(box(/fly/)).toBeTruthy()
@@ -125,15 +128,15 @@ describe('editing the permissions of a role', () => {
     return view
   }
   it('permissions are added and removed', async () => {
-    const { user, askedOf } = await begin({ 'PUT /auth/roles/:name': { name: 'helper', permissions: [] } })
+    const { user, requestsTo } = await begin({ 'PUT /auth/roles/:name': { name: 'helper', permissions: [] } })
     expect([box(/Add definitions/).checked, box(/Edit definitions/).checked]).toEqual([true, false])
     await user.click(box(/Add definitions/))
     await user.click(box(/Edit definitions/))
     await user.click(button('Save'))
     await told('Role helper changed')
-    const [asked] = askedOf('PUT /auth/roles/:name')
-    expect(asked?.params).toEqual({ name: 'helper' })
-    expect(asked?.body).toEqual({
+    const [requests] = requestsTo('PUT /auth/roles/:name')
+    expect(requests?.params).toEqual({ name: 'helper' })
+    expect(requests?.body).toEqual({
       permissions: ['edit_definition', 'moderate_comments'],
       // The permissions when the form was opened.
       expected_permissions: ['create_definition', 'moderate_comments'],
@@ -153,30 +156,30 @@ describe('editing the permissions of a role', () => {
 describe('deleting a role', () => {
   const DELETE = 'DELETE /auth/roles/:name'
   it('deleting a role shows how many users lose it, and sends the permissions shown', async () => {
-    const { user, askedOf } = await show({ [DELETE]: done })
+    const { user, requestsTo } = await show({ [DELETE]: done })
     await user.click(button(/Delete/))
     expect(dialog().getByText('5 people have this role and will become regular users.')).toBeTruthy()
-    expect(askedOf(DELETE)).toEqual([])
+    expect(requestsTo(DELETE)).toEqual([])
     await user.click(dialog().getByRole('button', { name: 'Delete' }))
     await told('Role helper deleted')
-    const [asked] = askedOf(DELETE)
-    expect(asked?.params).toEqual({ name: 'helper' })
-    expect(asked?.body).toEqual({ permissions: ['create_definition', 'moderate_comments'] })
-    await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
+    const [requests] = requestsTo(DELETE)
+    expect(requests?.params).toEqual({ name: 'helper' })
+    expect(requests?.body).toEqual({ permissions: ['create_definition', 'moderate_comments'] })
+    await waitFor(() => expect(requestsTo(LIST)).toHaveLength(2))
     expect(document.activeElement?.textContent).toBe('Roles')
   })
   it("a role that changed in the meantime isn't deleted before it is shown again", async () => {
     let now = roles
-    const { user, askedOf } = await show({ [LIST]: () => now, [DELETE]: refuse('role_changed') })
+    const { user, requestsTo } = await show({ [LIST]: () => now, [DELETE]: refuse('role_changed') })
     await user.click(button(/Delete/))
     now = { roles: [role('helper', ['bulk_import'])] }
     await user.click(dialog().getByRole('button', { name: 'Delete' }))
     expect((await dialog().findByRole('alert')).textContent).toMatch(/Someone changed this role in the meantime/)
-    await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
+    await waitFor(() => expect(requestsTo(LIST)).toHaveLength(2))
     await user.click(dialog().getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(askedOf(DELETE)).toHaveLength(2))
+    await waitFor(() => expect(requestsTo(DELETE)).toHaveLength(2))
     // A second press still refers to what was shown.
-    expect(askedOf(DELETE)[1]?.body).toEqual({ permissions: ['create_definition', 'moderate_comments'] })
+    expect(requestsTo(DELETE)[1]?.body).toEqual({ permissions: ['create_definition', 'moderate_comments'] })
   })
 })
 

@@ -101,11 +101,11 @@ describe('the number of results per choice', () => {
     return view
   }
   it('languages and types show their number of results', async () => {
-    const { asked } = await beside('/en?q=a')
+    const { requests } = await beside('/en?q=a')
     expect(await screen.findByText('1,234')).toBeTruthy()
     expect(screen.getByRole('radio', { name: /^lujvo/ }).parentElement!.textContent).toContain('7')
     expect(screen.getByRole('checkbox', { name: /^English/ }).parentElement!.textContent).toBe('English0')
-    expect(asked.filter(({ name }) => name === 'GET /jbovlaste/definitions')).toHaveLength(1)
+    expect(requests.filter(({ name }) => name === 'GET /jbovlaste/definitions')).toHaveLength(1)
   })
   it('hides choices without results, except chosen ones', async () => {
     await beside('/en?q=a&type=1&langs=5,2')

@@ -18,7 +18,7 @@ const TATOEBA = { name: 'Tatoeba', licence: 'CC BY 2.0 FR', url: 'https://tatoeb
 const words = (text: string) =>
   text.split(/( )/).map((piece) => ({ text: piece, valsi: piece === ' ' ? null : piece.toLowerCase() }))
 let lastId = 0
-const sentence = (lojban: string, translation: string, facts: Partial<Sentence> = {}): Sentence => ({
+const sentence = (lojban: string, translation: string, overrides: Partial<Sentence> = {}): Sentence => ({
   id: ++lastId,
   lojban,
   pieces: words(lojban),
@@ -29,7 +29,7 @@ const sentence = (lojban: string, translation: string, facts: Partial<Sentence> 
   number: null,
   doubtful: false,
   rank: 3,
-  ...facts,
+  ...overrides,
 })
 const answer = (entries: Sentence[], total = entries.length, page = 1) => ({
   ...{ entries, total, page },
@@ -77,14 +77,17 @@ describe('sentence search', () => {
   it("sentences are requested in the user's languages or those of the URL, page by page", async () => {
     const given = answer([sentence('coi', 'Hello')], 50, 2)
     const first = await show({ q: 'coi', page: 2 }, given)
-    expect(first.asked.at(-1)!.query).toEqual({ query: 'coi', page: 2, per_page: 20, languages: '2' })
+    expect(first.requests.at(-1)!.query).toEqual({ query: 'coi', page: 2, per_page: 20, languages: '2' })
     expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
     await act(async () => first.user.click(screen.getByRole('link', { name: 'Next' })))
     expect(first.address()).toBe('/en?q=x&page=3')
     cleanup()
-    expect((await show({ q: 'coi', langs: '5,10' }, given)).asked.at(-1)!.query).toMatchObject({ languages: '5,10' })
+    expect((await show({ q: 'coi', langs: '5,10' }, given)).requests.at(-1)!.query).toMatchObject({ languages: '5,10' })
     cleanup()
-    expect((await show({ langs: 'all' }, given)).asked.at(-1)!.query).toMatchObject({ query: '', languages: undefined })
+    expect((await show({ langs: 'all' }, given)).requests.at(-1)!.query).toMatchObject({
+      query: '',
+      languages: undefined,
+    })
   })
 
   it('queries and sentences are rendered as plain text', async () => {
@@ -110,10 +113,10 @@ describe('sentences below the words of a phrase', () => {
     )
 
   it('some sentences show both languages and link to all of them', async () => {
-    const { asked } = await showFew({ ...answer([sentence('mi klama', 'I go.')], 12), near: true })
+    const { requests } = await showFew({ ...answer([sentence('mi klama', 'I go.')], 12), near: true })
     const few = await screen.findByRole('region', { name: 'Similar sentences' })
     expect(few.textContent).toContain('I go.')
-    expect(asked.at(-1)!.query).toMatchObject({ query: 'I go home', per_page: 3, languages: '2' })
+    expect(requests.at(-1)!.query).toMatchObject({ query: 'I go home', per_page: 3, languages: '2' })
     const more = within(few).getByRole('link', { name: '11 more' })
     expect(more.getAttribute('href')).toBe('/en?q=I+go+home&mode=muplis&langs=2')
   })
@@ -164,7 +167,7 @@ describe('the examples of an entry', () => {
     )
 
   it('examples highlight the word and link to all sentences with it', async () => {
-    const { container, asked } = await showExamples({
+    const { container, requests } = await showExamples({
       sentences: [sentence('mi klama', 'I come.'), sentence('do klama ti', 'You come here.')].map((one) => ({
         ...one,
         places: [],
@@ -172,7 +175,7 @@ describe('the examples of an entry', () => {
       total: 14,
     })
     expect(await screen.findByRole('heading', { name: 'In sentences' })).toBeTruthy()
-    expect(asked.at(-1)).toMatchObject({ params: { id: 'klama' }, query: { languages: '2', limit: 5 } })
+    expect(requests.at(-1)).toMatchObject({ params: { id: 'klama' }, query: { languages: '2', limit: 5 } })
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['klama', 'klama'])
     expect(decodeURIComponent(screen.getByRole('link', { name: '12 more' }).getAttribute('href')!)).toBe(
       '/en?q=klama&mode=muplis',

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { forgetAll, logInAs, showPage } from '../auth/testing/authScreen.tsx'
+import { logInAs, resetState, showPage } from '../auth/testing/authScreen.tsx'
 import { StudyLink } from './StudyLink.tsx'
 
 afterEach(() => {
   cleanup()
-  forgetAll()
+  resetState()
 })
 
 const link = () => screen.getByRole('link', { name: 'Study' }).getAttribute('href')

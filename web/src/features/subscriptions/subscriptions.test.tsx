@@ -5,26 +5,26 @@ import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
 
 /** A mock of the server side of the socket. */
-const server = vi.hoisted(() => ({ heard: new Map<string, () => void>() }))
+const server = vi.hoisted(() => ({ received: new Map<string, () => void>() }))
 vi.mock('socket.io-client', () => ({
   io: () => ({
-    on: (event: string, listener: () => void) => server.heard.set(event, listener),
-    off: (event: string) => server.heard.delete(event),
+    on: (event: string, listener: () => void) => server.received.set(event, listener),
+    off: (event: string) => server.received.delete(event),
     io: { on: () => {}, off: () => {} },
   }),
 }))
 
 beforeAll(givenBrowser)
-beforeEach(() => server.heard.clear())
+beforeEach(() => server.received.clear())
 afterEach(leaveApp)
 
 const NEWS = 'GET /subscriptions/notifications'
 const READ = 'PUT /subscriptions/notifications/mark-read'
-const notification = (notification_id: number, facts = {}) => ({
+const notification = (notification_id: number, overrides = {}) => ({
   ...{ notification_id, kind: 'edit', actor: 'alis', valsiid: 1, word: 'klama', definitionid: 5, version_id: 105 },
   ...{ comment_id: null, thread_id: null, collection_id: null, client_id: null },
   ...{ entry_exists: true, definition_exists: true },
-  ...{ created_at: '2026-11-14T22:13:20.000Z', read_at: null, vote: null, ...facts },
+  ...{ created_at: '2026-11-14T22:13:20.000Z', read_at: null, vote: null, ...overrides },
 })
 const page = (notifications: object[], unread_count = notifications.length) => ({
   ...{ notifications, unread_count, total: notifications.length, page: 1, per_page: 20 },
@@ -37,8 +37,8 @@ it('the bell shows the number of unread notifications and updates live', async (
   await openApp('/en/notifications', { as, answers: { [NEWS]: () => page([], unread) } })
   expect((await screen.findAllByRole('link', { name: 'Notifications, 2 unread' })).length).toBeGreaterThan(0)
   unread = 3
-  await waitFor(() => expect(server.heard.has('notified')).toBe(true))
-  await act(async () => server.heard.get('notified')!())
+  await waitFor(() => expect(server.received.has('notified')).toBe(true))
+  await act(async () => server.received.get('notified')!())
   expect((await screen.findAllByRole('link', { name: 'Notifications, 3 unread' })).length).toBeGreaterThan(0)
 })
 
@@ -47,7 +47,7 @@ it('each notification names the actor and action, and opening its link marks it 
     notification(9),
     notification(8, { kind: 'deletion', definitionid: null, version_id: null, read_at: 'x' }),
   ]
-  const { main, user, askedOf, address } = await openApp('/en/notifications', {
+  const { main, user, requestsTo, address } = await openApp('/en/notifications', {
     as,
     answers: { [NEWS]: page(news), [READ]: { ...done, count: 1, unread_count: 0 } },
   })
@@ -60,7 +60,7 @@ it('each notification names the actor and action, and opening its link marks it 
   expect(second?.textContent).toContain('alis deleted a definition of klama')
   expect(first?.className).toBe('unread')
   await user.click(within(first!).getByRole('link', { name: 'View change' }))
-  expect(askedOf(READ)[0]?.body).toEqual({ ids: [9] })
+  expect(requestsTo(READ)[0]?.body).toEqual({ ids: [9] })
   expect(address()).toBe('/en/definition/5/history')
 })
 
@@ -83,29 +83,29 @@ it('a deleted definition links to its version, other deleted content has no link
 })
 
 it('opening a notification in another tab marks it as read', async () => {
-  const { main, user, askedOf } = await openApp('/en/notifications', {
+  const { main, user, requestsTo } = await openApp('/en/notifications', {
     as,
     answers: { [NEWS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
   })
   const target = await main.findByRole('link', { name: 'klama' })
   await user.pointer({ keys: '[MouseRight]', target })
-  expect(askedOf(READ)).toEqual([])
+  expect(requestsTo(READ)).toEqual([])
   await user.pointer({ keys: '[MouseMiddle]', target })
-  expect(askedOf(READ)[0]?.body).toEqual({ ids: [9] })
+  expect(requestsTo(READ)[0]?.body).toEqual({ ids: [9] })
 })
 
 it('all notifications can be marked as read at once', async () => {
-  const { user, askedOf } = await openApp('/en/notifications', {
+  const { user, requestsTo } = await openApp('/en/notifications', {
     as,
     answers: { [NEWS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
   })
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-  expect(askedOf(READ)[0]?.body).toEqual({})
+  expect(requestsTo(READ)[0]?.body).toEqual({})
 })
 
 it('a vote for an earlier version can be confirmed in its notification', async () => {
   const vote = 'POST /jbovlaste/vote'
-  const { user, askedOf } = await openApp('/en/notifications', {
+  const { user, requestsTo } = await openApp('/en/notifications', {
     as,
     answers: {
       [NEWS]: page([notification(9, { kind: 'outdated_vote', vote: { value: -1, version: 1 } })]),
@@ -113,7 +113,7 @@ it('a vote for an earlier version can be confirmed in its notification', async (
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Keep my vote' }))
-  expect(askedOf(vote)[0]?.body).toEqual({ definition_id: 5, downvote: true })
+  expect(requestsTo(vote)[0]?.body).toEqual({ definition_id: 5, downvote: true })
 })
 
 it('an empty list and a failed load show a message', async () => {
@@ -131,7 +131,7 @@ it('each kind of notification about a word is followed separately', async () => 
   let subscriptions = ['edit']
   const subscribe = 'POST /subscriptions/subscribe'
   const unsubscribe = 'POST /subscriptions/:id/unsubscribe/:type'
-  const { user, askedOf } = await openApp('/en/valsi/klama', {
+  const { user, requestsTo } = await openApp('/en/valsi/klama', {
     as,
     answers: {
       'GET /jbovlaste/entry': {
@@ -150,15 +150,15 @@ it('each kind of notification about a word is followed separately', async () => 
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   expect([box('New definitions').checked, box('Changes to definitions').checked]).toEqual([false, true])
   await user.click(box('New definitions'))
-  expect(askedOf(subscribe)[0]?.body).toEqual({ valsi_id: 7, trigger_type: 'definition' })
+  expect(requestsTo(subscribe)[0]?.body).toEqual({ valsi_id: 7, trigger_type: 'definition' })
   await waitFor(() => expect(box('New definitions').checked).toBe(true))
   await user.click(box('Changes to definitions'))
-  expect(askedOf(unsubscribe)[0]?.params).toEqual({ id: 7, type: 'edit' })
+  expect(requestsTo(unsubscribe)[0]?.params).toEqual({ id: 7, type: 'edit' })
 })
 
 it('email notifications can be turned on, with a warning about an unconfirmed email address', async () => {
   const save = 'PUT /subscriptions/settings'
-  const { user, main, askedOf } = await openApp('/en/subscriptions', {
+  const { user, main, requestsTo } = await openApp('/en/subscriptions', {
     as,
     answers: {
       'GET /subscriptions/settings': { mail: 'daily', email_confirmed: false },
@@ -168,19 +168,19 @@ it('email notifications can be turned on, with a warning about an unconfirmed em
   })
   await waitFor(() => expect(main.getByText(/not confirmed/)).toBeTruthy())
   await user.click(main.getByRole('radio', { name: 'Immediately' }))
-  expect(askedOf(save)[0]?.body).toEqual({ mail: 'immediate' })
+  expect(requestsTo(save)[0]?.body).toEqual({ mail: 'immediate' })
   await told('Saved')
 })
 
 it('the link of an email unsubscribes with one press, without a login', async () => {
   const stop = 'POST /subscriptions/unsubscribe'
-  const { user, main, askedOf } = await openApp('/en/unsubscribe?token=abc', {
+  const { user, main, requestsTo } = await openApp('/en/unsubscribe?token=abc', {
     answers: { [stop]: { ...done, username: 'alis' } },
   })
-  expect(askedOf(stop)).toEqual([])
+  expect(requestsTo(stop)).toEqual([])
   await user.click(main.getByRole('button', { name: 'Unsubscribe' }))
   await waitFor(() => expect(main.getByText(/No more emails will be sent to alis/)).toBeTruthy())
-  expect(askedOf(stop)[0]?.query).toEqual({ token: 'abc' })
+  expect(requestsTo(stop)[0]?.query).toEqual({ token: 'abc' })
 })
 
 it('an invalid link shows its error at once', async () => {

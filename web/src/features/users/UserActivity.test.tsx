@@ -11,7 +11,7 @@ afterEach(leaveApp)
 const PROFILE = 'GET /users/:username/profile'
 const DEFINITIONS = 'GET /users/:username/definitions'
 const items = [written("tai da'i", { definitionid: 12, score: -2, langtag: 'ru' }), written('klama')]
-const page = (facts = {}) => ({ items, total: 45, page: 1, per_page: 20, ...facts })
+const page = (overrides = {}) => ({ items, total: 45, page: 1, per_page: 20, ...overrides })
 const show = (at = '/en/user/alis/activity', answer: unknown = page()) =>
   openApp(at, { answers: { [PROFILE]: person('alis'), [DEFINITIONS]: answer } })
 
@@ -26,10 +26,10 @@ it('each definition has a link, its language, its votes and its last change', as
 })
 
 it('the page number is a search parameter', async () => {
-  const { main, user, address, askedOf } = await show('/en/user/alis/activity?page=2', ({ query }: RecordedCall) =>
+  const { main, user, address, requestsTo } = await show('/en/user/alis/activity?page=2', ({ query }: RecordedCall) =>
     page({ page: query?.page }),
   )
-  expect(askedOf(DEFINITIONS)[0]?.query).toMatchObject({ page: 2, per_page: 20 })
+  expect(requestsTo(DEFINITIONS)[0]?.query).toMatchObject({ page: 2, per_page: 20 })
   expect(main.getByText('Page 2 of 3')).toBeTruthy()
   expect(main.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/en/user/alis/activity')
   await user.click(main.getByRole('link', { name: 'Next' }))

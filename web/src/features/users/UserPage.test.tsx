@@ -21,10 +21,10 @@ const FORMER_NAMES = 'GET /users/:username/former-names'
 const ALL = ['manage_roles', 'block_user', 'manage_users', 'view_user_sessions_admin']
 
 /** Opens the page of alis as a visitor or as tirxu. */
-const show = (facts = {}, { may, answers = {} }: { may?: string[]; answers?: object } = {}) =>
+const show = (overrides = {}, { may, answers = {} }: { may?: string[]; answers?: object } = {}) =>
   openApp('/en/user/alis', {
     answers: {
-      [PROFILE]: person('alis', facts),
+      [PROFILE]: person('alis', overrides),
       'GET /auth/roles': roles,
       [FORMER_NAMES]: { former_names: [] },
       ...answers,
@@ -64,8 +64,8 @@ describe('the public profile', () => {
     ['blocked', { is_enabled: false, role: 'blocked' }, /This account is blocked/],
     ['closed', { is_enabled: false, role: 'user' }, /This account is closed/],
     ['silent', { personal: '' }, /has not written anything/],
-  ])('a profile explains that a user is %s', async (_, facts, sentence) => {
-    const { main } = await show(facts)
+  ])('a profile explains that a user is %s', async (_, overrides, sentence) => {
+    const { main } = await show(overrides)
     expect(main.getByText(sentence)).toBeTruthy()
   })
   it('a profile shows a picture if there is one, otherwise the initial', async () => {
@@ -144,15 +144,15 @@ describe('assigning a role', () => {
     ])
   })
   it('a role is assigned after a confirmation, with a message', async () => {
-    const { user, askedOf } = await show({}, { may: ['manage_roles'], answers: { 'POST /auth/assign-role': done } })
+    const { user, requestsTo } = await show({}, { may: ['manage_roles'], answers: { 'POST /auth/assign-role': done } })
     await user.selectOptions(select(), await screen.findByRole('option', { name: 'helper' }))
     await user.click(screen.getByRole('button', { name: 'Assign' }))
     expect(dialog().getByRole('heading', { name: 'Give alis the role helper?' })).toBeTruthy()
-    expect(askedOf('POST /auth/assign-role')).toEqual([])
+    expect(requestsTo('POST /auth/assign-role')).toEqual([])
     await user.click(dialog().getByRole('button', { name: 'Assign' }))
     await told('Role assigned successfully!')
-    expect(askedOf('POST /auth/assign-role')[0]?.body).toEqual({ user_id: 7, role: 'helper' })
-    expect(askedOf(PROFILE)).toHaveLength(2)
+    expect(requestsTo('POST /auth/assign-role')[0]?.body).toEqual({ user_id: 7, role: 'helper' })
+    expect(requestsTo(PROFILE)).toHaveLength(2)
   })
   it('an error is shown in the dialog, and the choice is preserved', async () => {
     const refuse = () => {
@@ -174,11 +174,11 @@ describe('assigning a role', () => {
 
 describe('blocking and unblocking', () => {
   it('blocking is confirmed first, and canceling does nothing', async () => {
-    const { user, askedOf } = await show({}, { may: ALL })
+    const { user, requestsTo } = await show({}, { may: ALL })
     await user.click(screen.getByRole('button', { name: 'Block' }))
     expect(dialog().getByRole('heading', { name: 'Block alis?' })).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
-    expect(askedOf('POST /auth/block-user')).toEqual([])
+    expect(requestsTo('POST /auth/block-user')).toEqual([])
   })
   it.each([
     ['Unblock', { role: 'blocked' }, 'POST /auth/block-user', { user_id: 7, block: false }, 'alis can log in again'],
@@ -190,17 +190,17 @@ describe('blocking and unblocking', () => {
       { user_id: 7, disable: false },
       'alis’s account is open again',
     ],
-  ] as const)('the action %s is sent after a confirmation', async (name, facts, call, body, said) => {
-    const { user, askedOf } = await show(facts, { may: ALL, answers: { [call]: done } })
+  ] as const)('the action %s is sent after a confirmation', async (name, overrides, call, body, notice) => {
+    const { user, requestsTo } = await show(overrides, { may: ALL, answers: { [call]: done } })
     await user.click(screen.getByRole('button', { name }))
     await user.click(dialog().getByRole('button', { name }))
-    await told(said)
-    expect(askedOf(call).map((one) => one.body)).toEqual([body])
+    await told(notice)
+    expect(requestsTo(call).map((one) => one.body)).toEqual([body])
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
-    expect(askedOf(PROFILE)).toHaveLength(2)
+    expect(requestsTo(PROFILE)).toHaveLength(2)
   })
   it('blocking requires a reason and accepts an end date', async () => {
-    const { user, askedOf } = await show({}, { may: ALL, answers: { 'POST /auth/block-user': done } })
+    const { user, requestsTo } = await show({}, { may: ALL, answers: { 'POST /auth/block-user': done } })
     await user.click(screen.getByRole('button', { name: 'Block' }))
     await user.click(dialog().getByRole('button', { name: 'Block' }))
     expect(dialog().getByText('Say why')).toBeTruthy()
@@ -209,7 +209,7 @@ describe('blocking and unblocking', () => {
     await user.click(dialog().getByRole('button', { name: 'Block' }))
     await told('alis is blocked')
     const until = new Date(2099, 0, 2).toISOString()
-    expect(askedOf('POST /auth/block-user').map(({ body }) => body)).toEqual([
+    expect(requestsTo('POST /auth/block-user').map(({ body }) => body)).toEqual([
       { user_id: 7, block: true, reason: 'spam', until },
     ])
   })
@@ -239,18 +239,18 @@ describe('former names', () => {
       return done
     }
     const answers = { [FORMER_NAMES]: () => ({ former_names }), [FREE]: free }
-    const { main, user, askedOf } = await show({}, { may: ['block_user'], answers })
+    const { main, user, requestsTo } = await show({}, { may: ['block_user'], answers })
     await user.click(await main.findByRole('button', { name: 'Free the name Алиса' }))
     expect(dialog().getByRole('heading', { name: 'Free the name Алиса?' })).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Free' }))
     await told('The name Алиса is free')
-    expect(askedOf(FREE)[0]?.params).toEqual({ username: 'alis', former_name: 'Алиса' })
+    expect(requestsTo(FREE)[0]?.params).toEqual({ username: 'alis', former_name: 'Алиса' })
     await waitFor(() => expect(main.queryByRole('button', { name: 'Free the name Алиса' })).toBeNull())
     expect(main.getByRole('button', { name: 'Free the name alice' })).toBeTruthy()
   })
 
   it("former names aren't requested for visitors and other users", async () => {
-    const { askedOf } = await show({}, { may: ['manage_users'] })
-    expect(askedOf(FORMER_NAMES)).toEqual([])
+    const { requestsTo } = await show({}, { may: ['manage_users'] })
+    expect(requestsTo(FORMER_NAMES)).toEqual([])
   })
 })

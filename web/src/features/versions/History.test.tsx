@@ -42,34 +42,34 @@ it('the history shows the author, time and reason of each version, newest first'
 })
 
 it('the newest version is compared with the previous one by word, including pictures', async () => {
-  const { askedOf } = await open()
+  const { requestsTo } = await open()
   const comparison = within(await screen.findByRole('region', { name: 'Comparison of two versions' }))
-  expect(askedOf(DIFF)[0]?.query).toEqual({ from_version: 102, to_version: 103 })
+  expect(requestsTo(DIFF)[0]?.query).toEqual({ from_version: 102, to_version: 103 })
   expect(comparison.getByText('Definition').nextElementSibling?.querySelector('ins')?.textContent).toBe('added:  away')
   expect(comparison.getByRole('img', { name: 'a cat' }).getAttribute('src')).toBe('/api/images/9')
 })
 
 it('any two versions can be selected, as search parameters', async () => {
-  const { user, askedOf, address } = await open()
+  const { user, requestsTo, address } = await open()
   await waitFor(() => row('version 1').getByRole('link', { name: 'From' }))
   await user.click(row('version 1').getByRole('link', { name: 'From' }))
-  await waitFor(() => expect(askedOf(DIFF).at(-1)?.query).toEqual({ from_version: 101, to_version: 103 }))
+  await waitFor(() => expect(requestsTo(DIFF).at(-1)?.query).toEqual({ from_version: 101, to_version: 103 }))
   expect(address()).toBe('/en/definition/5/history?from=101&to=103')
 })
 
 it('changes since a vote are shown in comparison with the current text', async () => {
-  const { askedOf } = await open(true, '/en/definition/5/history?since=1')
-  await waitFor(() => expect(askedOf(DIFF)[0]?.query).toEqual({ from_version: 101, to_version: 103 }))
+  const { requestsTo } = await open(true, '/en/definition/5/history?since=1')
+  await waitFor(() => expect(requestsTo(DIFF)[0]?.query).toEqual({ from_version: 101, to_version: 103 }))
 })
 
 it('a version is restored after a confirmation with a reason', async () => {
-  const { user, askedOf } = await open()
+  const { user, requestsTo } = await open()
   await waitFor(() => row('version 1').getByRole('button', { name: 'Restore' }))
   await user.click(row('version 1').getByRole('button', { name: 'Restore' }))
   await user.type(dialog().getByLabelText('Reason for the change'), 'clearer')
   await user.click(dialog().getByRole('button', { name: 'Restore' }))
   await told('Version 1 restored')
-  expect(askedOf(REVERT)).toMatchObject([{ params: { id: 101 }, body: { commit_message: 'clearer' } }])
+  expect(requestsTo(REVERT)).toMatchObject([{ params: { id: 101 }, body: { commit_message: 'clearer' } }])
 })
 
 it('a failed restore is reported before its reason', async () => {
@@ -155,7 +155,7 @@ it.each([
   ['another user', { username: 'bab', authorities: ['edit_definition'] }, false],
 ])('a deleted definition shows Restore to %s: %s', async (_, as, mayRestore) => {
   const RESTORE = 'POST /jbovlaste/definition/:id/restore'
-  const { main, user, askedOf, address } = await openApp('/en/definition/5/history', {
+  const { main, user, requestsTo, address } = await openApp('/en/definition/5/history', {
     as,
     answers: {
       'GET /jbovlaste/definition/:id': missing,
@@ -168,7 +168,7 @@ it.each([
   expect(main.queryAllByRole('button', { name: 'Restore' })).toHaveLength(mayRestore ? 1 : 0)
   if (!mayRestore) return
   await user.click(main.getByRole('button', { name: 'Restore' }))
-  await waitFor(() => expect(askedOf(RESTORE)[0]?.params).toEqual({ id: 5 }))
+  await waitFor(() => expect(requestsTo(RESTORE)[0]?.params).toEqual({ id: 5 }))
   await waitFor(() => expect(address()).toContain('/en/valsi/klama'))
 })
 

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../scripts/codePoint.ts'
 import { wordDiff } from './wordDiff.ts'
 
-const said = (before: string, after: string) =>
+const expected = (before: string, after: string) =>
   wordDiff(before, after).map(({ kind, text }) => `${{ same: '', added: '+', removed: '-' }[kind]}${text}`)
 
 describe('the word diff of two texts', () => {
   it('a diff consists of whole words', () => {
-    expect(said('goes to the market', 'goes to a market')).toEqual(['goes to ', '-the', '+a', ' market'])
+    expect(expected('goes to the market', 'goes to a market')).toEqual(['goes to ', '-the', '+a', ' market'])
   })
 
   it('formulas and words with apostrophes stay whole', () => {
-    expect(said("$x_1$ is mi'e", "$x_2$ is mi'o")).toEqual(['-$x_1$', '+$x_2$', ' is ', "-mi'e", "+mi'o"])
+    expect(expected("$x_1$ is mi'e", "$x_2$ is mi'o")).toEqual(['-$x_1$', '+$x_2$', ' is ', "-mi'e", "+mi'o"])
   })
 
   it('the pieces of a diff join to both texts', () => {

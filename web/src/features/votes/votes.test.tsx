@@ -25,37 +25,37 @@ const open = (answers: object, authorities = ['vote_definition']) =>
 const arrow = (name: string) => screen.getByRole('button', { name })
 
 it('a vote updates the score', async () => {
-  const { user, main, askedOf } = await open(entry(none, voted(1, 4)))
-  await waitFor(() => expect(askedOf('POST /jbovlaste/votes')).toHaveLength(1))
+  const { user, main, requestsTo } = await open(entry(none, voted(1, 4)))
+  await waitFor(() => expect(requestsTo('POST /jbovlaste/votes')).toHaveLength(1))
   await user.click(arrow('Upvote'))
   await waitFor(() => expect(arrow('Upvote').getAttribute('aria-pressed')).toBe('true'))
   expect(main.getByText('4')).toBeTruthy()
-  expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
+  expect(requestsTo(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
 it('pressing a vote again withdraws it by sending the opposite', async () => {
-  const { user, askedOf } = await open(entry({ votes: { 5: -1 }, versions: { 5: 2 } }, voted(null, 4)))
+  const { user, requestsTo } = await open(entry({ votes: { 5: -1 }, versions: { 5: 2 } }, voted(null, 4)))
   await waitFor(() => expect(arrow('Downvote').getAttribute('aria-pressed')).toBe('true'))
   await user.click(arrow('Downvote'))
   await waitFor(() => expect(arrow('Downvote').getAttribute('aria-pressed')).toBe('false'))
-  expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
+  expect(requestsTo(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
 it('a vote for an earlier text shows a notice and can be confirmed', async () => {
-  const { user, askedOf } = await open(entry({ votes: { 5: 1 }, versions: { 5: 1 } }, voted(1, 3)))
+  const { user, requestsTo } = await open(entry({ votes: { 5: 1 }, versions: { 5: 1 } }, voted(1, 3)))
   await screen.findByText(/You voted for version 1/)
   expect(screen.getByRole('link', { name: 'What changed' }).getAttribute('href')).toBe(
     '/en/definition/5/history?since=1',
   )
   await user.click(arrow('Keep my vote'))
   await waitFor(() => expect(screen.queryByText(/You voted for version 1/)).toBeNull())
-  expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
+  expect(requestsTo(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
 it('a vote for an earlier text can be withdrawn', async () => {
-  const { user, askedOf } = await open(entry({ votes: { 5: -1 }, versions: { 5: 1 } }, voted(null, 3)))
+  const { user, requestsTo } = await open(entry({ votes: { 5: -1 }, versions: { 5: 1 } }, voted(null, 3)))
   await user.click(await screen.findByRole('button', { name: 'Withdraw my vote' }))
-  expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
+  expect(requestsTo(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
 it('visitors see how many votes are for an earlier text', async () => {

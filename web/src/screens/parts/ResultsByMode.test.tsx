@@ -24,35 +24,35 @@ const open = (as?: { username: string }) =>
   })
 
 it("definitions in the user's collections are marked, with one request for all rows", async () => {
-  const { main, askedOf } = await open({ username: 'alis' })
+  const { main, requestsTo } = await open({ username: 'alis' })
   expect(await main.findByRole('button', { name: 'litru is in one of your collections' })).toBeTruthy()
   expect(main.getByRole('button', { name: 'Add klama to a collection' })).toBeTruthy()
-  expect(askedOf(WHERE).map(({ query }) => query)).toEqual([{ definition_ids: '7,8' }])
+  expect(requestsTo(WHERE).map(({ query }) => query)).toEqual([{ definition_ids: '7,8' }])
 })
 
 it('one definition can be added to a collection', async () => {
-  const { main, user, askedOf } = await open({ username: 'alis' })
+  const { main, user, requestsTo } = await open({ username: 'alis' })
   await user.click(await main.findByRole('button', { name: 'Add klama to a collection' }))
   await user.click(await within(document.body).findByRole('button', { name: 'words' }))
   await told('Added to collection successfully!')
-  expect(askedOf('POST /collections/:id/items/many')[0]).toMatchObject({
+  expect(requestsTo('POST /collections/:id/items/many')[0]).toMatchObject({
     params: { id: 3 },
     body: { definition_ids: [7] },
   })
 })
 
 it('all shown definitions can be added to a collection, with their number announced', async () => {
-  const { main, user, askedOf } = await open({ username: 'alis' })
+  const { main, user, requestsTo } = await open({ username: 'alis' })
   await user.click(await main.findByRole('button', { name: 'Add all 2 to a collection' }))
   await user.click(await within(document.body).findByRole('button', { name: 'words' }))
   await told('1 word added to words')
-  expect(askedOf('POST /collections/:id/items/many')[0]?.body).toEqual({ definition_ids: [7, 8], direction: 'both' })
+  expect(requestsTo('POST /collections/:id/items/many')[0]?.body).toEqual({ definition_ids: [7, 8], direction: 'both' })
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
 
 it('visitors see no collection buttons', async () => {
-  const { main, askedOf } = await open()
+  const { main, requestsTo } = await open()
   expect(await main.findByRole('link', { name: 'klama' })).toBeTruthy()
   expect(main.queryByRole('button', { name: /collection/ })).toBeNull()
-  expect(askedOf(WHERE)).toEqual([])
+  expect(requestsTo(WHERE)).toEqual([])
 })

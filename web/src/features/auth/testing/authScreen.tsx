@@ -25,7 +25,7 @@ export async function showPage(page: ReactNode, { answers = {}, query = '', loca
 }
 
 /** Deletes the session and all recorded requests. */
-export function forgetAll() {
+export function resetState() {
   localStorage.clear()
   sessionStorage.clear()
 }
@@ -69,7 +69,7 @@ export function givenDialogs() {
 }
 
 let last = 0
-export const login = (facts: Partial<Session> = {}): Session => {
+export const login = (overrides: Partial<Session> = {}): Session => {
   last += 1
   return {
     session_id: `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`,
@@ -78,6 +78,6 @@ export const login = (facts: Partial<Session> = {}): Session => {
     ip: '198.51.100.7',
     user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
     current: false,
-    ...facts,
+    ...overrides,
   }
 }

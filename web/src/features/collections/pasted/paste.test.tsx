@@ -55,7 +55,7 @@ const shown = () =>
     .map((row) => row.textContent)
 
 it('a pasted list is previewed with line numbers, and only the chosen entries are imported', async () => {
-  const { user, askedOf } = await paste('klama\nblabla, prami\nmi tavla\tI talk\nklama\nbajra', [
+  const { user, requestsTo } = await paste('klama\nblabla, prami\nmi tavla\tI talk\nklama\nbajra', [
     [meaning(7, 'klama', 'goes'), meaning(8, 'klama', 'comes')],
     [],
     [meaning(9, 'prami', 'loves')],
@@ -74,18 +74,18 @@ it('a pasted list is previewed with line numbers, and only the chosen entries ar
     '4klamarepeated in the list',
     '5bajraalready in the collection',
   ])
-  expect(askedOf(LOOK)[0]).toMatchObject({
+  expect(requestsTo(LOOK)[0]).toMatchObject({
     params: { id: 3 },
     body: { words: ['klama', 'blabla', 'prami', 'klama', 'bajra'], lang_ids: [2] },
   })
-  expect(askedOf(IMPORT)).toEqual([])
+  expect(requestsTo(IMPORT)).toEqual([])
 
   await user.click(dialog().getByRole('button', { name: '1 other meaning' }))
   await user.click(dialog().getByRole('radio', { name: 'comes' }))
   await user.selectOptions(dialog().getByRole('combobox', { name: 'Study direction' }), 'direct')
   await user.click(dialog().getByRole('button', { name: 'Add 3 items' }))
   expect((await dialog().findByRole('status')).textContent).toBe('Imported 2 items, skipped 4 items.')
-  expect(askedOf(IMPORT)[0]?.body).toEqual({
+  expect(requestsTo(IMPORT)[0]?.body).toEqual({
     items: [
       { definition_id: 8, word: 'klama', direction: 'direct' },
       { definition_id: 9, word: 'prami', direction: 'direct' },
@@ -99,12 +99,14 @@ it('a pasted list is previewed with line numbers, and only the chosen entries ar
 })
 
 it("cards are optional, and free text isn't looked up", async () => {
-  const { user, askedOf } = await paste('mi tavla - I talk', [])
+  const { user, requestsTo } = await paste('mi tavla - I talk', [])
   await user.selectOptions(await dialog().findByRole('combobox', { name: 'Study direction' }), '')
   await user.click(dialog().getByRole('button', { name: 'Add 1 item' }))
   await dialog().findByRole('status')
-  expect(askedOf(LOOK)).toEqual([])
-  expect(askedOf(IMPORT)[0]?.body).toEqual({ items: [{ free_content_front: 'mi tavla', free_content_back: 'I talk' }] })
+  expect(requestsTo(LOOK)).toEqual([])
+  expect(requestsTo(IMPORT)[0]?.body).toEqual({
+    items: [{ free_content_front: 'mi tavla', free_content_back: 'I talk' }],
+  })
 })
 
 it("the list can be edited after the preview, and an empty selection isn't submitted", async () => {
@@ -123,8 +125,8 @@ it('an empty collection offers to paste a list', async () => {
 it.each([
   ['nothing', ' \n', 'Paste some words first'],
   ['too much', 'a,'.repeat(2001), 'There are 2,001 words; at most 2,000 can be added at once'],
-])('a list with %s shows a message', async (_what, list, said) => {
-  const { askedOf } = await paste(list, [])
-  expect(await dialog().findByText(said)).toBeTruthy()
-  expect(askedOf(LOOK)).toEqual([])
+])('a list with %s shows a message', async (_what, list, expected) => {
+  const { requestsTo } = await paste(list, [])
+  expect(await dialog().findByText(expected)).toBeTruthy()
+  expect(requestsTo(LOOK)).toEqual([])
 })

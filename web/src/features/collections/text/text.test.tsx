@@ -57,7 +57,7 @@ it('new words of a text are listed with glosses, and the selected ones are added
   const app = await open('/en/collections')
   await paste(app, 'mi klama lo zdani')
   expect(await dialog().findByText('5 different words: 2 new, 2 learning, 1 known.')).toBeTruthy()
-  expect(app.askedOf(TEXT)[0]?.body).toEqual({ text: 'mi klama lo zdani', lang_ids: [2] })
+  expect(app.requestsTo(TEXT)[0]?.body).toEqual({ text: 'mi klama lo zdani', lang_ids: [2] })
   const rows = dialog().getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([' klamago, come3', expect.stringContaining('zdani')])
   expect(rows[1]!.textContent).not.toContain('$')
@@ -66,7 +66,7 @@ it('new words of a text are listed with glosses, and the selected ones are added
   await app.user.click(dialog().getByRole('button', { name: 'Add 1 word' }))
   await app.user.click(await dialog().findByRole('button', { name: 'mine' }))
   await expect
-    .poll(() => app.askedOf(MANY))
+    .poll(() => app.requestsTo(MANY))
     .toMatchObject([{ params: { id: 4 }, body: { definition_ids: [7], direction: 'both' } }])
 })
 
@@ -77,7 +77,7 @@ it('a text opened from a collection adds its words there, all or none', async ()
   expect(dialog().getByRole('button', { name: 'Nothing to add' })).toHaveProperty('disabled', true)
   await app.user.click(dialog().getByRole('checkbox', { name: 'All words' }))
   await app.user.click(dialog().getByRole('button', { name: 'Add 2 words' }))
-  await expect.poll(() => app.askedOf(MANY)).toMatchObject([{ params: { id: 3 }, body: { definition_ids: [7, 8] } }])
+  await expect.poll(() => app.requestsTo(MANY)).toMatchObject([{ params: { id: 3 }, body: { definition_ids: [7, 8] } }])
 })
 
 it('a text that is too long shows the limit and is preserved when the dialog is closed', async () => {
@@ -85,7 +85,7 @@ it('a text that is too long shows the limit and is preserved when the dialog is 
   const long = 'klama '.repeat(MAX_STUDY_TEXT / 5)
   await paste(app, long)
   expect(dialog().getByText(/The text has 120,000 characters; at most 100,000/)).toBeTruthy()
-  expect(app.askedOf(TEXT)).toEqual([])
+  expect(app.requestsTo(TEXT)).toEqual([])
   await app.user.click(dialog().getByRole('button', { name: 'Cancel' }))
   await app.user.click(app.main.getByRole('button', { name: BUTTON }))
   expect(dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe(long)

@@ -8,7 +8,7 @@ const nothing = {
 }
 
 /** A comment in a free discussion, with defaults for everything else. */
-export function comment(text: string, facts: Partial<Comment> = {}): Comment {
+export function comment(text: string, overrides: Partial<Comment> = {}): Comment {
   const comment_id = ++lastId
   return {
     ...{ comment_id, thread_id: 7, parent_id: null, user_id: 1, username: 'alis', realname: null },
@@ -27,26 +27,26 @@ export function comment(text: string, facts: Partial<Comment> = {}): Comment {
       last_comment_username: 'alis',
     },
     ...{ edited_at: null, edits: 0, revision: 1, hidden: null, is_locked: false },
-    ...facts,
+    ...overrides,
   }
 }
 
 /** A reply to a comment. */
-export const reply = (to: Comment, text: string, facts: Partial<Comment> = {}): Comment =>
+export const reply = (to: Comment, text: string, overrides: Partial<Comment> = {}): Comment =>
   comment(text, {
     parent_id: to.comment_id,
     parent_username: to.username,
     parent_content: to.content,
     depth: to.depth + 1,
-    ...facts,
+    ...overrides,
   })
 
 /** A page of a discussion. */
-export const threadPage = (comments: Comment[], facts: object = {}) => ({
+export const threadPage = (comments: Comment[], overrides: object = {}) => ({
   ...{ comments, total: comments.length, page: 1, per_page: 20 },
   ...{ thread_id: comments.length > 0 ? 7 : null, is_locked: false, is_followed: null, ...nothing },
   ...{ read_num: null, unread: null, first_unread_id: null },
-  ...facts,
+  ...overrides,
 })
 
 /** A page of a list of comments. */
@@ -56,7 +56,7 @@ export const commentPage = (comments: Comment[]) => ({
 })
 
 /** A discussion in a list. */
-export const thread = (subject: string, facts: Partial<Thread> = {}): Thread => {
+export const thread = (subject: string, overrides: Partial<Thread> = {}): Thread => {
   const content: Thread['first_comment_content'] = [{ type: 'text', data: 'coi' }]
   const thread_id = ++lastId
   return {
@@ -64,6 +64,6 @@ export const thread = (subject: string, facts: Partial<Thread> = {}): Thread => 
     ...{ first_comment_subject: subject, first_comment_content: content, last_comment_id: 5 },
     ...{ last_comment_subject: '', last_comment_content: content, last_comment_username: 'noras' },
     ...{ last_comment_time: 1_794_700_000, total_comments: 3, unread: null, is_locked: false },
-    ...facts,
+    ...overrides,
   }
 }

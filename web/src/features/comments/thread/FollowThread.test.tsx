@@ -24,7 +24,7 @@ const open = (answers = {}, as: typeof alis | undefined = undefined) =>
 describe('following a discussion', () => {
   it('a button follows and unfollows a discussion, by keyboard too', async () => {
     let is_followed = false
-    const { main, user, askedOf } = await open(
+    const { main, user, requestsTo } = await open(
       {
         [THREAD]: () => threadPage([first], { is_followed }),
         [FOLLOW]: () => {
@@ -38,7 +38,7 @@ describe('following a discussion', () => {
     await user.keyboard('{Enter}')
     await user.click(await main.findByRole('button', { name: 'Following' }))
     await main.findByRole('button', { name: 'Follow' })
-    expect(askedOf(FOLLOW).map(({ params, body }) => [params, body])).toEqual([
+    expect(requestsTo(FOLLOW).map(({ params, body }) => [params, body])).toEqual([
       [{ id: 7 }, { follows: true }],
       [{ id: 7 }, { follows: false }],
     ])
@@ -60,7 +60,7 @@ describe('following a discussion', () => {
 
 it('followed discussions are listed, each with an unfollow button', async () => {
   let threads = [thread('lo pluta')]
-  const { main, user, askedOf } = await openApp('/en/subscriptions', {
+  const { main, user, requestsTo } = await openApp('/en/subscriptions', {
     as: alis,
     answers: {
       'GET /subscriptions/settings': { mail: 'daily', email_confirmed: true },
@@ -74,7 +74,7 @@ it('followed discussions are listed, each with an unfollow button', async () => 
   })
   await user.click(await main.findByRole('link', { name: 'Discussions' }))
   expect(await main.findByRole('link', { name: 'lo pluta' })).toBeTruthy()
-  expect(askedOf('GET /comments/threads')[0]?.query).toMatchObject({ followed: 'true' })
+  expect(requestsTo('GET /comments/threads')[0]?.query).toMatchObject({ followed: 'true' })
   await user.click(main.getByRole('button', { name: 'Following' }))
   expect(await main.findByText('You don’t follow any discussions yet')).toBeTruthy()
 })

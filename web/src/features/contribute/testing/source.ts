@@ -2,7 +2,7 @@ import { languages } from '../../../testing/samples.ts'
 import type { Analysis, Source } from '../queries.ts'
 
 /** A definition as its form loads it, with defaults for everything else. */
-export const source = (facts: Partial<Source> = {}, content: Partial<Source['content']> = {}): Source => ({
+export const source = (overrides: Partial<Source> = {}, content: Partial<Source['content']> = {}): Source => ({
   ...{ definitionid: 7, valsiid: 3, word: 'mlatykerlo', type_name: 'lujvo', source_langid: 1, username: 'alis' },
   ...{ owner_only: false, version: 4, version_id: 40, edited_by: 'alis', edited_at: '2026-01-02T03:04:05.000Z' },
   ...{ can_edit: true, can_delete: true, can_revert: true, is_author: true },
@@ -17,13 +17,13 @@ export const source = (facts: Partial<Source> = {}, content: Partial<Source['con
     ],
     ...content,
   },
-  ...facts,
+  ...overrides,
 })
 
-export const analysis = (facts: Partial<Analysis> = {}): Analysis => ({
+export const analysis = (overrides: Partial<Analysis> = {}): Analysis => ({
   ...{ success: true, word_type: 'gismu', text: 'klama', recommended: null, problems: null, error: null },
   ...{ explanation: null, decomposition: null, parts: null },
-  ...facts,
+  ...overrides,
 })
 
 /** Responses to the requests of every editing screen. */

@@ -1,7 +1,7 @@
 import type { MessageInThread } from '@vlacku/contract/mailArchive'
 
 /** A mailing list message with this text. */
-export const message = (id: number, content: string, facts: Partial<MessageInThread> = {}): MessageInThread => ({
+export const message = (id: number, content: string, overrides: Partial<MessageInThread> = {}): MessageInThread => ({
   ...{
     id,
     message_id: `${id}@x`,
@@ -18,5 +18,5 @@ export const message = (id: number, content: string, facts: Partial<MessageInThr
   words: [],
   is_unread: null,
   parts_json: [{ part: 0, mime_type: 'text/plain', filename: null, size: content.length, content, is_cut: false }],
-  ...facts,
+  ...overrides,
 })

@@ -8,13 +8,13 @@ import { type RecordedCall, renderWithApi } from '../../../testing/renderWithApi
 import { foundDefinition } from '../../../testing/samples.ts'
 import { Reel } from '../index.ts'
 
-export const entry = (valsiword: string, facts: Partial<ReelEntry> = {}): ReelEntry => ({
+export const entry = (valsiword: string, overrides: Partial<ReelEntry> = {}): ReelEntry => ({
   ...foundDefinition(valsiword),
   kind: 'entry',
-  ...facts,
+  ...overrides,
 })
 
-export const article = (pageid: number, facts: Partial<ReelArticle> = {}): ReelArticle => ({
+export const article = (pageid: number, overrides: Partial<ReelArticle> = {}): ReelArticle => ({
   kind: 'article',
   language: 'jbo',
   pageid,
@@ -22,7 +22,7 @@ export const article = (pageid: number, facts: Partial<ReelArticle> = {}): ReelA
   extract: `What article ${pageid} says`,
   url: `https://wiki.example/wiki/${pageid}`,
   picture: `/api/reel/pictures/${pageid}.seal`,
-  ...facts,
+  ...overrides,
 })
 
 export const HEIGHT = 500
@@ -56,16 +56,16 @@ export const wordsByTen =
     return { items, next: to < total ? `${to}-0` : null, articles: false }
   }
 
-export const answerWith = (items: ReelItem[], facts: Partial<ReelAnswer> = {}): ReelAnswer => ({
+export const answerWith = (items: ReelItem[], overrides: Partial<ReelAnswer> = {}): ReelAnswer => ({
   items,
   next: null,
   articles: false,
-  ...facts,
+  ...overrides,
 })
 
 const texts = { en, jbo, ru }
 
-export async function showReel(answer: ReelAnswer | ((asked: RecordedCall) => ReelAnswer), locale: Locale = 'en') {
+export async function showReel(answer: ReelAnswer | ((requests: RecordedCall) => ReelAnswer), locale: Locale = 'en') {
   const messages = { ...(await loadMessages(locale)), reel: texts[locale] }
   return renderWithApi(
     <main>

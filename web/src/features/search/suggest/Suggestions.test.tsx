@@ -27,7 +27,7 @@ async function begin(typed: string) {
 const path = ({ router }: Awaited<ReturnType<typeof begin>>) => router.state.location.href
 
 it("suggestions match the typed text in the user's languages, and their number is announced", async () => {
-  const { asked } = await begin('kla')
+  const { requests } = await begin('kla')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'klamax₁ идёт',
     'klaxoncladux₁ is loud',
@@ -35,7 +35,7 @@ it("suggestions match the typed text in the user's languages, and their number i
   const lojban = [...screen.getByRole('listbox').querySelectorAll('[lang=jbo]')]
   expect(lojban.map(({ textContent }) => textContent)).toEqual(['klama', 'cladu'])
   expect(screen.getByText('2 suggestions')).toBeTruthy()
-  expect(asked.at(-1)!.query).toEqual({ q: 'kla', languages: '2' })
+  expect(requests.at(-1)!.query).toEqual({ q: 'kla', languages: '2' })
 })
 
 it('suggestions show meanings in the interface language', async () => {

@@ -142,7 +142,7 @@ describe('moving a card', () => {
     expect(document.activeElement).toBe(app.main.getByRole('button', { name: 'Move down: pa' }))
     expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true')
     await app.user.keyboard('{Enter}')
-    expect(app.askedOf('PATCH /flashcards/:id/position').map(({ body }) => body)).toEqual([
+    expect(app.requestsTo('PATCH /flashcards/:id/position').map(({ body }) => body)).toEqual([
       { position: 2 },
       { position: 4 },
     ])
@@ -168,7 +168,7 @@ describe('moving a card', () => {
 })
 
 it('the log shows what counted, its cause and what was undone; reviews from phrases can be undone', async () => {
-  const { main, user, askedOf } = await openApp('/en/collections/1/flashcards', {
+  const { main, user, requestsTo } = await openApp('/en/collections/1/flashcards', {
     as: { username: 'alis' },
     answers: {
       'GET /collections/:id': collection,
@@ -194,9 +194,9 @@ it('the log shows what counted, its cause and what was undone; reviews from phra
   expect(rows[3]!.querySelector('s')?.textContent).toBe('Forgot')
   await user.click(dialog().getByRole('button', { name: 'Undo: do klama' }))
   await told('Undone')
-  expect(askedOf('POST /flashcards/log')).toMatchObject([
+  expect(requestsTo('POST /flashcards/log')).toMatchObject([
     { body: { entries: [{ kind: 'undo', refers_to: entries[0]!.entry_id, flashcard_id: 7 }] } },
   ])
   await user.click(dialog().getByRole('button', { name: 'Resume' }))
-  expect(askedOf('POST /flashcards/log')).toHaveLength(2)
+  expect(requestsTo('POST /flashcards/log')).toHaveLength(2)
 })

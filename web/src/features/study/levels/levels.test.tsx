@@ -23,11 +23,11 @@ const collection = {
   ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', clone_count: 0 },
   ...{ cloned_from: null, first_words: [], withheld_reason: null, owner: { user_id: 1, username: 'alis' } },
 }
-const level = (level_id: number, name: string, facts: Partial<Level> = {}): Level => ({
+const level = (level_id: number, name: string, overrides: Partial<Level> = {}): Level => ({
   ...{ level_id, collection_id: 3, name, description: '', min_cards: 5, min_success_rate: 0.8, position: level_id - 1 },
   ...{ prerequisites: [], progress: null, card_count: 2, is_locked: false, is_started: false },
   created_at: '2026-01-01T00:00:00.000Z',
-  ...facts,
+  ...overrides,
 })
 const levels = [
   level(1, 'one'),
@@ -83,7 +83,7 @@ describe('an item on a level', () => {
   })
 
   it('the list of cards can be filtered by level', async () => {
-    const { main, user, askedOf, address } = await openApp('/en/collections/3/flashcards', {
+    const { main, user, requestsTo, address } = await openApp('/en/collections/3/flashcards', {
       as: { username: 'alis' },
       answers: {
         'GET /collections/:id': collection,
@@ -93,7 +93,7 @@ describe('an item on a level', () => {
     })
     await user.selectOptions(await main.findByRole('combobox', { name: 'Level' }), 'two')
     await waitFor(() => expect(address()).toBe('/en/collections/3/flashcards?level=2'))
-    expect(askedOf('GET /flashcards').at(-1)?.query).toMatchObject({ collection_id: 3, level_id: 2 })
+    expect(requestsTo('GET /flashcards').at(-1)?.query).toMatchObject({ collection_id: 3, level_id: 2 })
     await user.click(main.getByRole('link', { name: 'Due' }))
     await waitFor(() => expect(address()).toBe('/en/collections/3/flashcards?due=true&level=2'))
   })
@@ -115,14 +115,14 @@ it('a session that completed a level links to the levels it unlocked', async () 
 
 describe("levels of the user's own collection", () => {
   it('a new level follows the last one and requires it by default', async () => {
-    const { main, user, askedOf } = await open('alis')
+    const { main, user, requestsTo } = await open('alis')
     await user.click(await main.findByRole('button', { name: 'Add a level' }))
     await user.click(dialog().getByRole('button', { name: 'Add a level' }))
     expect(dialog().getByText('A level needs a name')).toBeTruthy()
     await user.type(dialog().getByLabelText('Name'), 'three')
     await user.click(dialog().getByRole('button', { name: 'Add a level' }))
     const body = { name: 'three', description: '', min_cards: 5, min_success_rate: 0.8, prerequisite_ids: [2] }
-    expect(askedOf('POST /flashcards/levels/:id')).toMatchObject([{ params: { id: 3 }, body }])
+    expect(requestsTo('POST /flashcards/levels/:id')).toMatchObject([{ params: { id: 3 }, body }])
   })
 
   it.each([
@@ -156,14 +156,16 @@ describe("levels of the user's own collection", () => {
   })
 
   it('cards of the collection are added to a level and removed from it', async () => {
-    const { main, user, askedOf } = await open('alis')
+    const { main, user, requestsTo } = await open('alis')
     await user.click((await main.findAllByRole('button', { name: 'Choose cards' }))[0]!)
     await user.click(await dialog().findByRole('checkbox', { name: 'cadzu' }))
     expect(dialog().queryByRole('checkbox', { name: 'klama' })).toBeNull()
     await user.click(dialog().getByRole('button', { name: 'Add 1 card to the level' }))
-    expect(askedOf('POST /flashcards/cards/:id')).toMatchObject([{ params: { id: 1 }, body: { flashcard_ids: [8] } }])
+    expect(requestsTo('POST /flashcards/cards/:id')).toMatchObject([
+      { params: { id: 1 }, body: { flashcard_ids: [8] } },
+    ])
     await user.click(dialog().getByRole('button', { name: 'Remove klama' }))
-    expect(askedOf('DELETE /flashcards/levels/:id/cards/:card')).toMatchObject([{ params: { id: 1, card: 7 } }])
+    expect(requestsTo('DELETE /flashcards/levels/:id/cards/:card')).toMatchObject([{ params: { id: 1, card: 7 } }])
   })
 
   it("cards of another page aren't offered again, and an empty last page shows the previous one", async () => {
@@ -194,11 +196,11 @@ describe("levels of the user's own collection", () => {
   })
 
   it('a level is deleted after a confirmation', async () => {
-    const { main, user, askedOf } = await open('alis')
+    const { main, user, requestsTo } = await open('alis')
     await user.click((await main.findAllByRole('button', { name: 'Delete' }))[1]!)
-    expect(askedOf('DELETE /flashcards/levels/:id')).toEqual([])
+    expect(requestsTo('DELETE /flashcards/levels/:id')).toEqual([])
     await user.click(dialog().getByRole('button', { name: 'Delete' }))
-    expect(askedOf('DELETE /flashcards/levels/:id')).toMatchObject([{ params: { id: 2 } }])
+    expect(requestsTo('DELETE /flashcards/levels/:id')).toMatchObject([{ params: { id: 2 } }])
   })
 })
 

@@ -32,24 +32,24 @@ const logIn = () => startSession({ access_token: signedToken({ username: 'alis' 
 
 it('rows have their marks, with one request for all of them', async () => {
   logIn()
-  const { asked } = await renderWithApi(<Rows />, { answers })
+  const { requests } = await renderWithApi(<Rows />, { answers })
   expect((await screen.findByText('known')).title).toMatch(/^You know this word/)
   expect(screen.getAllByText(/^word/).map(({ textContent }) => textContent)).toEqual([
     'word 1 known',
     'word 2 ',
     'word 3 learning',
   ])
-  expect(asked.filter(({ name }) => name === MARKS)).toMatchObject([{ query: { definition_ids: '1,2,3' } }])
+  expect(requests.filter(({ name }) => name === MARKS)).toMatchObject([{ query: { definition_ids: '1,2,3' } }])
 })
 
 it('visitors see no marks, and none are requested', async () => {
-  const { asked } = await renderWithApi(<Rows />, { answers })
+  const { requests } = await renderWithApi(<Rows />, { answers })
   await screen.findByText('word 3')
-  expect([screen.queryByText('known'), asked]).toEqual([null, []])
+  expect([screen.queryByText('known'), requests]).toEqual([null, []])
 })
 
 it('an entry without definitions requests no marks', async () => {
   logIn()
-  const { asked } = await renderWithApi(<MarkOfWord definition_id={undefined} />, { answers })
-  expect(asked).toEqual([])
+  const { requests } = await renderWithApi(<MarkOfWord definition_id={undefined} />, { answers })
+  expect(requests).toEqual([])
 })

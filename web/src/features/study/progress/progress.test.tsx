@@ -80,17 +80,17 @@ it('a new learner sees how to start', async () => {
 })
 
 it('study settings are saved, and invalid numbers are reported at their field', async () => {
-  const { main, user, askedOf } = await open()
+  const { main, user, requestsTo } = await open()
   const perDay = await main.findByLabelText('New cards per day')
   await user.clear(perDay)
   await user.type(perDay, '2000')
   await user.click(main.getByRole('button', { name: 'Save' }))
   expect(main.getByText('Enter a whole number from 0 to 1,000')).toBeTruthy()
-  expect(askedOf('PUT /flashcards/settings')).toEqual([])
+  expect(requestsTo('PUT /flashcards/settings')).toEqual([])
   await user.clear(perDay)
   await user.type(perDay, '5')
   await user.click(main.getByRole('button', { name: 'Save' }))
-  expect(askedOf('PUT /flashcards/settings')).toMatchObject([{ body: { ...settings, new_per_day: 5 } }])
+  expect(requestsTo('PUT /flashcards/settings')).toMatchObject([{ body: { ...settings, new_per_day: 5 } }])
 })
 
 const fitted = {
@@ -112,10 +112,10 @@ describe('parameters optimized for a learner', () => {
     expect(few.main.queryByRole('button', { name: 'Optimise now' })).toBeNull()
     await leaveApp()
     const pending = { ...enough, is_pending: true }
-    const { main, user, askedOf } = await section({}, { 'POST /flashcards/parameters/fit': pending })
+    const { main, user, requestsTo } = await section({}, { 'POST /flashcards/parameters/fit': pending })
     await user.click(await main.findByRole('button', { name: 'Optimise now' }))
     expect(await main.findByText('Analysing your reviews…')).toBeTruthy()
-    expect(askedOf('POST /flashcards/parameters/fit')).toHaveLength(1)
+    expect(requestsTo('POST /flashcards/parameters/fit')).toHaveLength(1)
   })
 
   it('an optimization shows its gain and its effect on new cards', async () => {
@@ -129,7 +129,7 @@ describe('parameters optimized for a learner', () => {
 
   it('optimized parameters can be turned off and restored', async () => {
     const unused = { ...enough, fitted: { ...fitted, is_used: false }, last_try: tried('better') }
-    const { main, user, askedOf } = await section(
+    const { main, user, requestsTo } = await section(
       { fitted, last_try: tried('better') },
       {
         'DELETE /flashcards/parameters': unused,
@@ -137,18 +137,18 @@ describe('parameters optimized for a learner', () => {
       },
     )
     await user.click(await main.findByRole('button', { name: 'Use the default schedule' }))
-    await expect.poll(() => askedOf('DELETE /flashcards/parameters')).toHaveLength(1)
+    await expect.poll(() => requestsTo('DELETE /flashcards/parameters')).toHaveLength(1)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await expect.poll(() => askedOf('POST /flashcards/parameters/restore')).toHaveLength(1)
+    await expect.poll(() => requestsTo('POST /flashcards/parameters/restore')).toHaveLength(1)
   })
 
   it.each([
     ['not_better', /no parameters predicted your answers better/],
     ['too_few', /too few answers on different days/],
     ['failed', /Optimisation failed/],
-  ])('a failed optimization shows the reason: %s', async (outcome, said) => {
+  ])('a failed optimization shows the reason: %s', async (outcome, expected) => {
     const { main } = await section({ last_try: tried(outcome) })
-    expect(await main.findByText(said)).toBeTruthy()
+    expect(await main.findByText(expected)).toBeTruthy()
     expect(main.queryByRole('button', { name: 'Optimise now' }) !== null).toBe(outcome === 'failed')
   })
 

@@ -69,25 +69,25 @@ it("a card of the user's own collection is edited in place, and the session show
   await shorten(app)
   expect(await app.main.findByText('short')).toBeTruthy()
   expect(app.main.queryByText('long')).toBeNull()
-  expect(app.askedOf('POST /collections/:id/items')[0]?.body).toMatchObject({ item_id: 9, notes: 'short' })
-  expect(app.askedOf('GET /flashcards')[0]?.query).toMatchObject({ collection_id: 1, flashcard_id: 7 })
+  expect(app.requestsTo('POST /collections/:id/items')[0]?.body).toMatchObject({ item_id: 9, notes: 'short' })
+  expect(app.requestsTo('GET /flashcards')[0]?.query).toMatchObject({ collection_id: 1, flashcard_id: 7 })
   // The answer is still shown, to be rated.
   expect(app.main.getByRole('button', { name: /^Good/ })).toBeTruthy()
-  expect(app.askedOf('GET /flashcards/session')).toHaveLength(1)
+  expect(app.requestsTo('GET /flashcards/session')).toHaveLength(1)
 })
 
 it('a session restarts when an edit changes the sides of a card', async () => {
   const app = await study('alis', [{ direction: 'reverse' }])
   await shorten(app)
   await app.main.findByRole('button', { name: /^Show answer/ })
-  expect(app.askedOf('GET /flashcards/session')).toHaveLength(2)
+  expect(app.requestsTo('GET /flashcards/session')).toHaveLength(2)
 })
 
 it('a session restarts when a card no longer exists', async () => {
   const app = await study('alis', [])
   await shorten(app)
   await app.main.findByRole('button', { name: /^Show answer/ })
-  expect(app.askedOf('GET /flashcards/session')).toHaveLength(2)
+  expect(app.requestsTo('GET /flashcards/session')).toHaveLength(2)
 })
 
 it("a definition in another user's collection is edited in a new tab", async () => {

@@ -22,17 +22,17 @@ import {
 const START = Date.UTC(2026, 10, 23)
 const MINUTE = 60_000
 
-const progress = (flashcard_id: number, facts: Partial<CardProgress> = {}): CardProgress => ({
+const progress = (flashcard_id: number, overrides: Partial<CardProgress> = {}): CardProgress => ({
   ...{ id: 2 * flashcard_id, user_id: 1, ease_factor: 2.5 },
   ...{ flashcard_id, card_side: 'direct', status: 'new', state: 0, stability: 0, difficulty: 0, interval: 0 },
   ...{ learning_steps: 0, review_count: 0, lapses: 0, last_reviewed_at: null, next_review_at: null },
   ...{ snoozed_until: null, is_set_aside: false },
-  ...facts,
+  ...overrides,
 })
-const card = (id: number, direction = 'direct', facts: Partial<CardProgress> = {}) =>
+const card = (id: number, direction = 'direct', overrides: Partial<CardProgress> = {}) =>
   ({
     flashcard: { flashcard_id: id, direction },
-    progress: [progress(id, facts)],
+    progress: [progress(id, overrides)],
     ...{ level_ids: [], is_locked: false },
   }) as unknown as CardWithProgress
 

@@ -86,8 +86,8 @@ const study = (cards: ReturnType<typeof flashcard>[], answers: object = {}, at =
     },
   })
 type App = Awaited<ReturnType<typeof study>>
-const kindsSent = ({ askedOf }: App) =>
-  askedOf('POST /flashcards/log').flatMap(({ body }) => (body as Sent['body']).entries.map(({ kind }) => kind))
+const kindsSent = ({ requestsTo }: App) =>
+  requestsTo('POST /flashcards/log').flatMap(({ body }) => (body as Sent['body']).entries.map(({ kind }) => kind))
 
 async function answerEasily({ main, user }: App) {
   await user.click(await main.findByRole('button', { name: /^Show answer/ }))
@@ -220,7 +220,7 @@ it('the daily limit is named once its last new question is answered, and 10 more
   // The learning step of the prompt continues.
   await app.main.findByText('front 1')
   await app.user.click(app.main.getByRole('button', { name: '10 more' }))
-  await expect.poll(() => app.askedOf('GET /flashcards/session').at(-1)).toMatchObject({ query: { more: 10 } })
+  await expect.poll(() => app.requestsTo('GET /flashcards/session').at(-1)).toMatchObject({ query: { more: 10 } })
 })
 
 it('a session without questions names the daily limit, and continuing requests no more than it allows', async () => {
@@ -229,8 +229,8 @@ it('a session without questions names the daily limit, and continuing requests n
   await answerEasily(app)
   expect(await app.main.findByText('Today’s 200 reviews are done; 7 more wait.')).toBeTruthy()
   await app.user.click(app.main.getByRole('button', { name: 'Continue' }))
-  await expect.poll(() => app.askedOf('GET /flashcards/session')).toHaveLength(2)
-  expect(app.askedOf('GET /flashcards/session').at(-1)?.query).not.toHaveProperty('more')
+  await expect.poll(() => app.requestsTo('GET /flashcards/session')).toHaveLength(2)
+  expect(app.requestsTo('GET /flashcards/session').at(-1)?.query).not.toHaveProperty('more')
 })
 
 it("a visitor's reviews are sent when they log in and open their progress, which includes them", async () => {
@@ -255,9 +255,9 @@ it("a visitor's reviews are sent when they log in and open their progress, which
     },
   })
   await act(async () => {
-    await expect.poll(() => app.askedOf('GET /flashcards/streak')).toHaveLength(2)
+    await expect.poll(() => app.requestsTo('GET /flashcards/streak')).toHaveLength(2)
   })
-  expect(app.askedOf('POST /flashcards/log')).toMatchObject([{ body: { entries: [{ entry_id: '1' }] } }])
+  expect(app.requestsTo('POST /flashcards/log')).toMatchObject([{ body: { entries: [{ entry_id: '1' }] } }])
   expect(store.entries).toEqual([])
 })
 

@@ -12,12 +12,12 @@ afterEach(() => void vi.restoreAllMocks())
 
 const USERS = 'GET /users'
 const roles = { roles: [role('admin', null), role('editor', []), role('helper', [])] }
-const people = (facts = {}) => ({
+const people = (overrides = {}) => ({
   users: [listed('alis', { realname: 'Nora Lind' }), listed('tirxu', { role: 'helper', is_enabled: false })],
   total: 45,
   page: 1,
   per_page: 20,
-  ...facts,
+  ...overrides,
 })
 const show = (at = '/en/users', answer: unknown = people(), authorities: string[] = []) =>
   openApp(at, {
@@ -56,11 +56,13 @@ describe('the user list', () => {
     expect(field().placeholder).toBe('Part of the name or email address')
   })
   it('users are sorted newest first by default', async () => {
-    const { user, address, askedOf } = await show()
-    expect(askedOf(USERS)[0]?.query).toEqual({ per_page: 20 })
+    const { user, address, requestsTo } = await show()
+    expect(requestsTo(USERS)[0]?.query).toEqual({ per_page: 20 })
     await user.selectOptions(select('Sort by'), 'Real name, Z to A')
     await waitFor(() => expect(address()).toBe('/en/users?sort_by=realname&sort_order=desc'))
-    await waitFor(() => expect(askedOf(USERS).at(-1)?.query).toMatchObject({ sort_by: 'realname', sort_order: 'desc' }))
+    await waitFor(() =>
+      expect(requestsTo(USERS).at(-1)?.query).toMatchObject({ sort_by: 'realname', sort_order: 'desc' }),
+    )
     await user.selectOptions(select('Sort by'), 'Newest first')
     await waitFor(() => expect(address()).toBe('/en/users'))
   })
@@ -83,12 +85,12 @@ describe('the user list', () => {
 
 describe('the user search', () => {
   it('a search runs once typing pauses, and opens the first page', async () => {
-    const { user, address, askedOf } = await show('/en/users?role=editor&page=2')
-    const before = askedOf(USERS).length
+    const { user, address, requestsTo } = await show('/en/users?role=editor&page=2')
+    const before = requestsTo(USERS).length
     await user.type(field(), 'lind')
     await waitFor(() => expect(address()).toBe('/en/users?role=editor&search=lind'))
-    await waitFor(() => expect(askedOf(USERS).at(-1)?.query).toMatchObject({ search: 'lind', role: 'editor' }))
-    expect(askedOf(USERS).length - before).toBeLessThanOrEqual(2) // Not one for each letter.
+    await waitFor(() => expect(requestsTo(USERS).at(-1)?.query).toMatchObject({ search: 'lind', role: 'editor' }))
+    expect(requestsTo(USERS).length - before).toBeLessThanOrEqual(2) // Not one for each letter.
   })
   it('Enter searches at once', async () => {
     const { user, address } = await show()

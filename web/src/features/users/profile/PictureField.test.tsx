@@ -12,9 +12,9 @@ afterEach(() => vi.restoreAllMocks())
 const SEND = 'POST /users/profile-image'
 const png = (size = 4) => new File([new Uint8Array(size).fill(65)], 'me.png', { type: 'image/png' })
 
-async function edit(answers = {}, facts = {}) {
+async function edit(answers = {}, overrides = {}) {
   const view = await openApp('/en/profile', {
-    answers: { 'GET /auth/profile': ownProfile(facts), 'GET /users/:username/profile': person('alis'), ...answers },
+    answers: { 'GET /auth/profile': ownProfile(overrides), 'GET /users/:username/profile': person('alis'), ...answers },
     as: { username: 'alis' },
   })
   await view.user.click(await screen.findByRole('button', { name: 'Edit profile' }))
@@ -25,44 +25,44 @@ async function edit(answers = {}, facts = {}) {
 const shown = () => document.querySelector('.picture img')?.getAttribute('src')
 
 it('a chosen picture is uploaded in base64 and gets a new URL everywhere', async () => {
-  const { choose, askedOf } = await edit({ [SEND]: done }, { has_profile_image: true })
+  const { choose, requestsTo } = await edit({ [SEND]: done }, { has_profile_image: true })
   expect(shown()).toBe('/api/users/alis/profile-image')
   choose(png())
   await told('Picture changed')
-  expect(askedOf(SEND).map(({ body }) => body)).toEqual([{ data: 'QUFBQQ==', mime_type: 'image/png' }])
+  expect(requestsTo(SEND).map(({ body }) => body)).toEqual([{ data: 'QUFBQQ==', mime_type: 'image/png' }])
   await waitFor(() => expect(shown()).toMatch(/^\/api\/users\/alis\/profile-image\?t=\d+$/))
   expect(document.querySelector('.person img')?.getAttribute('src')).toBe(shown())
 })
 
 it('a preview is shown during the upload, and no other picture is accepted', async () => {
   let answer = (_: unknown) => {}
-  const { choose, askedOf } = await edit({ [SEND]: () => new Promise((resolve) => (answer = resolve)) })
+  const { choose, requestsTo } = await edit({ [SEND]: () => new Promise((resolve) => (answer = resolve)) })
   choose(png())
   await waitFor(() => expect(shown()).toBe('data:image/png;base64,QUFBQQ=='))
   expect(screen.getByRole('button', { name: 'Uploading' }).getAttribute('aria-disabled')).toBe('true')
   choose(png())
   answer(done)
   await told('Picture changed')
-  expect(askedOf(SEND)).toHaveLength(1)
+  expect(requestsTo(SEND)).toHaveLength(1)
 })
 
 it('a picture can be dropped onto the field', async () => {
-  const { askedOf } = await edit({ [SEND]: done })
+  const { requestsTo } = await edit({ [SEND]: done })
   fireEvent.drop(document.querySelector('.picture')!, { dataTransfer: { files: [png()] } })
   await told('Picture changed')
-  expect(askedOf(SEND)).toHaveLength(1)
+  expect(requestsTo(SEND)).toHaveLength(1)
 })
 
 it.each([
   ['no picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
   ['too large', png(5 * 1024 * 1024), 'Image must be less than 5MB'],
-])("a file that is %s isn't read", async (_, file, said) => {
+])("a file that is %s isn't read", async (_, file, expected) => {
   const read = vi.spyOn(FileReader.prototype, 'readAsDataURL')
-  const { choose, askedOf } = await edit()
+  const { choose, requestsTo } = await edit()
   choose(file)
-  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect((await screen.findByRole('alert')).textContent).toContain(expected)
   expect(read).not.toHaveBeenCalled()
-  expect(askedOf(SEND)).toEqual([])
+  expect(requestsTo(SEND)).toEqual([])
 })
 
 it("a file that can't be read shows an error", async () => {
@@ -79,20 +79,20 @@ it.each([
   ['offline', 'Failed to upload image'],
   ['not_an_image', 'Please select an image file'],
   ['too_large', 'Image must be less than 5MB'],
-] as const)('the error %s shows: %s, and the previous picture stays', async (code, said) => {
+] as const)('the error %s shows: %s, and the previous picture stays', async (code, expected) => {
   const refuse = () => {
     throw new ApiError(code)
   }
   const { choose } = await edit({ [SEND]: refuse }, { has_profile_image: true })
   choose(png())
-  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect((await screen.findByRole('alert')).textContent).toContain(expected)
   expect(shown()).toMatch(/^\/api\/users\/alis\/profile-image/)
 })
 
 it('a picture is removed after a confirmation and replaced by the initial', async () => {
-  const { user, askedOf } = await edit({ 'DELETE /users/profile-image': done }, { has_profile_image: true })
+  const { user, requestsTo } = await edit({ 'DELETE /users/profile-image': done }, { has_profile_image: true })
   await user.click(screen.getByRole('button', { name: 'Remove picture' }))
-  expect(askedOf('DELETE /users/profile-image')).toEqual([])
+  expect(requestsTo('DELETE /users/profile-image')).toEqual([])
   await user.click(dialog().getByRole('button', { name: 'Remove picture' }))
   await told('Picture removed')
   expect(document.querySelector('.picture .avatar')?.textContent).toBe('a')

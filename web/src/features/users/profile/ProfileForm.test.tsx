@@ -10,9 +10,9 @@ beforeAll(givenBrowser)
 afterEach(leaveApp)
 
 const SAVE = 'PUT /auth/profile'
-const show = (answers = {}, facts = {}) =>
+const show = (answers = {}, overrides = {}) =>
   openApp('/en/profile', {
-    answers: { 'GET /auth/profile': ownProfile(facts), 'GET /users/:username/profile': person('alis'), ...answers },
+    answers: { 'GET /auth/profile': ownProfile(overrides), 'GET /users/:username/profile': person('alis'), ...answers },
     as: { username: 'alis' },
   })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -47,11 +47,11 @@ describe("the user's own profile", () => {
   })
   it('an unconfirmed email address is marked, and another email can be requested', async () => {
     const answers = { 'POST /auth/resend-confirmation': done }
-    const { user, main, askedOf } = await show(answers, { email_confirmed: false })
+    const { user, main, requestsTo } = await show(answers, { email_confirmed: false })
     expect(await main.findByText('not confirmed')).toBeTruthy()
     await click(user, 'Resend link')
     await told('A new link is on its way to nora@example.org')
-    expect(askedOf('POST /auth/resend-confirmation')[0]?.body).toEqual({ email: 'nora@example.org' })
+    expect(requestsTo('POST /auth/resend-confirmation')[0]?.body).toEqual({ email: 'nora@example.org' })
   })
   it('requesting another email too soon shows the reason', async () => {
     const refuse = () => {
@@ -65,7 +65,7 @@ describe("the user's own profile", () => {
 
 describe('editing the profile', () => {
   it('the form focuses the first field, sends only changes, and announces success', async () => {
-    const { user, main, askedOf } = await show({ [SAVE]: { message: 'Saved' } })
+    const { user, main, requestsTo } = await show({ [SAVE]: { message: 'Saved' } })
     await edit(user)
     expect(document.activeElement).toBe(field('Username'))
     await user.clear(field('Real name'))
@@ -73,17 +73,17 @@ describe('editing the profile', () => {
     await user.selectOptions(field('Email language'), 'Russian')
     await click(user, 'Save')
     await told('Profile updated successfully!')
-    expect(askedOf(SAVE).map(({ body }) => body)).toEqual([{ realname: 'Nora L.', locale: 'ru' }])
+    expect(requestsTo(SAVE).map(({ body }) => body)).toEqual([{ realname: 'Nora L.', locale: 'ru' }])
     expect(screen.queryByLabelText('Username')).toBeNull()
     expect(document.activeElement?.textContent).toContain('Edit profile')
     expect(main.getByRole('heading', { level: 1 })).toBeTruthy()
   })
   it('an unchanged form sends no request', async () => {
-    const { user, askedOf } = await show()
+    const { user, requestsTo } = await show()
     await edit(user)
     await click(user, 'Save')
     await told('Profile updated successfully!')
-    expect(askedOf(SAVE)).toEqual([])
+    expect(requestsTo(SAVE)).toEqual([])
   })
   it('renaming returns a new token, which the session uses', async () => {
     const new_token = signedToken({ username: 'nora' })
@@ -96,7 +96,7 @@ describe('editing the profile', () => {
     expect(localStorage.getItem('accessToken')).toBe(new_token)
   })
   it('a taken name is reported at its field, and input is preserved', async () => {
-    const { user, askedOf } = await show(refusing('username_taken'))
+    const { user, requestsTo } = await show(refusing('username_taken'))
     await edit(user)
     await user.clear(field('Username'))
     await user.type(field('Username'), 'tirxu')
@@ -107,10 +107,10 @@ describe('editing the profile', () => {
     expect(field('Username').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field('Username'))
     expect([field('Username').value, field('About you').value]).toEqual(['tirxu', 'mi nelci lo cipra .i coi'])
-    expect(askedOf(SAVE)).toHaveLength(1)
+    expect(requestsTo(SAVE)).toHaveLength(1)
   })
   it('invalid fields are reported without a request, and the first one gets the focus', async () => {
-    const { user, askedOf } = await show()
+    const { user, requestsTo } = await show()
     await edit(user)
     await user.clear(field('Username'))
     await user.type(field('Username'), '123')
@@ -122,7 +122,7 @@ describe('editing the profile', () => {
     ).toBeTruthy()
     expect(screen.getByText(/Enter a website address/)).toBeTruthy()
     expect(document.activeElement).toBe(field('Username'))
-    expect(askedOf(SAVE)).toEqual([])
+    expect(requestsTo(SAVE)).toEqual([])
   })
   it('server validation errors are shown at their fields', async () => {
     const { user } = await show(
@@ -144,22 +144,22 @@ describe('editing the profile', () => {
   })
   it("the form can't be submitted twice", async () => {
     let answer = (_: unknown) => {}
-    const { user, askedOf } = await show({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) })
+    const { user, requestsTo } = await show({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) })
     await edit(user)
     await user.type(field('About you'), '!')
     await click(user, 'Save')
     await click(user, 'Saving')
     await user.keyboard('{Enter}')
-    expect(askedOf(SAVE)).toHaveLength(1)
+    expect(requestsTo(SAVE)).toHaveLength(1)
     answer({ message: 'Saved' })
     await told('Profile updated successfully!')
   })
   it('canceling sends no request', async () => {
-    const { user, askedOf, main } = await show()
+    const { user, requestsTo, main } = await show()
     await edit(user)
     await user.type(field('About you'), '!')
     await click(user, 'Cancel')
     expect(main.getByText('mi nelci lo cipra')).toBeTruthy()
-    expect(askedOf(SAVE)).toEqual([])
+    expect(requestsTo(SAVE)).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ interface Settings {
 /** Renders the whole app at a URL, with its guards and loaders. */
 export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
   if (as) localStorage.setItem('accessToken', signedToken(as))
-  const asked = answerCalls({
+  const requests = answerCalls({
     'GET /site': site,
     'GET /subscriptions/notifications': noNews,
     ...noMoney,
@@ -90,8 +90,8 @@ export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
   const main = within(await screen.findByRole('main', {}, { timeout: 10_000 }))
   const address = () => decodeURIComponent(router.state.location.href)
   /** Returns the requests to one endpoint, in order. */
-  const askedOf = (name: CallName) => asked.filter((one) => one.name === name)
-  return { user: userEvent.setup(), main, router, queryClient, asked, askedOf, address }
+  const requestsTo = (name: CallName) => requests.filter((one) => one.name === name)
+  return { user: userEvent.setup(), main, router, queryClient, requests, requestsTo, address }
 }
 
 /** Returns the open dialog. */

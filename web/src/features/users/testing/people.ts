@@ -3,7 +3,7 @@ import type { Role } from '@vlacku/contract/roles'
 import type { UserDefinition, UserItem, UserProfile } from '@vlacku/contract/users'
 
 /** A user profile, with defaults for everything else. */
-export const person = (username: string, facts: Partial<UserProfile> = {}): UserProfile => ({
+export const person = (username: string, overrides: Partial<UserProfile> = {}): UserProfile => ({
   user_id: 7,
   username,
   role: 'editor',
@@ -17,10 +17,10 @@ export const person = (username: string, facts: Partial<UserProfile> = {}): User
   comment_count: 5,
   vote_count: 941,
   has_profile_image: false,
-  ...facts,
+  ...overrides,
 })
 
-export const ownProfile = (facts: Partial<OwnProfile> = {}): OwnProfile => ({
+export const ownProfile = (overrides: Partial<OwnProfile> = {}): OwnProfile => ({
   user_id: 7,
   username: 'alis',
   email: 'nora@example.org',
@@ -32,11 +32,11 @@ export const ownProfile = (facts: Partial<OwnProfile> = {}): OwnProfile => ({
   locale: 'en',
   join_date: '2019-02-14T10:00:00.000Z',
   has_profile_image: false,
-  ...facts,
+  ...overrides,
 })
 
 let lastId = 0
-export const listed = (username: string, facts: Partial<UserItem> = {}): UserItem => ({
+export const listed = (username: string, overrides: Partial<UserItem> = {}): UserItem => ({
   user_id: ++lastId,
   username,
   realname: '',
@@ -47,10 +47,10 @@ export const listed = (username: string, facts: Partial<UserItem> = {}): UserIte
   is_enabled: true,
   has_profile_image: false,
   email: null,
-  ...facts,
+  ...overrides,
 })
 
-export const written = (word: string, facts: Partial<UserDefinition> = {}): UserDefinition => ({
+export const written = (word: string, overrides: Partial<UserDefinition> = {}): UserDefinition => ({
   definitionid: ++lastId,
   valsiid: lastId,
   word,
@@ -72,15 +72,15 @@ export const written = (word: string, facts: Partial<UserDefinition> = {}): User
   has_image: false,
   created_at: '2023-11-14T22:13:20.000Z',
   time: 1_700_000_000,
-  ...facts,
+  ...overrides,
 })
 
-export const role = (name: string, permissions: string[] | null, facts: Partial<Role> = {}): Role => ({
+export const role = (name: string, permissions: string[] | null, overrides: Partial<Role> = {}): Role => ({
   name,
   permissions,
   is_system: false,
   user_count: 1,
-  ...facts,
+  ...overrides,
 })
 
 export const done = { success: true, message: 'Done' }

@@ -1,7 +1,7 @@
 import type { Version } from '@vlacku/contract/versions'
 
 /** A version in a history, with defaults for everything else. Its ID is its number plus 100. */
-export const versionOf = (version: number, facts: Partial<Version> = {}): Version => ({
+export const versionOf = (version: number, overrides: Partial<Version> = {}): Version => ({
   version_id: 100 + version,
   definition_id: 5,
   version,
@@ -26,5 +26,5 @@ export const versionOf = (version: number, facts: Partial<Version> = {}): Versio
     place_keywords: [],
     images: [],
   },
-  ...facts,
+  ...overrides,
 })
