@@ -4,7 +4,7 @@ import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../../scripts/effort.ts'
 import { plainLine } from './plainLine.ts'
 
-describe('a tidied text', () => {
+describe('plainLine', () => {
   it.each([
     ['words', 'coi rodo', 'coi rodo'],
     ['space around and between', '  coi \t\r\n rodo\u00a0\u3000\u0085do ', 'coi rodo do'],
@@ -26,7 +26,7 @@ describe('a tidied text', () => {
     ['nothing', '', ''],
     ['nothing but space', ' \n\u3000', ''],
     ['nothing that can be seen', '\u200d\ufe0f \u202e\u200b\0', ''],
-  ])('keeps or drops %s', (_what, text, wanted) => {
+  ])('plainLine normalizes %s', (_what, text, wanted) => {
     expect(plainLine(text)).toBe(wanted)
   })
 
@@ -38,7 +38,7 @@ describe('a tidied text', () => {
     }),
   )
 
-  it('is one well-formed line without controls and imposed directions, whatever it was made of', () => {
+  it('plainLine returns one well-formed line without control characters and direction overrides', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const tidy = plainLine(text)
@@ -52,7 +52,7 @@ describe('a tidied text', () => {
     )
   })
 
-  it('has every printable letter of an ordinary line, in its order', () => {
+  it('plainLine preserves all printable characters of an ordinary line in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
         expect(plainLine(text).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))

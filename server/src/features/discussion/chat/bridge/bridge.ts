@@ -6,17 +6,17 @@ import { followStream, type Stream, type StreamMessage } from './matterbridge.ts
 import { post, type Target } from './poster.ts'
 import { NotAccepted, reasonOf } from './reasons.ts'
 
-/** How many messages wait for a site that does not take them. */
+/** Maximum number of messages queued for an unavailable site. */
 const MAX_WAITING = 100
 
 export interface Bridge extends Stream, Target {
-  /** How to wait between two attempts. */
+  /** Waits between two attempts; replaced in tests. */
   pause?(ms: number): Promise<void>
 }
 
 /**
- * Posts what a Matterbridge hears, in order, until the signal. Either end may be away for a while. Ends with an error only
- * when a token is refused.
+ * Posts the messages of a Matterbridge to the site in order until the signal aborts. Either end may be unavailable for a while.
+ * Throws only if a token is rejected.
  */
 export async function bridge(given: Bridge): Promise<void> {
   const end = new AbortController()
@@ -75,7 +75,7 @@ async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, 
   return false
 }
 
-/** Channels of different networks may have one name, but readers know them by it. */
+/** Adds the network, since channels of different networks may have the same name. */
 const asPosted = ({ username, text, channel, account }: StreamMessage): NewChatMessage => ({
   author: username.trim(),
   chunk: text,
