@@ -36,7 +36,7 @@ const unread = async (who: Viewer) => (await notifications(who, 'unread_only=tru
 const edit = (id: number, words: string) => call(site, alis, 'PUT', `/comments/${id}`, { content: text(words) })
 const hide = (id: number, reason: string | null) =>
   outcome(site, moderator, 'PUT', `/comments/${id}/hidden`, { reason })
-/** Waits for the signals of comments that were written without the site, and forgets them. */
+/** Waits for the signals of comments that were written without the site, and discards them. */
 const clearSignals = async (count: number) => {
   await expect.poll(() => signals.length).toBe(count)
   signals = []
@@ -68,7 +68,7 @@ describe('editing a mention out of a comment', () => {
     const { comment_id } = await say(world, alis, '@bab @cev', { parent_id: first.comment_id })
     await edit(comment_id, 'coi')
     expect(await kinds(bab)).toEqual(['reply'])
-    // the first comment and the edited one
+    // for the first and for the edited comment
     expect(await kinds(cev)).toEqual(['comment', 'comment'])
   })
 })
@@ -106,7 +106,7 @@ describe('a hidden comment', () => {
     await hide(comment_id, 'spam')
     expect(await notifications(alis)).toMatchObject({ notifications: [], unread_count: 0, total: 0 })
     expect(notified()).toEqual([alis.user_id])
-    // neither of these reads a comment that its reader cannot see
+    // neither request marks a notification whose comment its recipient can't see
     await call(site, alis, 'PUT', '/subscriptions/notifications/mark-read', {})
     await call(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1, 2] })
     await hide(comment_id, null)
@@ -144,14 +144,14 @@ describe('a hidden comment', () => {
 })
 
 describe('deleting', () => {
-  it('a comment updates the unread counts of users who were notified of it', async () => {
+  it('deleting a comment updates the unread counts of users who were notified of it', async () => {
     const { comment_id } = await say(world, alis, '@bab')
     await clearSignals(1)
     await call(site, alis, 'DELETE', `/comments/${comment_id}`)
     expect([await kinds(bab), notified()]).toEqual([[], [bab.user_id]])
   })
 
-  it('a definition updates the unread counts of users who were notified of it', async () => {
+  it('deleting a definition updates the unread counts of users who were notified of it', async () => {
     const klama = await world.definition('klama', { by: 'alis' })
     await follow(site, world, bab, klama, 'edit')
     await act(site, world, cev, 'edit', klama)
