@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Allowance for everything except texts: names of fields, subjects, the tree. */
+/** Allowance for everything except texts: field names, subjects, the tree. */
 const BESIDE = 200_000
 const get = async (url: string) => {
   const response = await site.app.inject({ url: `/api${url}` })

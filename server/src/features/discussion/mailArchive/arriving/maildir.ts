@@ -6,24 +6,24 @@ import type { RawMessage } from '../reading/mbox.ts'
 import { messagesOfFile } from '../reading/paths.ts'
 import type { Intake } from './intake.ts'
 
-/** Watching misses what happens on disks of other machines, and folders that come later. */
+/** Polling interval, since watching misses changes on network file systems and new folders. */
 const LOOK_EVERY_MS = 30_000
-/** So many files are read at a time. */
+/** Number of files read concurrently. */
 const AT_ONCE = 200
 
 export interface WatchedMaildir {
-  /** Resolves when everything that lay in `new` was looked at. */
+  /** Resolves when all files in `new` have been processed. */
   look(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Takes what is delivered into a Maildir, or into those right below a folder: a message in `new` is moved to `cur` when it is in the
- * archive for good. What was in the archive already when the site was stopped in between is known again.
+ * Imports messages delivered to a Maildir, or to the Maildirs directly in a folder. A message moves from `new` to `cur` when it
+ * is committed to the archive; if the site stops in between, the message is recognized as a duplicate.
  */
 export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseLogger, 'warn'>): WatchedMaildir {
   const watched = new Map<string, fs.FSWatcher>()
-  /** Files that stay in `new` because they cannot be read or moved: they are not tried again. */
+  /** Files in `new` that could not be read or moved and are not retried. */
   const stuck = new Set<string>()
   let closing = false
   let looking: Promise<void> | null = null
@@ -66,7 +66,7 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
       const watcher = fs.watch(folder, { persistent: false }, () => void look())
       watched.set(folder, watcher.on('error', forget))
     } catch {
-      // it is looked into now and then anyway
+      // the folder is polled anyway
     }
   }
 
@@ -84,7 +84,7 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
   }
 }
 
-/** A folder that is a Maildir, or those of its folders that are. */
+/** Returns the folder itself if it is a Maildir, otherwise the Maildirs in it. */
 function maildirsAt(dir: string): string[] {
   const isMaildir = (folder: string) => fs.existsSync(path.join(folder, 'new'))
   if (isMaildir(dir)) return [dir, ...foldersIn(dir).filter(isMaildir)]
@@ -99,7 +99,7 @@ const foldersIn = (dir: string) =>
         .map(({ name }) => path.join(dir, name))
     : []
 
-/** The names of what was delivered, oldest first as far as names tell; names with a dot before them are being written. */
+/** Names of delivered files, oldest first as far as names show. Files whose names start with a dot are still being written. */
 const freshIn = (maildir: string, stuck: ReadonlySet<string>) =>
   fs
     .readdirSync(path.join(maildir, 'new'), { withFileTypes: true })
@@ -137,7 +137,7 @@ async function takeFiles(maildir: string, names: readonly string[], { intake, lo
   for (const name of read) {
     try {
       fs.mkdirSync(path.join(maildir, 'cur'), { recursive: true })
-      // with no mark: nobody has read it
+      // without flags, since the message is unread
       fs.renameSync(fileOf(name), path.join(maildir, 'cur', name.includes(':2,') ? name : `${name}:2,`))
     } catch (error) {
       if (fs.existsSync(fileOf(name))) setAside(name, (error as Error).message)

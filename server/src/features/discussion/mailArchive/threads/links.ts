@@ -1,7 +1,7 @@
-/** A message as threads know it. */
+/** Fields of a message that determine its thread. */
 export interface Linked {
   message_id: string
-  /** What it answers, the oldest first. */
+  /** Message-IDs of the ancestors, oldest first. */
   references: readonly string[]
   isReply: boolean
   subject_key: string

@@ -22,7 +22,7 @@ export function treeOf(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, s
     else answers.set(parent, [row])
   }
   const placed: Placed[] = []
-  // a stack instead of recursion: threads may be thousands of answers deep
+  // uses a stack instead of recursion, since threads may be thousands of levels deep
   const waiting = (answers.get(null) ?? []).map((row) => ({ row, depth: 0 })).reverse()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { row, depth } = next
