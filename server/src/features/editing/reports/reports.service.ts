@@ -9,7 +9,7 @@ import * as repo from './reports.repository.ts'
 export interface ReportedCollections {
   /** Name and text of a public collection. */
   excerptOf(db: Db, collection_id: number): Promise<{ name: string; text: string } | undefined>
-  /** Those of these collections that aren't deleted. */
+  /** States of these collections, without deleted ones. */
   statesOf(db: Db, collection_ids: number[]): Promise<Map<number, { author: string; is_withheld: boolean }>>
 }
 
