@@ -86,7 +86,7 @@ beforeAll(async () => {
     await pool.query('delete from definitions where definitionid = $1', [definitionid])
   }
   await pool.query('delete from valsi where valsiid = 2')
-  // An import re-created this one.
+  // An import added this one again.
   await pool.query(`
     insert into definitions (definitionid, valsiid, langid, definitionnum, definition, user_id) values (11, 1, 2, 1, 'comes', 1);
     insert into definition_versions (definitionid, version, content, user_id, kind)

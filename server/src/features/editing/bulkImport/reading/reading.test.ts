@@ -102,8 +102,8 @@ describe('reading a table', () => {
     ])
   })
   it.each([
-    ['cells without a name behind it', 'word,definition,,\nklama,goes,,'],
-    ['columns of one name that nobody reads', 'x,word,x,definition\n1,klama,2,goes'],
+    ['empty header cells at the end', 'word,definition,,\nklama,goes,,'],
+    ['unknown columns with the same name', 'x,word,x,definition\n1,klama,2,goes'],
   ])('a table may have %s', async (_what, text) => {
     const [line] = await read(text)
     expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes' })
