@@ -11,8 +11,8 @@ export interface UploadedPicture {
 }
 
 /**
- * What is kept of a picture that somebody sent: a WebP within `size` (pixels). `field` names where the call has its data,
- * for refusals: `invalid_request`, `too_large` or `not_an_image`.
+ * Converts an uploaded picture for storage: a WebP within `size` (pixels). `field` is the name of its data in the request. Throws
+ * `invalid_request`, `too_large` or `not_an_image`.
  */
 export async function pictureFromUpload(
   given: UploadedPicture,
@@ -26,7 +26,7 @@ export async function pictureFromUpload(
   return drawn
 }
 
-/** Only what an encoder would write: no blanks, no other alphabet, nothing left over. */
+/** Decodes canonical base64 only: no white space, no other alphabet, no excess characters. */
 function decoded(data: string, field: string): Buffer {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.toString('base64') !== data)
