@@ -57,7 +57,7 @@ describe('the profile of a user', () => {
     })
   })
 
-  it('a profile hides its text once the user is blocked', async () => {
+  it('blocking an unconfirmed user does not reveal their profile text', async () => {
     const said = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
     const alis = await world.person('alis', { ...said, role: 'unconfirmed' })
     const bab = await world.person('bab', said)

@@ -17,8 +17,8 @@ export type Judgement =
 const CAPTURED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 
 /**
- * What an order has come to, by what PayPal says of it. Where that is not the order that the site made, or another amount was
- * taken than was ordered, nothing follows from it but that somebody should look.
+ * Derives the state of an order from PayPal's snapshot. If the order or the captured amount differs from what the site ordered,
+ * the state is `checking`, for review by an administrator.
  */
 export function judge(ordered: Ordered, facts: OrderSnapshot): Judgement {
   const problem = misfit(ordered, facts)
