@@ -174,7 +174,7 @@ describe('a mention', () => {
     expect(await notified(mikce)).toEqual(['mention', 'mention'])
   })
 
-  it('a mention refers to the account that had the name when it was written, even if the name was freed and taken', async () => {
+  it('a mention refers to the account that had the name then, even if the name was freed and taken', async () => {
     const old = await say(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
     await free('djan', 'mikce')

@@ -52,7 +52,7 @@ it('a login concurrent with a block is rejected, or ended with all others', asyn
   for (const { body } of logins) if (body.access_token) expect(await isIn(body.access_token)).toBe(false)
 })
 
-it('a login with the old password concurrent with a password change is rejected, or ended with all others', async () => {
+it('a login with the old password during a password change is rejected, or ended with all others', async () => {
   const account = (await accountByName(world.db, 'alis'))!
   const given = { new_password: 'citka lo plise', password_hash: await hashPassword('citka lo plise') }
   const logins = Array.from({ length: 8 }, () => logIn())

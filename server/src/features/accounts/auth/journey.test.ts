@@ -60,12 +60,7 @@ describe('signing up', () => {
   })
 
   it.each([
-    [
-      'a name that is taken, whatever its capitals',
-      { username: 'ALIS', email: 'b@example.org' },
-      409,
-      'username_taken',
-    ],
+    ['a name that is taken in another case', { username: 'ALIS', email: 'b@example.org' }, 409, 'username_taken'],
     ['an email address that is taken', { username: 'bab', email: 'Alis@Example.org' }, 409, 'email_taken'],
     ['a password of seven characters', { password: '1234567' }, 400, 'invalid_request'],
     ['a password of 257 characters', { password: 'x'.repeat(257) }, 400, 'invalid_request'],
@@ -75,9 +70,9 @@ describe('signing up', () => {
     ['a name of digits', { username: '4711' }, 400, 'invalid_request'],
     ['a name with a tag', { username: '<b>alis</b>' }, 400, 'invalid_request'],
     ['a name with a slash', { username: 'a/b' }, 400, 'invalid_request'],
-    ['a name that turns the text around', { username: 'a\u202eb' }, 400, 'invalid_request'],
-    ['an address with a line break', { email: 'a@example.org\r\nBcc: b@example.org' }, 400, 'invalid_request'],
-    ['an address that is none', { email: 'alis' }, 400, 'invalid_request'],
+    ['a name with a direction override', { username: 'a\u202eb' }, 400, 'invalid_request'],
+    ['an email address with a line break', { email: 'a@example.org\r\nBcc: b@example.org' }, 400, 'invalid_request'],
+    ['an invalid email address', { email: 'alis' }, 400, 'invalid_request'],
     ['no password', { password: undefined }, 400, 'invalid_request'],
   ])('signing up with %s is rejected', async (_what, given, status, error) => {
     await call('POST /auth/signup', alis)

@@ -89,7 +89,7 @@ describe('requests from other sites', () => {
   })
 })
 
-describe('requests', () => {
+describe('unknown fields and rate limits', () => {
   it('unknown fields of a request are ignored', async () => {
     const { body } = await call('POST /auth/login', { username_or_email: 'alis', password })
     const more = {

@@ -35,6 +35,6 @@ export function extractPicture(bytes: Buffer, type: ImageType): { picture: Buffe
     return { problem: `must be one whole picture of the type ${type}, and nothing else` }
   if (container.width * container.height > (container.isHeldWhole ? MAX_PIXELS_HELD : MAX_PIXELS))
     return { problem: 'must have fewer pixels: 40 million, or 16 where they are interlaced, progressive, GIF or WebP' }
-  if (WRITTEN.test(bytes.toString('latin1'))) return { problem: 'must not carry text for browsers' }
+  if (WRITTEN.test(bytes.toString('latin1'))) return { problem: 'must not contain HTML or scripts' }
   return { picture: container.first }
 }

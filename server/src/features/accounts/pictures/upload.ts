@@ -22,7 +22,7 @@ export async function pictureFromUpload(
   const found = extractPicture(decoded(given.data, field), given.mime_type)
   if ('problem' in found) throw new AppError('not_an_image', { fields: { [field]: found.problem } })
   const drawn = await reencoded(found.picture, size)
-  if (!drawn) throw new AppError('not_an_image', { fields: { [field]: 'must be a picture that can be read' } })
+  if (!drawn) throw new AppError('not_an_image', { fields: { [field]: 'must be a valid picture' } })
   return drawn
 }
 

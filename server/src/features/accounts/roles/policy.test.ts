@@ -17,7 +17,7 @@ describe('the permissions of a role', () => {
   )
 })
 
-describe('changing a role', () => {
+describe('permission to change a role', () => {
   it.each([
     [['a'], ['b'], true],
     [['a'], ['a', 'c'], false],
@@ -28,7 +28,7 @@ describe('changing a role', () => {
   )
 })
 
-describe('assigning a role', () => {
+describe('permission to assign a role', () => {
   it.each([
     ['to a user with fewer permissions', ['a'], ['b'], true],
     ['to a user with the same permissions', ['a', 'b'], [], true],

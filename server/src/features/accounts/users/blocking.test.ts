@@ -215,7 +215,7 @@ describe('the permission to block and close', () => {
   })
 })
 
-describe('hostile input', () => {
+describe('hostile input to blocking', () => {
   it('blocking an unknown user is rejected', async () => {
     expect(await block(admin, { user_id: 2_147_483_647 })).toEqual([404, 'user_not_found'])
     expect(await disable(admin, { user_id: 999 })).toEqual([404, 'user_not_found'])
@@ -239,7 +239,7 @@ describe('hostile input', () => {
   })
 })
 
-describe('concurrent requests', () => {
+describe('concurrent blocks', () => {
   it('only one of two admins who block each other concurrently succeeds', async () => {
     for (const act of [block, disable]) {
       const [one, two] = await Promise.all([1, 2].map((n) => world.person(`${act.name}${n}`, { role: 'admin' })))

@@ -72,11 +72,11 @@ describe('hostile chat messages', () => {
     ['nothing', {}, ['author', 'chunk', 'channelId']],
     ['numbers', { author: 1, chunk: 2, channelId: 3 }, ['author', 'chunk', 'channelId']],
     ['null', { ...said('coi'), chunk: null }, ['chunk']],
-    ['a list of texts', { ...said('coi'), chunk: ['coi'] }, ['chunk']],
+    ['a chunk that is an array', { ...said('coi'), chunk: ['coi'] }, ['chunk']],
     ['an object', { ...said('coi'), author: { toString: 'alis' } }, ['author']],
     ['a list of messages', [said('coi')], ['body']],
-    ['null as a whole', null, ['body']],
-    ['a text as a whole', '"coi"', ['body']],
+    ['null instead of a message', null, ['body']],
+    ['a text instead of a message', '"coi"', ['body']],
   ])('%s is rejected with the names of the invalid fields', async (_what, payload, fields) => {
     const answer = await post(site, payload)
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request'])
@@ -87,9 +87,9 @@ describe('hostile chat messages', () => {
   it.each([
     ['a prototype', '{"__proto__":{"author":"x"},"author":"a","chunk":"b","channelId":"c"}', 400],
     ['a constructor', '{"constructor":{"prototype":{"chunk":"x"}},"author":"a","chunk":"b","channelId":"c"}', 400],
-    ['half a document', '{"author":', 400],
+    ['truncated JSON', '{"author":', 400],
     ['a megabyte', JSON.stringify(said('x'.repeat(1024 * 1024))), 413],
-    ['a deep nest', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
+    ['deeply nested JSON', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
   ])('%s is rejected as a whole', async (_what, payload, status) => {
     expect((await post(site, payload)).statusCode).toBe(status)
     expect(await kept()).toEqual([])

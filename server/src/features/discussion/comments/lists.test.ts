@@ -87,7 +87,7 @@ describe('the cursor of a list of comments', () => {
   })
 
   it.each(['x', '20', 'MSB4', Buffer.from('1 1 1').toString('base64url'), Buffer.from('-1 1').toString('base64url')])(
-    '%s is rejected',
+    'the cursor %s is rejected',
     async (cursor) => {
       expect(await outcome(site, null, 'GET', `/comments/list?after=${cursor}`)).toEqual([400, 'invalid_request'])
     },

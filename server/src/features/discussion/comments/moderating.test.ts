@@ -36,7 +36,7 @@ const said = async (thread_id: number) => {
   return comments.map((c: Comment) => `${c.depth} ${c.content[0]!.data} ${c.total_replies}`)
 }
 
-it('notifications in a thread whose first comment is hidden do not show its subject, unless they name a word', async () => {
+it('notifications in a thread with a hidden first comment show its subject only if they name a word', async () => {
   const valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'alis' }))
   const wave = await say(world, alis, 'vlipa', { subject: 'palci' })
   const of = await say(world, alis, 'vlipa', { subject: 'palci', valsi_id })

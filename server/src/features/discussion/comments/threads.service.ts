@@ -36,7 +36,7 @@ function whichOf(given: Wanted): repo.WhichThread {
   const about = aboutNamed(given)
   if (about) return about
   if (given.scroll_to) return { kind: 'comment', id: given.scroll_to }
-  throw new AppError('invalid_request', { fields: { thread_id: 'or another number must say which thread' } })
+  throw new AppError('invalid_request', { fields: { thread_id: 'or another ID is required' } })
 }
 
 /** Reads a page of a thread in order. At most seven statements for any length and depth. */

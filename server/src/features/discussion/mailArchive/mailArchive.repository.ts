@@ -155,7 +155,7 @@ export async function toggleSpamVote(db: Db, id: number, user_id: number, at: Da
   return { voted, spam_vote_count: rows[0]!.spam_vote_count }
 }
 
-/** @returns the subject of the message; undefined where there is none */
+/** @returns the subject of the message; undefined if it does not exist */
 export async function setSpamDecision(db: Db, id: number, decision: 'spam' | 'no_spam' | null) {
   const { rows } = await sql<{ subject: string }>`
     update mail_messages set spam_decision = ${decision} where id = ${id} returning subject`.execute(db)

@@ -171,7 +171,7 @@ describe('a thread of the archive', () => {
 })
 
 describe('the raw message', () => {
-  it('the raw message requires a login, and is rewritten without email addresses unless the user may see them', async () => {
+  it('the raw message requires a login, and email addresses in it require permission', async () => {
     const path = `/mail/messages/${idOf['root@x']}/raw`
     expect((await file(path)).statusCode).toBe(401)
     const shown = (await file(path, alis)).body

@@ -63,7 +63,7 @@ describe('followers of an entry', () => {
   it.each([
     ['is blocked', { role: 'blocked' }],
     ['is closed', { disabled_at: new Date() }],
-    ['is only a name under imports', { password_hash: null }],
+    ['is only an imported author', { password_hash: null }],
   ])('a follower whose account %s is not notified', async (_why, change) => {
     await follow(site, world, bab, klama, 'edit')
     await vote(world, bab, klama)

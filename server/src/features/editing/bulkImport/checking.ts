@@ -37,7 +37,8 @@ export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inT
   const langid = body.lang_id ?? query.lang_id
   if (langid === undefined) throw new AppError('invalid_request', { fields: { lang_id: 'is required' } })
   const language = await repo.languageTag(ctx.db, langid)
-  if (language === undefined) throw new AppError('invalid_request', { fields: { lang_id: 'is no language here' } })
+  if (language === undefined)
+    throw new AppError('invalid_request', { fields: { lang_id: 'is not a language of this site' } })
   const bytes = typeof body.csv === 'string' ? new TextEncoder().encode(body.csv) : body.csv
   if (hasMoreLines(bytes, MAX_LINES)) throw new AppError('too_many_values')
   const filename = body.filename ?? query.filename

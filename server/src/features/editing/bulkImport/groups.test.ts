@@ -62,7 +62,7 @@ describe('undoing an import', () => {
     expect((await bringIn(site, admin, TABLE)).at(-1)).toMatchObject({ success_count: 3 })
   })
 
-  it('undoing an import keeps definitions that users discussed, edited, voted on or collected, with the reason', async () => {
+  it('undoing an import keeps definitions that users discussed, edited, voted on or collected', async () => {
     const events = await bringIn(site, admin, manyRows(6))
     const id = String(events[0]!.client_id)
     const ids = (await get(`${BULK}/clients/${id}/definitions`)).definitions.map(

@@ -65,7 +65,7 @@ describe('stopping a bulk import', () => {
     expect(eventsOf(body).at(-1)).toMatchObject({ type: 'error', success: false })
   })
 
-  describe('while its table is read', () => {
+  describe('cancelling an import while its table is read', () => {
     /** Imports a table, calls `happens` while it is read, and returns the events. */
     async function readWhile(happens: (client_id: string) => Promise<unknown>) {
       const coming = bringIn(site, cev, manyRows(8000))

@@ -87,7 +87,7 @@ it('a long message is listed with an excerpt that has no email address at its en
   expect(content).toBe(`${'x'.repeat(984)} …@… ${'y'.repeat(11)}`.concat('…'))
 })
 
-it('messages are listed by the time they were sent; those without a date or before the period are excluded', async () => {
+it('messages without a date or sent before the period are excluded from the changes', async () => {
   await sent({ subject: 'late', minutes: 3 * 24 * 60 }, { subject: 'old', minutes: 9 * 24 * 60 })
   await sent({ subject: 'never', date: '' }, { subject: 'new', minutes: 1 })
   expect(await subjects()).toEqual(['new', 'late'])

@@ -144,7 +144,7 @@ describe('adding a definition', () => {
   })
 
   it('unknown languages are rejected with the names of their fields', async () => {
-    const fields = { lang_id: 'is no language here', source_langid: 'is no language here' }
+    const fields = { lang_id: 'is not a language of this site', source_langid: 'is not a language of this site' }
     expect(fieldsOf(await add({ word: 'brode', lang_id: 99999, source_langid: 99998 }))).toEqual([
       400,
       'invalid_request',

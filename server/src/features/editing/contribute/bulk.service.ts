@@ -104,7 +104,7 @@ export async function addInBulk(
   await repo.lockEntries(tx.db, normals)
   const ids = await repo.addDefinitions(tx.db, fresh, made)
   if (ids.length !== fresh.length)
-    throw new Error(`${fresh.length} definitions were to be added, and ${ids.length} were`)
+    throw new Error(`expected to add ${fresh.length} definitions, but added ${ids.length}`)
   await repo.addKeywords(
     tx.db,
     fresh.map(({ keywords }, at) => ({ keywords, definitionid: ids[at]! })),

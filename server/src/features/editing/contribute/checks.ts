@@ -14,7 +14,9 @@ export async function checkLanguages({ db }: Ctx, langids: Record<string, number
       given.map(([, langid]) => langid),
     ),
   )
-  const unknown = given.filter(([, langid]) => !known.has(langid)).map(([field]) => [field, 'is no language here'])
+  const unknown = given
+    .filter(([, langid]) => !known.has(langid))
+    .map(([field]) => [field, 'is not a language of this site'])
   if (unknown.length > 0) throw new AppError('invalid_request', { fields: Object.fromEntries(unknown) })
 }
 

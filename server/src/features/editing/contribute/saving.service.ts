@@ -78,7 +78,7 @@ export function checkRafsi(editor: Viewer, entry: Entry, before: string[], after
     throw new AppError('invalid_request', { fields: { rafsi: 'can only be given to gismu and cmavo' } })
   if (!mayChangeRafsi(editor, entry))
     throw new AppError('not_allowed', {
-      fields: { rafsi: 'can only be changed by who made the entry, and by editors' },
+      fields: { rafsi: 'can only be changed by the creator of the entry and by editors' },
     })
 }
 

@@ -24,14 +24,14 @@ export async function givenSpellings(ctx: Ctx) {
   })
 }
 
-/** Groups entries that are spellings of one word: the one to keep, and those to merge into it. */
+/** Groups entries that are spellings of one word: the remaining one, and those to merge into it. */
 export async function spellingsOfOneWord({ db }: Pick<Ctx, 'db'>) {
   return (await repo.sameSpelling(db)).map(([into, ...others]) => ({ into: into!, others }))
 }
 
 /**
  * Merges entries of one word in one transaction: definitions with votes and versions, deleted ones, threads, subscriptions and
- * rafsi move to the entry that is kept, and old IDs redirect there. Returns the numbers of merged entries and moved definitions.
+ * rafsi move to the remaining entry, and old IDs redirect there. Returns the numbers of merged entries and moved definitions.
  */
 export async function mergeSpellings(ctx: Ctx): Promise<{ entries: number; definitions: number }> {
   return inTransaction(ctx, async (tx) => {

@@ -45,7 +45,7 @@ export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
 }
 
 /**
- * Removes the rows of definitions that users deleted and nobody restored: by ID, or for rows without one by word, language and
+ * Removes the rows of definitions that users deleted and that were not restored: by ID, or for rows without one by word, language and
  * any of their texts. Returns their number.
  */
 export async function removeDeletedHere(db: Db, import_id: string): Promise<number> {

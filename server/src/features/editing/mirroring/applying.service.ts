@@ -88,7 +88,7 @@ function oneOfEach<T>(records: T[], placeOf: (record: T) => string, moved: (reco
 async function checkTypes(tx: Tx, entries: Dumped<'entry'>[]) {
   const [unknown] = await repo.unknownTypes(tx.db, [...new Set(entries.map(({ word_type }) => word_type))])
   if (unknown !== undefined)
-    throw new MirrorError(`This version knows no word type "${unknown.slice(0, 60)}". A later one may.`)
+    throw new MirrorError(`This version does not support the word type "${unknown.slice(0, 60)}". A later one may.`)
 }
 
 const MISSING = 'A record refers to one that there is not.'

@@ -44,7 +44,7 @@ export async function mirrorOnce(ctx: Ctx, following: Following): Promise<number
   for (;;) {
     const site = await siteOf(ctx, source)
     if (site.position === null || site.feed_id !== feed_id) {
-      if (loaded) throw new MirrorError(`${source.url} does not know the position of its own dump. Try again later.`)
+      if (loaded) throw new MirrorError(`${source.url} rejects the position of its own dump. Try again later.`)
       if (site.position !== null) await inTransaction(ctx, ({ db }) => repo.startOver(db, feed_id))
       records += await loadDump(ctx, following)
       loaded = true
@@ -80,7 +80,7 @@ async function beginWith(ctx: Ctx, { source }: Following): Promise<{ feed_id: st
   await inTransaction(ctx, async ({ db }) => {
     const site = await repo.lockFollowedSite(db)
     if (site && site.url !== source.url)
-      throw new MirrorError(`This site follows ${site.url}. Stop that first: npm run vlacku -- follow --stop`)
+      throw new MirrorError(`This site mirrors ${site.url}. Stop that first: npm run vlacku -- follow --stop`)
     if (site) return
     if (await repo.hasOwnWords(db))
       throw new MirrorError(
@@ -209,7 +209,7 @@ async function nextPage(
   const page = await pageAfter(source, position)
   if (!page) return null
   const { position: next, licence, more } = page.head
-  if (more && next === position) throw new MirrorError(`${source.url} does not come on with its changes.`)
+  if (more && next === position) throw new MirrorError(`${source.url} returns the same changes repeatedly.`)
   await inTransaction(ctx, async (tx) => {
     const site = await repo.lockFollowedSite(tx.db)
     if (site?.position !== position) throw anotherOne()

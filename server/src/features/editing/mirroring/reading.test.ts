@@ -1,4 +1,4 @@
-/** @ciOnly cuts and changes a dump at each of its bytes */
+/** @ciOnly truncates and changes a dump at each byte */
 import { createHash } from 'node:crypto'
 import v8 from 'node:v8'
 import vm from 'node:vm'
@@ -84,11 +84,11 @@ describe('reading a dump', () => {
   })
 
   it.each([
-    ['empty', '', /cut off after line 0/],
+    ['empty', '', /truncated after line 0/],
     ['an HTML page', '<!doctype html>\n', /Line 1 is not JSON/],
     ['other JSON', '{"kind":"author"}\n', /isn't a dictionary dump/],
     ['of a later format', '{"kind":"head","format":2}\n', /format 2; this version reads 1/],
-    ['a page of changes', written([], 'changes'), /file of changes, not of dump/],
+    ['a page of changes', written([], 'changes'), /of kind "changes", not "dump"/],
     ['invalid, with a name that is too long', written([author(1, 'x'.repeat(301))]), /Line 2.*username/],
     ['invalid, with an ID that is too large', written([author(2 ** 31)]), /Line 2.*author_id/],
     ['invalid, with a NUL', written([author(1, 'a\0b')]), /Line 2.*well-formed/],

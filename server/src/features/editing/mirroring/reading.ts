@@ -21,7 +21,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHea
   let end: DumpEnd | null = null
   for await (const line of splitLines(bytes)) {
     nth += 1
-    if (end) throw new MirrorError(`Line ${nth} comes after the end.`)
+    if (end) throw new MirrorError(`Line ${nth} is after the end.`)
     const value = parsed(line, nth)
     if (nth === 1) {
       hash.update(line)
@@ -36,7 +36,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHea
       yield { record: KNOWN.has(kind) ? checked(DumpRecord, value, nth) : null }
     }
   }
-  if (!end) throw new MirrorError(`It is cut off after line ${nth}.`)
+  if (!end) throw new MirrorError(`The file is truncated after line ${nth}.`)
 }
 
 /** Splits bytes into lines with their line ends. Text after the last line end counts as truncated. */
@@ -80,7 +80,7 @@ function checked<T>(schema: Schema<T>, value: unknown, nth: number): T {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data as T
   const [issue] = error!.issues
-  throw new MirrorError(`Line ${nth} is no record of a dump: ${issue!.path.join('.') || 'kind'}: ${issue!.message}`)
+  throw new MirrorError(`Line ${nth} is not a valid record: ${issue!.path.join('.') || 'kind'}: ${issue!.message}`)
 }
 
 function headIn(value: unknown, what: DumpHead['vlacku']): DumpHead {
@@ -89,7 +89,7 @@ function headIn(value: unknown, what: DumpHead['vlacku']): DumpHead {
   if (format !== DUMP_FORMAT)
     throw new MirrorError(`The dump has format ${String(format).slice(0, 20)}; this version reads ${DUMP_FORMAT}.`)
   const head = checked(DumpHead, value, 1)
-  if (head.vlacku !== what) throw new MirrorError(`This is a file of ${head.vlacku}, not of ${what}.`)
+  if (head.vlacku !== what) throw new MirrorError(`This is a file of kind "${head.vlacku}", not "${what}".`)
   return head
 }
 

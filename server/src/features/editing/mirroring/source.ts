@@ -47,14 +47,14 @@ export class Source {
       .then(JSON.parse)
       .catch(() => null)) as unknown
     const format = (given as { format?: unknown } | null)?.format
-    if (format === undefined) throw new MirrorError(`${this.url} is no site that can be followed.`)
+    if (format === undefined) throw new MirrorError(`${this.url} can't be mirrored.`)
     if (format !== DUMP_FORMAT)
       throw new MirrorError(
         `${this.url} gives out format ${String(format).slice(0, 20)}; this version reads ${DUMP_FORMAT}.`,
       )
     const parsed = AboutDump.safeParse(given)
     if (parsed.success) return parsed.data
-    throw new MirrorError(`${this.url} says what no such site says: ${parsed.error.issues[0]!.message}`)
+    throw new MirrorError(`${this.url} has an invalid description: ${parsed.error.issues[0]!.message}`)
   }
 
   /** Yields the bytes of the page of changes after a position. Throws `PositionGone`, and `PageTooLong` while reading. */
@@ -78,7 +78,7 @@ export class Source {
       await answer.body?.cancel()
       await sleep(this.#waitMs)
     }
-    throw new MirrorError(`${this.url} has no dump to begin with. Try again later.`)
+    throw new MirrorError(`${this.url} has no dump yet. Try again later.`)
   }
 
   /**
@@ -95,7 +95,7 @@ export class Source {
     }
     if (sizeOf(file) === dump.bytes && (await sha256Of(file)) === dump.sha256) return file
     fs.rmSync(file, { force: true })
-    throw new MirrorError(`The dump of ${this.url} did not arrive whole. Try again.`)
+    throw new MirrorError(`The dump of ${this.url} is incomplete or damaged. Try again.`)
   }
 
   async #downloadMore(file: string, dump: DumpNote): Promise<void> {
@@ -106,12 +106,12 @@ export class Source {
       await answer.body?.cancel()
       fs.rmSync(file, { force: true })
       if (answer.status === 416) return
-      throw new MirrorError(`${this.url} has made a new dump meanwhile. Try again.`)
+      throw new MirrorError(`${this.url} replaced its dump meanwhile. Try again.`)
     }
     const isRest = answer.status === 206 && answer.headers.get('content-range')?.startsWith(`bytes ${from}-`)
     let done = isRest ? from : 0
     const onBytes = this.#onBytes
-    const tooMuch = new MirrorError(`${this.url} sends more than its dump.`)
+    const tooMuch = new MirrorError(`${this.url} sent more data than its dump has.`)
     async function* measured(bytes: AsyncIterable<Uint8Array>) {
       for await (const chunk of bytes) {
         done += chunk.length
@@ -135,12 +135,12 @@ export class Source {
       if (!(answer instanceof Error) && ![429, 502, 503, 504].includes(answer.status)) {
         if (answer.ok || answer.status === 410 || answer.status === 416) return answer
         await answer.body?.cancel()
-        throw new MirrorError(`${this.url} answers ${answer.status}; it is no site that can be followed.`)
+        throw new MirrorError(`${this.url} responded with ${answer.status}; it can't be mirrored.`)
       }
       const why = answer instanceof Error ? reasonOf(answer) : String(answer.status)
       const isAway = answer instanceof Error
       // an unreachable source is reported soon, but a busy one is retried
-      if (tries >= (isAway ? 3 : MAX_TRIES)) throw new MirrorError(`${this.url} cannot be reached (${why}).`)
+      if (tries >= (isAway ? 3 : MAX_TRIES)) throw new MirrorError(`${this.url} is unreachable (${why}).`)
       const told = isAway ? 0 : Number(answer.headers.get('retry-after') ?? 0) * 1000
       if (!isAway) await answer.body?.cancel()
       await sleep(Math.min(Math.max(told, this.#waitMs), MAX_WAIT_MS))

@@ -83,4 +83,4 @@ export async function handleReport(
 }
 
 const waitsAlready = () =>
-  new AppError('invalid_request', { fields: { outcome: 'another report about it by the same person waits already' } })
+  new AppError('invalid_request', { fields: { outcome: 'the same user has another open report about it' } })

@@ -37,7 +37,7 @@ const ledger = async (query = '') => (await ask(site, admin, `/ledger${query}`))
 describe('the ledger', () => {
   it.each([
     ['changed', sql`update ledger_entries set amount_cents = amount_cents + 1`],
-    ['changed by time', sql`update ledger_transactions set at = now()`],
+    ['updated in its timestamps', sql`update ledger_transactions set at = now()`],
     ['deleted', sql`delete from ledger_entries`],
     ['emptied', sql`truncate ledger_entries, ledger_transactions`],
   ])('the ledger cannot be %s', async (_what, statement) => {
@@ -110,7 +110,7 @@ describe('the ledger', () => {
   )
 })
 
-describe('administrators', () => {
+describe('the ledger as administrators see it', () => {
   it('administrators see every movement and the totals, and can filter them', async () => {
     const one = await pays(alis, 500)
     const two = await pays(bab, 900)

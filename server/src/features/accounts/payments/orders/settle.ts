@@ -74,8 +74,8 @@ async function settleBy(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, 
 }
 
 /**
- * Captures an order. Returns PayPal's reason for rejecting it, or null. An order that was captured already is no error, since its
- * state is fetched next.
+ * Captures an order. Returns PayPal's reason for rejecting it, or null. Ignores that an order was captured already, since its state
+ * is fetched next.
  */
 async function capture(paypal: PayPal, payment: repo.OrderedRow): Promise<string | null> {
   try {

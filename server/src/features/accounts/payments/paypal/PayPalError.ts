@@ -14,7 +14,7 @@ export class PayPalError extends Error {
     /** ID for PayPal's support. */
     readonly debugId: string | null,
   ) {
-    super(`PayPal did not do ${asked}: ${[status ?? 'no answer', issue, debugId].filter(Boolean).join(', ')}`)
+    super(`PayPal request ${asked} failed: ${[status ?? 'no response', issue, debugId].filter(Boolean).join(', ')}`)
   }
 }
 

@@ -46,8 +46,8 @@ describe('a PayPal response', () => {
   it('an error response becomes an error without its texts', () => {
     const body = '{"name":"BAD_ONE","message":"secret","debug_id":"d-1","details":[{"issue":"payer@example.com"}]}'
     const error = asPayPalError('GET /x', { statusCode: 422, body, request: { headers: { authorization: 'secret' } } })
-    expect(error.message).toBe('PayPal did not do GET /x: 422, d-1')
+    expect(error.message).toBe('PayPal request GET /x failed: 422, d-1')
     expect(JSON.stringify(error)).not.toMatch(/secret|payer/)
-    expect(asPayPalError('GET /x', undefined).message).toBe('PayPal did not do GET /x: no answer')
+    expect(asPayPalError('GET /x', undefined).message).toBe('PayPal request GET /x failed: no response')
   })
 })

@@ -61,7 +61,7 @@ export class FakeBooks {
 
   #orderOf = (capture_id: string) => [...this.orders.values()].find(({ capture }) => capture?.id === capture_id)
 
-  // biome-ignore lint/suspicious/noExplicitAny: whatever it is that a site sends
+  // biome-ignore lint/suspicious/noExplicitAny: any JSON that a site sends
   #create(asked: any, requestId: string) {
     const known = this.orders.get(this.#byRequest.get(requestId) ?? '')
     if (known) return this.#told(known)

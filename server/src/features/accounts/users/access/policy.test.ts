@@ -25,9 +25,9 @@ it.each([
 describe('the use of a permission', () => {
   it.each([
     ['who holds it', {}, true],
-    ['who is blocked, though the former role allows it', { role: 'blocked', role_before_block: 'boss' }, false],
+    ['who is blocked, although the former role has it', { role: 'blocked', role_before_block: 'boss' }, false],
     ['whose account is closed', { is_disabled: true }, false],
-    ['who lost it', { authorities: ['manage_roles'] }, false],
+    ['whose role lost it', { authorities: ['manage_roles'] }, false],
   ])('a permission can be used by a user %s: %s', (_who, given, answer) =>
     expect(hasPermission(accessState(1, { role: 'boss', authorities: ['block_user'], ...given }), 'block_user')).toBe(
       answer,

@@ -15,7 +15,7 @@ export class Backlog<T> {
     return this.#items.length
   }
 
-  /** @returns whether the oldest had to go for it */
+  /** @returns whether the oldest item was dropped */
   push(item: T): boolean {
     this.#items.push(item)
     this.#wake()

@@ -70,7 +70,7 @@ describe('the chat bridge', () => {
     )
     for (const byte of bytes) await matterbridge.write(Uint8Array.of(byte))
     await expect.poll(() => chunks(site), SOON).toEqual(['привет 🦊', '{"a":\n}'])
-    expect(said).toEqual(Array(4).fill('The stream had a line that is no message; it was left out.'))
+    expect(said).toEqual(Array(4).fill('Skipped a line of the stream that is not a message.'))
   })
 
   it.each(['end', 'breakOff'] as const)('the bridge reconnects after the stream %ss', async (way) => {
@@ -85,8 +85,8 @@ describe('the chat bridge', () => {
     await expect.poll(() => chunks(site), SOON).toEqual(['1', '2'])
     expect(pauses).toEqual([1_000])
     expect(said).toEqual([
-      expect.stringMatching(/^The stream of .* is away \(.+\)\. Trying until it is back\.$/),
-      expect.stringMatching(/is back\.$/),
+      expect.stringMatching(/^The stream of .* is unavailable \(.+\)\. Retrying\.$/),
+      expect.stringMatching(/is available again\.$/),
     ])
   })
 
@@ -109,8 +109,8 @@ describe('the chat bridge', () => {
     expect(site.attempts).toEqual(['1', '1', '1', '1', '1', '2', '3'])
     expect(pauses).toEqual([1_000, 7_000, 4_000, 8_000])
     expect(said).toEqual([
-      `${site.address} is away (answered 503). Trying until it is back.`,
-      `${site.address} is back.`,
+      `${site.address} is unavailable (answered 503). Retrying.`,
+      `${site.address} is available again.`,
     ])
   })
 
@@ -123,8 +123,8 @@ describe('the chat bridge', () => {
     await matterbridge.say('1', '2', '3')
     await expect.poll(() => chunks(site), SOON).toEqual(['3'])
     expect(said).toEqual([
-      'A message of alis was refused (chunk: Too big).',
-      'A message of alis was refused (Too large).',
+      'A message from alis was rejected (chunk: Too big).',
+      'A message from alis was rejected (Too large).',
     ])
   })
 
@@ -138,13 +138,13 @@ describe('the chat bridge', () => {
     await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(0)
     await matterbridge.say(...Array.from({ length: 130 }, (_, n) => `${n}`))
     await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // reported only after everything before it has been read
-    await expect.poll(() => said.at(-1), SOON).toMatch(/more than a megabyte/)
+    await expect.poll(() => said.at(-1), SOON).toMatch(/more than 1 MB/)
     isAway = false
     await expect.poll(() => site.posted.length, SOON).toBe(101)
     expect(chunks(site)).toEqual(['first', ...Array.from({ length: 100 }, (_, n) => `${n + 30}`)])
     expect(said.filter((line) => /drop/.test(line))).toEqual([
-      'More than 100 messages wait: the oldest are dropped.',
-      'Messages that were dropped: 30.',
+      'More than 100 messages are queued: dropping the oldest.',
+      'Messages dropped: 30.',
     ])
   })
 
@@ -156,7 +156,7 @@ describe('the chat bridge', () => {
     await matterbridge.say('1', '2', '3')
     await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(2)
     await stop()
-    expect(said.at(-1)).toBe('Messages that were not posted: 3.')
+    expect(said.at(-1)).toBe('Messages not posted: 3.')
   })
 
   it.each([
@@ -186,8 +186,8 @@ describe('the chat bridge', () => {
     await matterbridge.say('<b>coi</b>', ' \u202e ', 'x'.repeat(2_001), 'rodo')
     await reader.hears(['<b>coi</b>', 'rodo'])
     expect(said).toEqual([
-      expect.stringMatching(/^A message of alis was refused \(chunk: Too small/),
-      expect.stringMatching(/^A message of alis was refused \(chunk: Too big/),
+      expect.stringMatching(/^A message from alis was rejected \(chunk: Too small/),
+      expect.stringMatching(/^A message from alis was rejected \(chunk: Too big/),
     ])
     closeReaders()
     await world.close()

@@ -28,7 +28,7 @@ export async function bridge(given: Bridge): Promise<void> {
 
   const halves = [listen(options, backlog), speak(options, backlog)].map((half) => half.finally(() => end.abort()))
   const failed = (await Promise.allSettled(halves)).find((half) => half.status === 'rejected')
-  if (backlog.size > 0) given.say(`Messages that were not posted: ${backlog.size}.`)
+  if (backlog.size > 0) given.say(`Messages not posted: ${backlog.size}.`)
   if (failed) throw failed.reason
 }
 
@@ -41,7 +41,7 @@ async function listen(options: Required<Bridge>, backlog: Backlog<NewChatMessage
         source.isThere()
         if (message.event !== '') continue
         if (backlog.push(asPosted(message)) && backlog.dropped === 1)
-          options.say(`More than ${MAX_WAITING} messages wait: the oldest are dropped.`)
+          options.say(`More than ${MAX_WAITING} messages are queued: dropping the oldest.`)
       }
     } catch (error) {
       if (error instanceof NotAccepted) throw error
@@ -55,12 +55,12 @@ async function speak(options: Required<Bridge>, backlog: Backlog<NewChatMessage>
   const site = new End(options.to, options)
   for await (const message of backlog.taken()) {
     if (!(await deliver(options, site, message))) return backlog.putBack(message)
-    if (backlog.dropped > 0) options.say(`Messages that were dropped: ${backlog.dropped}.`)
+    if (backlog.dropped > 0) options.say(`Messages dropped: ${backlog.dropped}.`)
     backlog.dropped = 0
   }
 }
 
-/** @returns false when the signal came before the site had taken or refused the message */
+/** @returns false if the signal aborted before the site accepted or rejected the message */
 async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, message: NewChatMessage) {
   while (!signal.aborted) {
     const posted = await post(target, message, signal)
@@ -69,7 +69,7 @@ async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, 
       continue
     }
     site.isThere()
-    if (posted.kind === 'refused') say(`A message of ${message.author} was refused (${posted.why}).`)
+    if (posted.kind === 'refused') say(`A message from ${message.author} was rejected (${posted.why}).`)
     return true
   }
   return false

@@ -19,14 +19,14 @@ export class End {
   }
 
   isThere() {
-    if (this.#isAway) this.#means.say(`${this.#name} is back.`)
+    if (this.#isAway) this.#means.say(`${this.#name} is available again.`)
     this.#isAway = false
     this.#pauseMs = FIRST_PAUSE_MS
   }
 
   /** Waits until the next attempt: the number of seconds the end requested, or a growing pause. */
   async isAway(why: string, seconds?: number) {
-    if (!this.#isAway) this.#means.say(`${this.#name} is away (${why}). Trying until it is back.`)
+    if (!this.#isAway) this.#means.say(`${this.#name} is unavailable (${why}). Retrying.`)
     this.#isAway = true
     await this.#means.pause(seconds === undefined ? this.#pauseMs : seconds * 1000)
     this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS)

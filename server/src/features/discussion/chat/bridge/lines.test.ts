@@ -1,4 +1,4 @@
-/** @ciOnly reads a stream without an end */
+/** @ciOnly reads an endless stream */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { linesOf } from './lines.ts'

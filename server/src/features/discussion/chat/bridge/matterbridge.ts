@@ -32,12 +32,12 @@ export interface Stream {
 /** Yields all new messages and events of Matterbridge until the stream ends or fails. */
 export async function* followStream({ from, token, signal, say }: Stream): AsyncGenerator<StreamMessage> {
   const stream = await openStream(new URL(`${from}/api/stream`), token, signal)
-  const lines = linesOf(stream, MAX_LINE_LENGTH, () => say('A message of more than a megabyte was left out.'))
+  const lines = linesOf(stream, MAX_LINE_LENGTH, () => say('Skipped a message of more than 1 MB.'))
   for await (const line of lines) {
     if (line.trim() === '') continue
     const message = read(line)
     if (message) yield message
-    else say('The stream had a line that is no message; it was left out.')
+    else say('Skipped a line of the stream that is not a message.')
   }
 }
 

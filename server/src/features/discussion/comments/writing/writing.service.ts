@@ -61,7 +61,7 @@ async function threadFor(tx: Tx, author: Viewer, given: Given): Promise<repo.Loc
   const named = aboutNamed(given)
   if (named) return threadAbout(tx, author, named)
   if (given.subject === '')
-    throw new AppError('invalid_request', { fields: { subject: 'is required where a thread begins' } })
+    throw new AppError('invalid_request', { fields: { subject: 'is required for a new thread' } })
   return { thread_id: (await repo.addThread(tx.db, { about: null, user_id: author.user_id }))!, is_locked: false }
 }
 

@@ -106,12 +106,12 @@ it.each([
     [400, 'invalid_request'],
   ],
   [
-    'a picture of a number nobody has',
+    'a missing picture',
     { subject: 'a', content: [{ type: 'image', data: '/api/images/4711' }] },
     [404, 'image_not_found'],
   ],
   [
-    'a drawing that may carry scripts',
+    'an SVG',
     { subject: 'a', content: [{ type: 'image', data: 'data:image/svg+xml;base64,PHN2Zz4=' }] },
     [400, 'invalid_request'],
   ],
@@ -192,7 +192,7 @@ describe('editing a comment in two tabs', () => {
     expect((await versions(comment_id)).sort()).toEqual(texts)
   })
 
-  it('rejects an edit of an older revision and changes nothing', async () => {
+  it('an edit of an older revision is rejected and changes nothing', async () => {
     const { comment_id, revision } = await say(world, alis, 'pa')
     const saved = await put(comment_id, 'from tab 1', revision)
     expect(saved.body).toMatchObject({ revision: 2, edits: 0 })

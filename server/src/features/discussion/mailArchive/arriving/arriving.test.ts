@@ -91,8 +91,8 @@ describe('a watched Maildir', () => {
     await watch.close()
     expect(await kept()).toEqual(['d@x'])
     expect(fs.readdirSync(path.join(dir, 'new'))).toEqual(['3.c', 'folder'])
-    expect(warnings.join('\n')).toMatch(/no mail: it does not begin with headers/)
-    expect(warnings.filter((line) => line.includes('3.c stays'))).toHaveLength(1)
+    expect(warnings.join('\n')).toMatch(/not mail: it does not start with headers/)
+    expect(warnings.filter((line) => line.includes('3.c was not moved'))).toHaveLength(1)
   })
 
   it('a missing Maildir causes only a warning', async () => {
@@ -100,7 +100,7 @@ describe('a watched Maildir', () => {
     const watch = watched()
     await watch.look()
     await watch.close()
-    expect(warnings).toEqual([`There is no folder ${dir} (MAIL_DIR) yet.`])
+    expect(warnings).toEqual([`The folder ${dir} (MAIL_DIR) does not exist yet.`])
   })
 })
 
@@ -159,7 +159,7 @@ describe('the LMTP port', () => {
     await lmtp.close()
     lmtp = broken
     expect(await handOver(mail({ id: 'a@x' }))).toContain('451')
-    expect(warnings.join()).toContain('could not be kept')
+    expect(warnings.join()).toContain('storing a message delivered by LMTP failed')
     expect(await kept()).toEqual([])
   })
 

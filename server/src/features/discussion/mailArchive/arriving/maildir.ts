@@ -50,7 +50,7 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
         await round()
       } while (again && !closing)
     })()
-      .catch((error) => log.warn({ err: error }, `could not take the mail in ${dir}`))
+      .catch((error) => log.warn({ err: error }, `importing mail from ${dir} failed`))
       .finally(() => {
         looking = null
       })
@@ -70,7 +70,7 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
     }
   }
 
-  if (!fs.existsSync(dir)) log.warn(`There is no folder ${dir} (MAIL_DIR) yet.`)
+  if (!fs.existsSync(dir)) log.warn(`The folder ${dir} (MAIL_DIR) does not exist yet.`)
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref()
   void look()
   return {
@@ -118,7 +118,7 @@ async function takeFiles(maildir: string, names: readonly string[], { intake, lo
   const fileOf = (name: string) => path.join(maildir, 'new', name)
   const setAside = (name: string, why: string) => {
     stuck.add(fileOf(name))
-    log.warn(`The file ${fileOf(name)} stays where it is: ${why}`)
+    log.warn(`The file ${fileOf(name)} was not moved: ${why}`)
   }
   const read: string[] = []
   async function* messages(): AsyncGenerator<RawMessage> {
@@ -133,7 +133,7 @@ async function takeFiles(maildir: string, names: readonly string[], { intake, lo
       }
     }
   }
-  await intake.take(messages(), (reason) => log.warn(`Something in ${maildir} is no mail: ${reason}`))
+  await intake.take(messages(), (reason) => log.warn(`A file in ${maildir} is not mail: ${reason}`))
   for (const name of read) {
     try {
       fs.mkdirSync(path.join(maildir, 'cur'), { recursive: true })

@@ -29,7 +29,7 @@ export interface Kept {
 export async function keptMessages(db: Db, message_ids: readonly string[]): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select m.* from unnest(${message_ids}::text[]) as given(message_id)
-    -- one by one: of a table that was never analyzed the planner would rather read all
+    -- one lookup per row: the planner would choose a sequential scan of a table that was never analyzed
     cross join lateral (
       select id, message_id, copy, fingerprint, cut from mail_messages m where m.message_id = given.message_id offset 0) m
     order by m.id`.execute(db)

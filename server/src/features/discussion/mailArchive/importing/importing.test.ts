@@ -126,7 +126,7 @@ describe('the threads of imported messages', () => {
     },
   )
 
-  it('references to messages that never arrived join threads, unless the missing message belongs to another thread', async () => {
+  it('references to missing messages join threads, unless the missing message belongs to another one', async () => {
     await giveMail(world.ctx(), [
       mail({ id: 'a@x', subject: 'a', references: ['lost-a@x'] }),
       mail({ id: 'b@x', subject: 'b' }),
@@ -180,8 +180,8 @@ it("a file that isn't mail is rejected with a reason, and the other messages are
   expect(outcome).toEqual({ added: 2, changed: 0, unchanged: 0, rejected: 3 })
   expect(rejections).toEqual([
     { number: 1, reason: 'it is empty' },
-    { number: 3, reason: 'it does not begin with headers, as mail does' },
-    { number: 4, reason: 'it does not begin with headers, as mail does' },
+    { number: 3, reason: 'it does not start with headers, as mail does' },
+    { number: 4, reason: 'it does not start with headers, as mail does' },
   ])
 })
 

@@ -4,7 +4,7 @@ import { readDate } from './dates.ts'
 const NOW = new Date('2026-01-01T00:00:00Z')
 const read = (text: string) => readDate(text, NOW)?.toISOString().replace('.000Z', 'Z') ?? null
 
-describe('reading the date of a message', () => {
+describe('the date of a message', () => {
   it.each([
     ['Tue, 07 Apr 1998 12:30:15 +0200', '1998-04-07T10:30:15Z'],
     ['Tue, 07 Apr 1998 12:30:15 +02:00', '1998-04-07T10:30:15Z'],

@@ -7,7 +7,7 @@ const replied = (inReplyTo: string) => referencesOf({ inReplyTo } as Email, 'own
 const referred = (references: string) =>
   referencesOf({ references, inReplyTo: '<other.1@x>' } as Email, 'own@x', people)
 
-describe('the message that another one replies to', () => {
+describe('the parent of a message', () => {
   it.each([
     ['<a.1@x>', ['a.1@x']],
     ['a.1@x', ['a.1@x']],

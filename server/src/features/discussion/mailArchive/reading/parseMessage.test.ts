@@ -12,7 +12,7 @@ const subjectOf = async (text: string) => (await parse(`Subject: ${text}\n\nx`))
 const bodyOf = async (type: string, text: string, encoding = '8bit') =>
   (await parse(`Subject: s\nContent-Type: ${type}\nContent-Transfer-Encoding: ${encoding}\n\n${text}`)).body
 
-describe('headers', () => {
+describe('headers of parsed messages', () => {
   it.each([
     ['raw UTF-8', utf8('Žluť'), 'Žluť'],
     ['raw Windows-1252', '\x93a\x94 \x97 b', '“a” — b'],
@@ -61,7 +61,7 @@ describe('headers', () => {
   })
 
   it.each([
-    ['no empty line is between them and the text', 'Subject: coi\nFrom: a@example.org\nText without a gap.\nMore.'],
+    ['no empty line separates it from the headers', 'Subject: coi\nFrom: a@example.org\nText without a gap.\nMore.'],
     ['all lines end in CR', 'Subject: coi\r\rText without a gap.\rMore.'],
     ['only the empty line ends in CRLF', 'Subject: coi\n\r\nText without a gap.\nMore.'],
   ])('the text is read if %s', async (_, raw) => {
@@ -74,7 +74,7 @@ describe('headers', () => {
   })
 })
 
-describe('texts', () => {
+describe('texts of parsed messages', () => {
   it.each([
     ['text', 'a b', 'a b'],
     ['text/plain charset=utf-8', utf8('é'), 'é'],
@@ -119,7 +119,7 @@ describe('texts', () => {
   })
 })
 
-describe('parts', () => {
+describe('parts of parsed messages', () => {
   const PART = '--other\nContent-Type: text/plain\n\nText.\n--other--'
   it.each(['multipart/mixed', 'multipart/alternative; boundary=b', 'multipart/mixed boundary=other', 'multipart'])(
     'parts are found in %s by their actual boundary',

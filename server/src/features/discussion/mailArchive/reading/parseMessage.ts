@@ -65,7 +65,7 @@ export async function parseMessage(
 ): Promise<ParsedMessage> {
   const raw = fromFirstHeader(whole)
   if (raw.length === 0) throw new NoMessage('it is empty')
-  if (!isHeaderLine(raw.toString('latin1', 0, 200))) throw new NoMessage('it does not begin with headers, as mail does')
+  if (!isHeaderLine(raw.toString('latin1', 0, 200))) throw new NoMessage('it does not start with headers, as mail does')
   const { mail, isWhole, unparsed } = await taken(raw, plain)
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
 

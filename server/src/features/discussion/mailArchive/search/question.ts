@@ -27,8 +27,7 @@ const MAX_WORDS = 40
 
 /**
  * Parses a mail query; every text is valid. Words combined with AND, `"phrases"`, `from:` and `subject:` with a word or
- * a phrase, `list:` with the whole name of a list, `before:` and `after:` with a year, month or day. What makes no sense there counts
- * as words.
+ * a phrase, `list:` with the whole name of a list, `before:` and `after:` with a year, month or day. Invalid values count as words.
  * @param list Name of a list whose messages are searched; empty for messages without a list.
  */
 export function readQuestion(typed: string, list?: string): Question {

@@ -24,6 +24,6 @@ it('slices stay within the searched period', () => {
   expect(shown(slicesOf(times, asked, false, sizes))).toEqual(['2001–2003', '2003–2007', '2007–2008'])
 })
 
-it('without known times there is one slice', () => {
+it('slices of unknown times are a single one', () => {
   expect(shown(slicesOf({ bounds: [], each: 0 }, always, true, sizes))).toEqual(['– any'])
 })

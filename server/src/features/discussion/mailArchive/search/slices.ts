@@ -19,9 +19,9 @@ export interface Sizes {
 }
 
 /**
- * The pieces of time that are looked through one after the other, the newest or the oldest first. Messages without a date come
- * after the newest and before the oldest, and are in no answer to a question about time.
- * @param sizes larger ones are fewer slices, each of which asks the index again; smaller ones fewer messages looked at in vain
+ * Returns the time slices to search in order, starting with the newest or the oldest messages. Messages without a date come last in
+ * the first case and first in the second; searches limited by time exclude them.
+ * @param sizes Larger slices mean fewer index queries; smaller ones mean fewer messages read in vain.
  */
 export function slicesOf(
   { bounds, each }: Times,

@@ -26,7 +26,7 @@ it('the migration preserves the search terms of stored messages and moves them i
                '', '', '', '', '', '', '', '', '[]', false, now() from generate_series(1, 3) n
         returning id, thread_id, sent_at)
       insert into mail_terms select id, thread_id, sent_at, (
-        -- too large for a quarter of a page, and nothing that can be packed
+        -- larger than a quarter of a page and incompressible
         select string_agg(md5(m.thread_id || ':' || n) || ':' || n, ' ') from generate_series(1, 120) n)::tsvector
       from message m`)
     const kept = async () => {

@@ -25,7 +25,7 @@ export async function readThread(
   { subject, thread_id, include_content, max_text, ...how }: HandlerInput<typeof calls.getThread>['query'],
 ): Promise<MailThread> {
   if (subject === undefined && thread_id === undefined) {
-    throw new AppError('invalid_request', { fields: { subject: 'a subject or a thread_id is needed' } })
+    throw new AppError('invalid_request', { fields: { subject: 'or thread_id is required' } })
   }
   const { cleaned } = cleanedSubject(subject ?? '')
   const threads =

@@ -7,10 +7,10 @@ export interface Placed {
 }
 
 /**
- * Messages in the order in which one reads a thread: each after what it answers, the oldest answer first. What answers a message
- * that is missing becomes an answer to that message's parent. The first message of a cycle becomes a root. Follows every ID once.
- * @param rows the oldest first
- * @param parentOf what answers what, by Message-ID
+ * Returns the messages of a thread in reading order: each message is followed by its replies, oldest first. A reply to a missing
+ * message becomes a reply to that message's parent. The first message of a cycle becomes a root. Follows every ID once.
+ * @param rows Messages, oldest first.
+ * @param parentOf Message-ID of each message's parent.
  */
 export function treeOf(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, string>): Placed[] {
   const parents = presentParents(rows, parentOf)

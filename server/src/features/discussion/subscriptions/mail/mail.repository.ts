@@ -73,7 +73,7 @@ export async function mailRecipients(db: Db, notification_ids: number[]) {
 
 /**
  * Locks up to `most` users whose digest is due: they have notifications that were not mailed, and a day has passed since the last
- * digest. Includes users of emails at once whose emails failed for a day.
+ * digest. Includes users with immediate emails that could not be sent for a day.
  */
 export async function takeDueDigests(db: Db, now: Date, most: number): Promise<{ user_id: number; email: string }[]> {
   const { rows } = await sql<{ user_id: number; email: string }>`

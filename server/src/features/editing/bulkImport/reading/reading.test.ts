@@ -1,4 +1,4 @@
-/** @ciOnly reads tables in many encodings and large ones */
+/** @ciOnly reads large tables and many encodings */
 import type { TableEncoding } from '@vlacku/contract/bulkImport'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -133,12 +133,12 @@ describe('reading a table', () => {
   })
   it.each([
     ['a row of commas', ','.repeat(3_000_000), 'too_many_columns'],
-    ['a row of commas that ends', `${','.repeat(5000)}\nklama,goes`, 'too_many_columns'],
+    ['a row with too many commas', `${','.repeat(5000)}\nklama,goes`, 'too_many_columns'],
     ['a row of semicolons within a cell', `klama,${';'.repeat(3_000_000)}`, 'row_too_long'],
     ['a cell of lines', `klama,"${'\n'.repeat(3_000_000)}"`, 'quote_not_closed'],
     ['an open quotation mark', `klama,"${'a'.repeat(3_000_000)}`, 'quote_not_closed'],
-    ['a row of blanks', ' '.repeat(3_000_000), 'row_too_long'],
-  ])('stops reading a table at %s and reports its line', async (_what, row, reason) => {
+    ['a row of spaces', ' '.repeat(3_000_000), 'row_too_long'],
+  ])('reading a table stops at %s and reports its line', async (_what, row, reason) => {
     const lines = await read(`word,definition\nmlatu,cat\n${row}\ngerku,dog`)
     expect(lines.map(told)).toEqual([
       [2, 'mlatu'],
@@ -146,7 +146,7 @@ describe('reading a table', () => {
     ])
     expect(lines[1]!.cells.join('').length).toBeLessThanOrEqual(2000)
   })
-  it('reads table rows that span many lines, including empty ones, up to a million characters', async () => {
+  it('table rows may span many lines, including empty ones, up to a million characters', async () => {
     const cell = `"${'a\n'.repeat(400_000)}"`
     const lines = await read(`word,definition\n${'\n'.repeat(2_000_000)}mlatu,cat\nklama,${cell}\ngerku,dog`)
     expect(lines.map(told)).toEqual([
@@ -155,7 +155,7 @@ describe('reading a table', () => {
       [2_400_004, 'gerku'],
     ])
   })
-  it('rejects a table with more than a thousand columns', async () => {
+  it('a table with more than a thousand columns is rejected', async () => {
     await expect(read(`word,definition${',x'.repeat(1000)}\nmlatu,cat`)).rejects.toThrow(NotATable)
   })
   it('rows are read as they were written, with any text in their cells', () =>

@@ -25,12 +25,12 @@ const [start, rest] = [whole.slice(0, whole.indexOf('<user>')), whole.slice(whol
 describe('a broken file', () => {
   it.each<[string, string | Uint8Array, string | RegExp]>([
     [
-      'cut off in the middle',
+      'truncated in the middle',
       whole.slice(0, whole.indexOf('cusku')),
       /^sample\.xml, line 11: the file is cut off here/,
     ],
     [
-      'cut off between two words',
+      'truncated between two words',
       whole.slice(0, whole.indexOf('<valsi word="cusku"')),
       /line 11: the file is cut off here \(unclosed tag/,
     ],
@@ -42,7 +42,7 @@ describe('a broken file', () => {
     [
       'another kind of XML',
       '<rss version="2.0"><channel/></rss>',
-      'sample.xml, line 1: a dictionary begins with <dictionary>, this begins with <rss>',
+      'sample.xml, line 1: a dictionary starts with <dictionary>, this file with <rss>',
     ],
     [
       'a dictionary of another schema',
@@ -61,11 +61,15 @@ describe('a broken file', () => {
       bytes(start.replace('UTF-8', 'ISO-8859-1'), [0xe9], rest),
       'sample.xml, line 1: the file says that its encoding is ISO-8859-1; save it as UTF-8',
     ],
-    ['in Latin-1 and does not say so', bytes(start, [0xe9], rest), 'sample.xml, line 6: these bytes are not UTF-8'],
+    [
+      'encoded as Latin-1 without a declaration',
+      bytes(start, [0xe9], rest),
+      'sample.xml, line 6: these bytes are not UTF-8',
+    ],
     ['in UTF-16', Buffer.from(`\ufeff${whole}`, 'utf16le'), /line 1: the file is in UTF-16/],
     ['in UTF-16 without a byte order mark', Buffer.from(whole, 'utf16le'), /line 1: the file is in UTF-16/],
-    ['ending inside a letter', bytes(whole, [0xd0]), /line 23: these bytes are not UTF-8/],
-    ['nested without end', `<dictionary>${'<a>'.repeat(100)}`, /nested more than 32 deep/],
+    ['truncated within a character', bytes(whole, [0xd0]), /line 23: these bytes are not UTF-8/],
+    ['nested too deeply', `<dictionary>${'<a>'.repeat(100)}`, /nested more than 32 deep/],
     [
       'one endless text',
       `<dictionary><direction to="English"><valsi word="a" type="cmavo"><notes>${'a'.repeat(3_000_000)}`,

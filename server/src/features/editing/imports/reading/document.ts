@@ -49,7 +49,7 @@ class DocumentReader {
     this.#path.push(name)
     if (this.#field) return
     if (parent === undefined && name !== 'dictionary') {
-      throw new ImportError(this.#file, line, `a dictionary begins with <dictionary>, this begins with <${name}>`)
+      throw new ImportError(this.#file, line, `a dictionary starts with <dictionary>, this file with <${name}>`)
     }
     if (this.#valsi) this.#openInValsi(this.#valsi, name, parent!, attributes, line)
     else if (name === 'direction') this.#direction = { to: attributes.to ?? '', line, told: false }
