@@ -49,31 +49,34 @@ const taken = [409, 'username_taken']
 describe('a former name', () => {
   beforeEach(() => rename(mikce, 'djan'))
 
-  it.each(['Mikce', 'mikce', 'MIKCE', 'Ｍｉｋｃｅ'])('cannot be taken by others, written as %s', async (name) => {
-    expect(await rename(noras, name)).toEqual(taken)
-    expect(await signUp(name)).toEqual(taken)
-    const account = { username: name, email: 'new@example.org', password, role: 'user' }
-    await expect(createUser(world.ctx(), account)).rejects.toMatchObject({ code: 'username_taken' })
-  })
+  it.each(['Mikce', 'mikce', 'MIKCE', 'Ｍｉｋｃｅ'])(
+    'a former name cannot be taken by others, written as %s',
+    async (name) => {
+      expect(await rename(noras, name)).toEqual(taken)
+      expect(await signUp(name)).toEqual(taken)
+      const account = { username: name, email: 'new@example.org', password, role: 'user' }
+      await expect(createUser(world.ctx(), account)).rejects.toMatchObject({ code: 'username_taken' })
+    },
+  )
 
-  it('cannot be taken in look-alike characters', async () => {
+  it('a former name cannot be taken in look-alike characters', async () => {
     expect(await signUp('rnikce')).toEqual([409, 'username_look_alike'])
     expect(await rename(noras, 'rnikce')).toEqual([409, 'username_look_alike'])
   })
 
-  it('can be taken back by its account, which then keeps the name between', async () => {
+  it('an account can take back its former name, and the name in between becomes a former one', async () => {
     expect(await rename(mikce, 'mikce')).toEqual([200])
     expect(await signUp('djan')).toEqual(taken)
     expect(await get('/users/mikce/former-names', moderator)).toMatchObject({ former_names: [{ username: 'djan' }] })
     expect((await get('/users/DJAN/profile')).username).toBe('mikce')
   })
 
-  it('a rename that only changes capitals keeps no former name', async () => {
+  it('a rename that only changes case adds no former name', async () => {
     await rename(mikce, 'Djan')
     expect((await get('/users/djan/former-names', moderator)).former_names).toHaveLength(1)
   })
 
-  it('can be taken after a moderator freed it, which the audit log records', async () => {
+  it('a former name can be taken after a moderator freed it, which the audit log records', async () => {
     expect(await free('djan', 'Mikce', alis)).toEqual([403, 'not_allowed'])
     expect(await free('djan', 'noras')).toEqual([404, 'former_name_not_found'])
     expect(await free('noras', 'Mikce')).toEqual([404, 'former_name_not_found'])
@@ -139,7 +142,7 @@ describe('a URL with a former name', () => {
     '/payments/ledger?username=NAME',
     '/feeds/user/NAME/json',
     '/feeds/comments/json?username=NAME',
-  ])('GET %s returns the same as the current one', async (path) => {
+  ])('GET %s returns the same for a former name as for the current one', async (path) => {
     const admin = await world.person('admin', { role: 'admin' })
     const of = (name: string) => call(site, admin, 'GET', path.replace('NAME', name))
     const [former, current, other] = [await of('mikce'), await of('djan'), await of('alis')]
@@ -149,7 +152,7 @@ describe('a URL with a former name', () => {
       expect(JSON.stringify(other.body)).not.toBe(JSON.stringify(current.body))
   })
 
-  it('returns the Atom feed and the profile image of its account', async () => {
+  it('a former name leads to the Atom feed and the profile image of its account', async () => {
     const fetch = async (url: string) => (await site.app.inject(url)).body
     const feed = await fetch('/api/feeds/user/Mikce/atom')
     expect(feed).toContain('https://vlacku.example/en/user/djan')
@@ -171,7 +174,7 @@ describe('a mention', () => {
     expect(await notified(mikce)).toEqual(['mention', 'mention'])
   })
 
-  it('means the account that had the name when it was written, also after the name was freed and taken', async () => {
+  it('a mention refers to the account that had the name then, even if the name was freed and taken', async () => {
     const old = await say(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
     await free('djan', 'mikce')
@@ -181,7 +184,7 @@ describe('a mention', () => {
     expect(await mentionsOf(recent.comment_id)).toEqual([{ name: 'mikce', username: 'mikce' }])
     await call(site, alis, 'PUT', `/comments/${old.comment_id}`, { content: text('coi, @mikce') })
     expect([await notified(mikce), await notified(noras)]).toEqual([['mention'], ['mention']])
-    // each holder has its own span of time
+    // each holder has its own period
     await rename(noras, 'nora')
     await free('nora', 'mikce')
     await rename(alis, 'mikce')
@@ -190,7 +193,7 @@ describe('a mention', () => {
     expect((await say(world, alis, '@mikce')).mentions).toEqual([{ name: 'mikce', username: 'mikce' }])
   })
 
-  it('keeps its notification when the comment is edited after the rename', async () => {
+  it('a mention keeps its notification when the comment is edited after the rename', async () => {
     const { comment_id } = await say(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
     await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('coi ro do, @mikce') })

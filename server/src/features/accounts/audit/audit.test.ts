@@ -24,17 +24,17 @@ afterAll(() => world.close())
 const list = (query = '') => call(site, admin, 'GET', `/audit?${query}`)
 const actions = async (query = '') => (await list(query)).body.entries.map((entry: { action: string }) => entry.action)
 
-describe('the list', () => {
+describe('the audit log', () => {
   beforeEach(emptied)
 
-  it('is for those who manage users', async () => {
+  it('the audit log requires the permission to manage users', async () => {
     const moderator = await world.person('moderator', { role: 'moderator' })
     expect(await outcome(site, null, 'GET', '/audit')).toEqual([401, 'not_logged_in'])
     expect(await outcome(site, moderator, 'GET', '/audit')).toEqual([403, 'not_allowed'])
     expect(await outcome(site, admin, 'GET', '/audit')).toEqual([200])
   })
 
-  it('tells who did what to whom, when and from where, the newest first', async () => {
+  it('audit log entries have action, actor, user, time and IP address, newest first', async () => {
     const as = { ...world.ctx(admin), now: () => new Date('2026-01-02T03:04:05Z') }
     await recordAudit(as, { action: 'role_assigned', user_id: alis.user_id, details: { from: 'user', to: 'editor' } })
     await recordAudit({ ...as, viewer: null, client: null }, { action: 'user_created', user_id: alis.user_id })
@@ -76,13 +76,13 @@ describe('the list', () => {
     })
   })
 
-  it('keeps what was done when the people are gone', async () => {
+  it('audit log entries remain after the users are deleted', async () => {
     await recordAudit(world.ctx(alis), { action: 'user_blocked', user_id: alis.user_id })
     await world.db.deleteFrom('users').where('user_id', '=', alis.user_id).execute()
     expect((await list()).body.entries).toMatchObject([{ action: 'user_blocked', actor: null, user: null }])
   })
 
-  it('asks the database twice for the list, however long it is, and tells the total past the end', async () => {
+  it('reading the audit log takes two statements for any length, and a page past the end has the total', async () => {
     for (let n = 0; n < 30; n++) await recordAudit(world.ctx(admin), { action: 'user_blocked', user_id: alis.user_id })
     await list()
     const whoAsks = 1
@@ -92,7 +92,7 @@ describe('the list', () => {
   })
 })
 
-describe('filters', () => {
+describe('filters of the audit log', () => {
   beforeAll(async () => {
     await emptied()
     await recordAudit(world.ctx(admin), { action: 'user_blocked', user_id: alis.user_id })
@@ -110,17 +110,17 @@ describe('filters', () => {
     ['username=%25', []],
     ["username=' or 1=1 --", []],
     ['username=', ['role_created', 'password_changed', 'user_blocked']],
-  ])('%s', async (query, expected) => {
+  ])('the audit log filter "%s" selects the matching entries', async (query, expected) => {
     expect(await actions(query)).toEqual(expected)
     expect((await list(query)).body.total).toBe(expected.length)
   })
   it.each(['action=everything', 'action=__proto__', 'per_page=0', 'page=0', `username=${'x'.repeat(65)}`])(
-    '%s is named as wrong',
+    'the filter %s is rejected by name',
     async (query) => {
       const { status, body } = await list(query)
       expect([status, Object.keys(body.details.fields)]).toEqual([400, [query.split('=')[0]]])
     },
   )
-  it('with what no text may hold is refused', async () =>
+  it('filters with invalid characters are rejected', async () =>
     expect(await outcome(site, admin, 'GET', '/audit?username=%00')).toEqual([400, 'invalid_request']))
 })

@@ -27,7 +27,7 @@ export const accountById = (db: Db, user_id: number) => one(db, sql`user_id = ${
 export const accountByEmail = (db: Db, email: string) => one(db, sql`lower(email) = lower(${email})`)
 export const accountByName = (db: Db, username: string) => one(db, sql`lower(username) = lower(${username})`)
 
-/** Gives a role; with `before` also stores the role before a block, or deletes it with what is known of the block. */
+/** Sets a role; with `before` also stores the role before a block, or deletes it with the details of the block. */
 export async function setRole(db: Db, user_id: number, role: string, before: string | null): Promise<void> {
   await db
     .updateTable('users')
@@ -77,7 +77,7 @@ export async function endBlocks(
   return rows
 }
 
-/** Everybody of one role gets another. Returns who they are. */
+/** Moves all users of a role to another one. Returns who they are. */
 export async function moveHolders(db: Db, from: string, to: string): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     update users set role = ${to} where role = ${from} returning user_id`.execute(db)
@@ -98,7 +98,7 @@ export interface NewAccount {
   email_confirmed_at: Date | null
 }
 
-/** Null when the name, one that looks like it, or the address is taken. Former names of others are checked by the caller afterwards. */
+/** Returns null if the name, a look-alike or the email address is taken. The caller checks former names of others afterwards. */
 export async function addAccount(db: Db, account: NewAccount): Promise<number | null> {
   const row = await db
     .insertInto('users')
@@ -117,7 +117,7 @@ export async function roleExists(db: Db, role: string): Promise<boolean> {
   return (await db.selectFrom('roles').select('name').where('name', '=', role).executeTakeFirst()) !== undefined
 }
 
-/** Accounts for the authors of a staged import nobody has heard of, and real names for those that had none. */
+/** Adds accounts for unknown authors of a staged import, and missing real names. */
 export async function addAttributions(db: Db, import_id: string) {
   await sql`
     insert into users (username, realname, is_attribution)

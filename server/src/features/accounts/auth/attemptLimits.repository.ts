@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
 export interface AttemptLimit {
-  /** How many attempts are allowed in the time. */
+  /** Maximum number of attempts in the period. */
   max: number
   minutes: number
-  /** Each attempt doubles the time: `minutes` × 2ⁿ. */
+  /** Each attempt doubles the period: `minutes` × 2ⁿ. */
   doubling?: boolean
 }
 
-/** Counts one more attempt unless there were `max` already; one statement, so that attempts at the same moment all count. */
+/** Adds an attempt unless there were `max` already. A single statement, so that concurrent attempts are all counted. */
 export async function addAttempt(
   db: Db,
   what: string,

@@ -8,24 +8,24 @@ interface Kind extends AttemptLimit {
   error: ErrorCode
 }
 
-/** What may be tried how often, whoever it is: docs/security.md. */
+/** Limits of attempts for every client: docs/security.md. */
 const KINDS = {
   login: { max: 10, minutes: 15, error: 'too_many_failures' },
   reset: { max: 1, minutes: 240, error: 'reset_too_soon' },
-  // five at most; the time after which they are forgotten doubles with each
+  // at most five; each one doubles the time after which they expire
   confirmation: { max: 5, minutes: 30, doubling: true, error: 'confirmation_too_soon' },
 } as const satisfies Record<string, Kind>
 type What = keyof typeof KINDS
 
 const keyHash = (what: What, key: string) => hashOf(`${what} ${key.normalize('NFC').toLowerCase()}`)
 
-/** Refuses where there were enough attempts already, with the seconds to wait. */
+/** Throws if the limit of attempts is reached, with the seconds to wait. */
 export async function checkAttempts(ctx: Ctx, what: What, key: string): Promise<void> {
   const tried = await attemptsOf(ctx.db, what, keyHash(what, key))
   if (tried && tried.count >= KINDS[what].max && tried.until > ctx.now()) throw refusal(ctx, what, tried.until)
 }
 
-/** Counts an attempt; where there were enough already it refuses, and does not count. Tells how many there are now. */
+/** Counts an attempt and returns the number of attempts; throws without counting if the limit is reached. */
 export async function countAttempt(ctx: Ctx, what: What, key: string): Promise<number> {
   const hash = keyHash(what, key)
   const taken = await addAttempt(ctx.db, what, hash, KINDS[what], ctx.now())
@@ -38,5 +38,5 @@ function refusal(ctx: Ctx, what: What, until: Date): AppError {
   return new AppError(KINDS[what].error, { retry_after: Math.max(1, seconds) })
 }
 
-/** The attempt succeeded: earlier ones no longer count. */
+/** Deletes earlier attempts after a success. */
 export const resetAttempts = (ctx: Ctx, what: What, key: string) => deleteAttempts(ctx.db, what, keyHash(what, key))

@@ -1,6 +1,6 @@
 declare module '../../../platform/events.ts' {
   interface PageChanges {
-    /** What pages say of people; their names under definitions are told as `definitions_changed`. */
+    /** Public data of users changed; names of authors are reported as `definitions_changed`. */
     users_changed: { user_ids: number[] }
   }
 }

@@ -4,10 +4,10 @@ import { deleteOldCounts } from '../dailyLimits/index.ts'
 import { ACCOUNT_MAIL, type AccountMail } from './emails.jobs.ts'
 import { deleteExpiredSessions, endExpiredBlocks } from './sessions.service.ts'
 
-/** Mail about accounts, and forgetting logins and secrets that are over. */
+/** Background work for accounts: sends emails, deletes expired logins and secrets. */
 export function accountWork({ ctx, config, jobs, hourly, mail }: AppContext): void {
   jobs.handle<AccountMail>(ACCOUNT_MAIL, async (input) => {
-    // what writing takes is loaded with the first mail
+    // loads the code for emails with the first one
     const { sendAccountMail } = await import('./emails.service.ts')
     await sendAccountMail(ctx, { mail, ...config }, input)
   })

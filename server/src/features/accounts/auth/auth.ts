@@ -4,11 +4,11 @@ import type { Client, Db, Viewer } from '../../../platform/context.ts'
 import { lastUse, viewerOf } from './sessions.repository.ts'
 import type { AccessTokens } from './tokens.ts'
 
-/** How precisely the last use of a login is known; so most requests write nothing (ms). */
+/** Precision of the last use of a login (ms), so that most requests write nothing. */
 const USE_KNOWN_TO_MS = 60_000
 const MAX_USER_AGENT_LENGTH = 300
 
-/** Tells who asks. */
+/** Authenticates requests. */
 export class Auth {
   readonly #claimed = new WeakMap<FastifyRequest, Claims | null>()
   readonly #asked = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
@@ -19,8 +19,8 @@ export class Auth {
   ) {}
 
   /**
-   * The owner of a request's bearer token, when token, login and account are all good at this moment. Everybody else is a
-   * visitor: what is open to all does not depend on an old token. Asks the database once for a request.
+   * Returns the owner of a request's bearer token if token, login and account are valid now; everyone else is a visitor, so that
+   * an expired token doesn't block public data. One statement per request.
    */
   viewerOf(req: FastifyRequest): Promise<Viewer | null> {
     const known = this.#asked.get(req) ?? this.#look(req)
@@ -28,7 +28,7 @@ export class Auth {
     return known
   }
 
-  /** Whose token a request carries, as the token itself says: for counting, before anything is asked. */
+  /** Returns the claims of a request's token without looking up the login, for rate limits. */
   claimedBy(req: FastifyRequest): Claims | null {
     const known = this.#claimed.get(req)
     if (known !== undefined) return known
@@ -38,7 +38,7 @@ export class Auth {
     return claims
   }
 
-  /** The owner of an access token that is good at this moment, and until when it is, for connections that stay open. */
+  /** Returns the owner and expiry of a valid access token, for long-lived connections. */
   async holderOf(token: string): Promise<{ user_id: number; until: Date } | null> {
     const now = new Date()
     const claims = this.tokens.read(token, now)
@@ -54,7 +54,7 @@ export class Auth {
     if (!found) return null
     const { last_used_at, ...viewer } = found
     if (now.getTime() - last_used_at.getTime() > USE_KNOWN_TO_MS) {
-      // a database that cannot be written at the moment can still be read
+      // a database that is temporarily read-only can still serve requests
       await lastUse(this.db, viewer.session_id, now, Auth.clientOf(req)).catch(() => {})
     }
     return viewer

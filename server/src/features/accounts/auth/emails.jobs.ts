@@ -1,13 +1,13 @@
 import type { Client } from '../../../platform/context.ts'
 import type { Job } from '../../../platform/jobs.ts'
 
-/** The queue of mail about accounts. */
+/** Name of the queue for account emails. */
 export const ACCOUNT_MAIL = 'account_mail'
 
-/** What is to be mailed. Secrets are made when a mail is written, so that none waits in the queue. */
+/** An email to send. Secrets are generated when the email is sent, so that the queue never contains any. */
 export type AccountMail =
   | { mail: 'confirm_email'; user_id: number }
-  /** Asked for by somebody who gave an address: whether anybody has it is found out when nobody waits for an answer. */
+  /** Requested for an address: whether it has an account is checked in the job, so that the response doesn't reveal it. */
   | { mail: 'confirm_again'; email: string }
   | { mail: 'reset_password'; email: string; session_id: string; client: Client | null }
   | { mail: 'change_code'; verification_id: string; user_id: number }

@@ -11,11 +11,11 @@ import { addReset } from './passwordReset.repository.ts'
 import { addConfirmation } from './signup.repository.ts'
 import { expiryOf, expiryRange, hashOf, newSecret } from './tokens.ts'
 
-/** Without letters and digits that look alike. */
+/** Excludes characters that look alike. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
 
-/** Writes and sends one mail about an account. Throws when the mail server does not take it, and is then called again. */
+/** Sends one account email. Throws if the mail server rejects it, so that the job is retried. */
 export async function sendAccountMail(ctx: Ctx, post: MailSender, job: AccountMail): Promise<void> {
   switch (job.mail) {
     case 'confirm_email':

@@ -27,7 +27,7 @@ afterAll(async () => {
 const alis = { username: 'alis', email: 'alis@example.org', password: 'klama le zarci' }
 const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
 
-/** Signs up, and follows the link. */
+/** Signs up and confirms the email address. */
 async function member() {
   const { body } = await call('POST /auth/signup', alis)
   const link = linkIn(await mailbox.next(alis.email), '/confirm-email')
@@ -38,8 +38,8 @@ const logIn = async (password = alis.password) =>
   (await call('POST /auth/login', { username_or_email: 'alis', password })).body
 const isIn = async (token: string) => (await call('GET /auth/profile', undefined, token)).status === 200
 
-describe('somebody who signs up', () => {
-  it('is logged in, may do nothing until the mailed link is followed, and is an editor then', async () => {
+describe('signing up', () => {
+  it('a new user is logged in, but becomes an editor only after following the link in the email', async () => {
     const signedUp = await call('POST /auth/signup', { ...alis, locale: 'ru' })
     expect(signedUp.status).toBe(200)
     const mine = await call('GET /auth/profile', undefined, signedUp.body.token)
@@ -55,31 +55,26 @@ describe('somebody who signs up', () => {
     expect((await call('POST /auth/confirm-email', { token })).body).toMatchObject({ success: true })
     const { body } = await call('GET /auth/profile', undefined, signedUp.body.token)
     expect(body).toMatchObject({ role: 'editor', email_confirmed: true })
-    // readers press links twice
+    // users open links twice
     expect((await call('POST /auth/confirm-email', { token })).status).toBe(200)
   })
 
   it.each([
-    [
-      'a name that is taken, whatever its capitals',
-      { username: 'ALIS', email: 'b@example.org' },
-      409,
-      'username_taken',
-    ],
-    ['an address that is taken', { username: 'bab', email: 'Alis@Example.org' }, 409, 'email_taken'],
-    ['a password of seven letters', { password: '1234567' }, 400, 'invalid_request'],
-    ['a password of 257 letters', { password: 'x'.repeat(257) }, 400, 'invalid_request'],
-    ['a password that everybody uses', { password: 'Password1' }, 400, 'password_too_common'],
-    ['the own name as a password', { username: 'blabi', password: 'blabi123' }, 400, 'password_too_common'],
+    ['a name that is taken in another case', { username: 'ALIS', email: 'b@example.org' }, 409, 'username_taken'],
+    ['an email address that is taken', { username: 'bab', email: 'Alis@Example.org' }, 409, 'email_taken'],
+    ['a password of seven characters', { password: '1234567' }, 400, 'invalid_request'],
+    ['a password of 257 characters', { password: 'x'.repeat(257) }, 400, 'invalid_request'],
+    ['a common password', { password: 'Password1' }, 400, 'password_too_common'],
+    ['the username as a password', { username: 'blabi', password: 'blabi123' }, 400, 'password_too_common'],
     ['no name', { username: '' }, 400, 'invalid_request'],
     ['a name of digits', { username: '4711' }, 400, 'invalid_request'],
     ['a name with a tag', { username: '<b>alis</b>' }, 400, 'invalid_request'],
     ['a name with a slash', { username: 'a/b' }, 400, 'invalid_request'],
-    ['a name that turns the text around', { username: 'a\u202eb' }, 400, 'invalid_request'],
-    ['an address with a line break', { email: 'a@example.org\r\nBcc: b@example.org' }, 400, 'invalid_request'],
-    ['an address that is none', { email: 'alis' }, 400, 'invalid_request'],
+    ['a name with a direction override', { username: 'a\u202eb' }, 400, 'invalid_request'],
+    ['an email address with a line break', { email: 'a@example.org\r\nBcc: b@example.org' }, 400, 'invalid_request'],
+    ['an invalid email address', { email: 'alis' }, 400, 'invalid_request'],
     ['no password', { password: undefined }, 400, 'invalid_request'],
-  ])('with %s is told so', async (_what, given, status, error) => {
+  ])('signing up with %s is rejected', async (_what, given, status, error) => {
     await call('POST /auth/signup', alis)
     await mailbox.next(alis.email)
     const answer = await call('POST /auth/signup', { ...alis, username: 'cicuxre', email: 'c@example.org', ...given })
@@ -88,7 +83,7 @@ describe('somebody who signs up', () => {
     expect(Object.keys(answer.body.details.fields)).toEqual([field])
   })
 
-  it('cannot give themselves a role, a confirmed address or a number', async () => {
+  it("signing up can't set a role, a confirmed address or an ID", async () => {
     const greedy = {
       ...alis,
       role: 'admin',
@@ -101,19 +96,22 @@ describe('somebody who signs up', () => {
     expect(mine.body).toMatchObject({ role: 'unconfirmed', email_confirmed: false })
   })
 
-  it('twenty times at the same moment has one account', async () => {
+  it('twenty concurrent sign-ups create one account', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST /auth/signup', alis)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 })
 
-describe('a confirmation', () => {
-  it.each(['', 'x', 'x'.repeat(43), '../../..', 'x'.repeat(300)])('by %j is refused', async (token) => {
-    expect((await call('POST /auth/confirm-email', { token })).status).toBe(400)
-  })
+describe('confirming an email address', () => {
+  it.each(['', 'x', 'x'.repeat(43), '../../..', 'x'.repeat(300)])(
+    'the confirmation token %j is rejected',
+    async (token) => {
+      expect((await call('POST /auth/confirm-email', { token })).status).toBe(400)
+    },
+  )
 
-  it('is good for a day', async () => {
+  it('a confirmation token is valid for a day', async () => {
     await call('POST /auth/signup', alis)
     const link = linkIn(await mailbox.next(alis.email), '/confirm-email')
     await world.db
@@ -124,7 +122,7 @@ describe('a confirmation', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_confirmation'])
   })
 
-  it('can be asked for again, five times in a growing time', async () => {
+  it('a confirmation can be requested again five times, at growing intervals', async () => {
     await call('POST /auth/signup', alis)
     await mailbox.next(alis.email)
     for (let n = 1; n <= 5; n++) {
@@ -136,7 +134,7 @@ describe('a confirmation', () => {
     expect(body.details.retry_after).toBeGreaterThan(4 * 3600)
   })
 
-  it('asked for by anybody else is answered the same, and mailed to nobody', async () => {
+  it('requesting a confirmation for another address has the same response and sends no email', async () => {
     await member()
     const [own, unknown] = await Promise.all(
       [alis.email, 'nobody@example.org'].map((email) => call('POST /auth/resend-confirmation', { email })),
@@ -148,7 +146,7 @@ describe('a confirmation', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced through the mailed link, once, which ends every login', async () => {
+  it('a reset link sets a new password once and ends all logins', async () => {
     const { token } = await member()
     const asked = await call('POST /auth/request_password_reset', { email: 'Alis@example.org' })
     const link = linkIn(await mailbox.next(alis.email), '/reset-password')
@@ -173,7 +171,7 @@ describe('a forgotten password', () => {
     expect([again.status, again.body.error]).toEqual([400, 'invalid_reset'])
   })
 
-  it('rejects a password reset link issued before the clock was set back', async () => {
+  it('a reset link that was issued before the clock was set back is rejected', async () => {
     await member()
     await call('POST /auth/request_password_reset', { email: alis.email })
     const link = linkIn(await mailbox.next(alis.email), '/reset-password')
@@ -186,7 +184,7 @@ describe('a forgotten password', () => {
     expect(body.error).toBe('invalid_reset')
   })
 
-  it('can be asked for once in four hours, and unknown addresses are answered the same', async () => {
+  it('a reset can be requested once in four hours, and unknown addresses have the same response', async () => {
     await member()
     for (const email of [alis.email, 'nobody@example.org']) {
       const first = await call('POST /auth/request_password_reset', { email })
@@ -199,7 +197,7 @@ describe('a forgotten password', () => {
     expect(mailbox.emails.filter(({ to }) => to?.[0]?.address === 'nobody@example.org')).toEqual([])
   })
 
-  it('leads to where the site is, whatever a request says', async () => {
+  it('a reset link has the URL of the site, whatever the Host header of the request', async () => {
     await member()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
     await call('POST /auth/request_password_reset', { email: alis.email }, undefined, headers)
@@ -208,7 +206,7 @@ describe('a forgotten password', () => {
     expect(mail.text).not.toContain('evil')
   })
 
-  it('needs both secrets, in time, and a new password that is good; a bad one costs nothing', async () => {
+  it("a reset needs both secrets, in time, and a valid password; an invalid one doesn't use it up", async () => {
     await member()
     await call('POST /auth/request_password_reset', { email: alis.email })
     const { searchParams } = linkIn(await mailbox.next(alis.email), '/reset-password')
@@ -229,14 +227,14 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a password', () => {
+describe('changing a password', () => {
   const start = (token: string, current_password = alis.password) =>
     call('POST /auth/change-password/initiate', { current_password }, token)
   const codeIn = (text = '') => /\n([A-Z2-9]{6})\n/.exec(text)![1]!
   const finish = (token: string, verification_id: string, verification_code: string, new_password = 'cadzu le bisli') =>
     call('POST /auth/change-password/complete', { verification_id, verification_code, new_password }, token)
 
-  it('is changed with the current one and a mailed code, and every login ends', async () => {
+  it('a password is changed with the current one and a code from an email, and all logins end', async () => {
     const { token } = await member()
     const other = await logIn()
     const { verification_id } = (await start(token)).body
@@ -248,14 +246,14 @@ describe('a password', () => {
     expect((await mailbox.next(alis.email)).subject).toBe('Your password was changed')
   })
 
-  it('that is wrong is a 400, which renews no login and ends none', async () => {
+  it('a wrong current password returns 400, so that clients neither refresh nor end the login', async () => {
     const { token } = await member()
     const { status, body } = await start(token, 'not this one')
     expect([status, body.error, body.details.fields]).toEqual([400, 'wrong_password', { current_password: 'is wrong' }])
     expect(await isIn(token)).toBe(true)
   })
 
-  it('is not changed by a code that is guessed: five wrong ones and it is over', async () => {
+  it('a password change ends after five wrong codes', async () => {
     const { token } = await member()
     const { verification_id } = (await start(token)).body
     const code = codeIn((await mailbox.next(alis.email)).text)
@@ -264,7 +262,7 @@ describe('a password', () => {
     expect(await isIn(token)).toBe(true)
   })
 
-  it('is not changed by a code of somebody else, an old one, or one used already', async () => {
+  it('codes of other users, expired codes and used codes are rejected', async () => {
     const { token } = await member()
     const { verification_id } = (await start(token)).body
     const code = codeIn((await mailbox.next(alis.email)).text)
@@ -284,14 +282,14 @@ describe('a password', () => {
     expect((await finish(access_token, verification_id, code)).body.error).toBe('wrong_code')
   })
 
-  it('is guessed ten times at most through the current one, as through the login', async () => {
+  it('wrong current passwords count towards the same limit of ten as logins', async () => {
     const { token } = await member()
     for (let n = 0; n < 10; n++) expect((await start(token, `guess ${n}`)).body.error).toBe('wrong_password')
     expect((await start(token)).body.error).toBe('too_many_failures')
     expect((await logIn()).error).toBe('too_many_failures')
   })
 
-  it('is kept as an argon2id hash only', async () => {
+  it('passwords are stored only as argon2id hashes', async () => {
     await member()
     const { password_hash } = await world.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -13,7 +13,7 @@ import { endSessionsOf } from './sessions.repository.ts'
 
 const NewUser = z.object({ username: NewUsername, email: EmailAddress, password: NewPassword, role: RoleName })
 
-/** Opens an account whose address counts as confirmed: the operator knows whose it is. */
+/** Creates an account with a confirmed address, since the operator vouches for it. */
 export async function createUser(ctx: Ctx, given: Record<keyof z.input<typeof NewUser>, string>): Promise<void> {
   const { username, email, password, role } = parsed(NewUser, given)
   await mustBeHard(password, { username, email }, 'password')
@@ -30,7 +30,7 @@ export async function createUser(ctx: Ctx, given: Record<keyof z.input<typeof Ne
   })
 }
 
-/** Gives a role, whoever has it: the operator needs nobody's leave. */
+/** Sets the role of a user without permission checks, for the operator. */
 export async function setRoleOf(ctx: Ctx, username: string, given: string): Promise<void> {
   const role = parsed(z.object({ role: RoleName }), { role: given }).role
   await inTransaction(ctx, async (tx) => {
@@ -44,7 +44,7 @@ export async function setRoleOf(ctx: Ctx, username: string, given: string): Prom
   })
 }
 
-/** Sets another password and ends every login, for who cannot be reached by mail. */
+/** Sets another password and ends all logins, for users who can't receive email. */
 export async function setPasswordOf(ctx: Ctx, username: string, given: string): Promise<void> {
   const { password } = parsed(z.object({ password: NewPassword }), { password: given })
   const password_hash = await hashPassword(password)
@@ -54,7 +54,7 @@ export async function setPasswordOf(ctx: Ctx, username: string, given: string): 
   })
 }
 
-/** Closes an account, which ends its logins, or opens it again. */
+/** Closes an account and ends its logins, or reopens it. */
 export async function setDisabledOf(ctx: Ctx, username: string, disabled: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { user_id } = await mustFind(tx, username)

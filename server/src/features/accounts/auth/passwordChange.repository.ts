@@ -9,7 +9,7 @@ export async function addChange(
   await db.insertInto('password_changes').values(change).execute()
 }
 
-/** Sets the code when it is mailed. False when the change is over or done meanwhile. */
+/** Stores the code when it is sent. Returns false if the change has expired or is complete. */
 export async function setCode(
   db: Db,
   verification_id: string,
@@ -24,7 +24,7 @@ export async function setCode(
   return rows.length > 0
 }
 
-/** Uses a code up. Only the first of many at the same moment succeeds. */
+/** Marks a code as used. Only the first of concurrent calls succeeds. */
 export async function useCode(
   db: Db,
   { verification_id, user_id, code_hash }: { verification_id: string; user_id: number; code_hash: Buffer },

@@ -9,12 +9,12 @@ export async function addReset(
   await db
     .insertInto('password_resets')
     .values(reset)
-    // the mail is written once more after a failure, with another token
+    // a repeated job writes the email again with another token
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ token_hash: reset.token_hash }))
     .execute()
 }
 
-/** Uses a reset up. Only the first of many at the same moment gets the account. */
+/** Marks a reset as used. Only the first of concurrent calls gets the account. */
 export async function useReset(
   db: Db,
   { session_id, token_hash }: { session_id: string; token_hash: Buffer },
@@ -28,7 +28,7 @@ export async function useReset(
   return rows[0]?.user_id
 }
 
-/** Links and codes for a new password that somebody has are good no more. */
+/** Invalidates the user's links and codes for a new password. */
 export async function forgetResets(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
   await db.deleteFrom('password_changes').where('user_id', '=', user_id).execute()

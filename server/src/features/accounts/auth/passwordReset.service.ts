@@ -12,7 +12,7 @@ import { mustBeHard } from './passwords/passwords.policy.ts'
 import { endSessionsOf } from './sessions.repository.ts'
 import { expiryRange, hashOf } from './tokens.ts'
 
-/** Answers the same, after the same work, for every address: who has it is found out by the one who writes the mail. */
+/** Requests a reset. Response and work are the same for every address: the job looks up the account. */
 export async function requestReset(ctx: Ctx, email: string) {
   await countAttempt(ctx, 'reset', email)
   const session_id = randomUUID()
@@ -29,7 +29,7 @@ interface NewPassword {
   new_password: string
 }
 
-/** Sets a new password with a mailed token, and ends every login. A password that is refused leaves the token good. */
+/** Sets a new password with a token from an email and ends all logins. A rejected password leaves the token valid. */
 export async function restorePassword(ctx: Ctx, { token, session_id, new_password }: NewPassword) {
   const password_hash = await hashPassword(new_password)
   await inTransaction(ctx, async (tx) => {
@@ -41,8 +41,8 @@ export async function restorePassword(ctx: Ctx, { token, session_id, new_passwor
 }
 
 /**
- * Puts a new password in place of the old one: every login ends, links and codes that are under way are good no more, and the
- * owner hears of it by mail. Wrong tries are forgotten, because the owner has just proved to be the one.
+ * Replaces a password: ends all logins, invalidates pending links and codes, and notifies the owner by email. Deletes failed
+ * attempts, since the owner is authenticated.
  */
 export async function replacePassword(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function replacePassword(
   await endSessionsOf(tx.db, user_id, tx.now())
   await forgetResets(tx.db, user_id)
   await resetAttempts(tx, 'login', `user ${user_id}`)
-  // a mailed secret tells who asks as well as a login does; commands of the operator are nobody's deed
+  // the secret from an email authenticates the actor like a login; operator commands have no actor
   await recordAudit(tx, { action, user_id, ...(tx.client && { actor_id: user_id }) })
   if (account.email !== null) tx.enqueue(mailJob({ mail: 'password_changed', user_id }, account.email))
 }

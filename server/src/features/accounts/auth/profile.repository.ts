@@ -39,7 +39,7 @@ export async function lockedName(db: Db, user_id: number): Promise<string> {
   return rows[0]!.username
 }
 
-/** What is undefined stays; a new name comes with what it looks like. */
+/** Changes the given fields; a new name is given with its look. */
 export async function changeProfile(db: Db, user_id: number, change: ProfileChange, look: string | null) {
   const { username = null, realname = null, url = null, personal = null, locale = null } = change
   await sql`

@@ -25,8 +25,8 @@ const put = async (payload: object, who = alis) => {
 const mine = async (headers: Record<string, string> = bearer(alis)) =>
   (await site.app.inject({ url: '/api/auth/profile', headers })).json()
 
-describe('my profile', () => {
-  it('is what I told, and only what I give changes', async () => {
+describe("the user's own profile", () => {
+  it('updating the profile changes only the submitted fields', async () => {
     expect((await put({ realname: ' Alis Liddell ', personal: 'mi nelci\nlo cipni' })).status).toBe(200)
     await put({ url: 'https://alis.example/', locale: 'jbo' })
     expect(await mine()).toEqual({
@@ -46,7 +46,7 @@ describe('my profile', () => {
     expect(await mine()).toMatchObject({ url: '', realname: 'Alis Liddell' })
   })
 
-  it('with a new name brings a token that says it and allows what the old one did', async () => {
+  it('a new name comes with a token that contains it and has the same permissions', async () => {
     const editor = await world.person('bab', { role: 'editor' })
     const { body } = await put({ username: 'bob' }, editor)
     const claims = JSON.parse(atob(body.new_token.split('.')[1]))
@@ -54,7 +54,7 @@ describe('my profile', () => {
     expect(await mine({ authorization: `Bearer ${body.new_token}` })).toMatchObject({ username: 'bob' })
   })
 
-  it('with a new name is found by it under definitions at once', async () => {
+  it("definitions have the author's new name at once", async () => {
     await world.definition('klama', { by: 'alis' })
     await site.search.rebuild()
     await put({ username: 'alice' })
@@ -63,16 +63,16 @@ describe('my profile', () => {
   })
 
   it.each([
-    ['a name of somebody else', { username: 'BAB' }, 409, 'username_taken', 'username'],
-    ['an address that runs script', { url: 'javascript:alert(1)' }, 400, 'invalid_request', 'url'],
-    ['an address of two lines', { url: 'https://alis.exa\nmple/' }, 400, 'invalid_request', 'url'],
-    ['an address of data', { url: 'data:text/html,x' }, 400, 'invalid_request', 'url'],
-    ['a real name of two lines', { realname: 'a\nb' }, 400, 'invalid_request', 'realname'],
-    ['a real name of 101 letters', { realname: 'x'.repeat(101) }, 400, 'invalid_request', 'realname'],
-    ['a life of 5001 letters', { personal: 'x'.repeat(5001) }, 400, 'invalid_request', 'personal'],
-    ['another language', { locale: 'tlh' }, 400, 'invalid_request', 'locale'],
-    ['NUL', { personal: 'a\0b' }, 400, 'invalid_request', 'personal'],
-  ])('with %s is refused', async (_what, given, status, error, field) => {
+    ['the name of another user', { username: 'BAB' }, 409, 'username_taken', 'username'],
+    ['a javascript: URL', { url: 'javascript:alert(1)' }, 400, 'invalid_request', 'url'],
+    ['a URL with a line break', { url: 'https://alis.exa\nmple/' }, 400, 'invalid_request', 'url'],
+    ['a data: URL', { url: 'data:text/html,x' }, 400, 'invalid_request', 'url'],
+    ['a real name with a line break', { realname: 'a\nb' }, 400, 'invalid_request', 'realname'],
+    ['a real name of 101 characters', { realname: 'x'.repeat(101) }, 400, 'invalid_request', 'realname'],
+    ['a text of 5001 characters', { personal: 'x'.repeat(5001) }, 400, 'invalid_request', 'personal'],
+    ['an unknown interface language', { locale: 'tlh' }, 400, 'invalid_request', 'locale'],
+    ['a NUL', { personal: 'a\0b' }, 400, 'invalid_request', 'personal'],
+  ])('a profile with %s is rejected', async (_what, given, status, error, field) => {
     await world.person('bab')
     const { status: answered, body } = await put({ realname: 'Alis', ...given })
     expect([answered, body.error]).toEqual([status, error])
@@ -80,22 +80,22 @@ describe('my profile', () => {
     expect(await mine()).toMatchObject({ username: 'alis', realname: '' })
   })
 
-  it('cannot be given a role, an address or a confirmation', async () => {
+  it("updating the profile can't change role, email address or confirmation", async () => {
     await put({ realname: 'x', role: 'admin', email: 'evil@example.org', user_id: 1, password_hash: 'x' })
     expect(await mine()).toMatchObject({ role: 'user', email: 'alis@example.org', user_id: alis.user_id })
   })
 
-  it('takes its own name in other capitals', async () => {
+  it('a user can change the case of their name', async () => {
     expect((await put({ username: 'Alis' })).status).toBe(200)
   })
 
-  it('wanted by two at the same moment has one name once', async () => {
+  it('only one of two concurrent requests gets a name', async () => {
     const people = await Promise.all(['a1', 'a2', 'a3', 'a4'].map((name) => world.person(name)))
     const answers = await Promise.all(people.map((person) => put({ username: 'gerku' }, person)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it('is for members', async () => {
+  it('the profile requires a login', async () => {
     expect((await site.app.inject({ url: '/api/auth/profile' })).statusCode).toBe(401)
   })
 })

@@ -26,14 +26,14 @@ afterAll(() => world.close())
 
 const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
 
-describe('who asks learns nothing of who is here', () => {
-  it('from the time a login takes: a hash of the same cost is computed for nobody, too', async () => {
+describe('account enumeration', () => {
+  it('a login with an unknown name computes a hash of the same cost', async () => {
     const verify = vi.spyOn(argon2, 'verify')
     const costs: Record<string, string[]> = {}
     for (const name of ['alis', 'nobody']) {
       verify.mockClear()
       await call('POST /auth/login', { username_or_email: name, password: 'not this one' })
-      // $argon2id$v=19$m=…,t=…,p=…$salt$hash: what comes before the salt says how much is computed
+      // $argon2id$v=19$m=…,t=…,p=…$salt$hash: the part before the salt determines the cost
       costs[name] = verify.mock.calls.map(([hashed]) => String(hashed).split('$').slice(0, 4).join('$'))
     }
     verify.mockRestore()
@@ -45,14 +45,14 @@ describe('who asks learns nothing of who is here', () => {
     ['POST /auth/login', (who: string) => ({ username_or_email: `${who}@example.org`, password: 'not this one' })],
     ['POST /auth/request_password_reset', (who: string) => ({ email: `${who}@example.org` })],
     ['POST /auth/resend-confirmation', (who: string) => ({ email: `${who}@example.org` })],
-  ])('from %s: the same answer after the same work', async (name, body) => {
+  ])('%s has the same response and work for known and unknown accounts', async (name, body) => {
     const seen = []
     for (const who of ['alis', 'nobody']) {
       let answer!: Awaited<ReturnType<typeof call>>
       const asked = await world.statementsOf(async () => {
         answer = await call(name, body(who))
       })
-      // who writes the mail looks for the account meanwhile, and nobody waits for that
+      // excludes statements of the mail job, which looks up the account in the background
       const statements = asked.filter(
         (text) => name === 'POST /auth/login' || !/from users|email_confirmations|password_resets/.test(text),
       )
@@ -63,8 +63,8 @@ describe('who asks learns nothing of who is here', () => {
   })
 })
 
-describe('pages of other sites', () => {
-  it('are not told that they may read answers', async () => {
+describe('requests from other sites', () => {
+  it('responses have no CORS headers', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     for (const method of ['GET', 'OPTIONS'] as const) {
       const answer = await site.app.inject({ method, url: '/api/auth/profile', headers })
@@ -72,7 +72,7 @@ describe('pages of other sites', () => {
     }
   })
 
-  it('cannot act for a reader by a form: no cookie logs anybody in, and none is ever set', async () => {
+  it("a form of another site can't act for a user, since cookies are neither used nor set", async () => {
     const { body, headers } = await call('POST /auth/login', { username_or_email: 'alis', password })
     expect(headers['set-cookie']).toBeUndefined()
     const answer = await site.app.inject({
@@ -89,8 +89,8 @@ describe('pages of other sites', () => {
   })
 })
 
-describe('what is asked for', () => {
-  it('beyond what a call takes is ignored', async () => {
+describe('unknown fields and rate limits', () => {
+  it('unknown fields of a request are ignored', async () => {
     const { body } = await call('POST /auth/login', { username_or_email: 'alis', password })
     const more = {
       realname: 'Alis',
@@ -105,7 +105,7 @@ describe('what is asked for', () => {
     expect(row).toMatchObject({ realname: 'Alis', role: 'editor', email: 'alis@example.org' })
   })
 
-  it('is limited by account, wherever a member calls from, and by address for everybody else', async () => {
+  it('requests are limited per account for users and per IP address for visitors', async () => {
     const limited = await world.site({ rateLimit: true, trustedProxies: ['127.0.0.1'] })
     const [bab, cicuxre] = [await world.person('bab'), await world.person('cicuxre')]
     const ask = async (headers: Record<string, string>) =>
@@ -118,7 +118,7 @@ describe('what is asked for', () => {
     expect(await ask(from(1))).toBe(401)
   })
 
-  it('of the queue never holds a secret', async () => {
+  it('the job queue never contains secrets', async () => {
     await call('POST /auth/signup', { username: 'bab', email: 'bab@example.org', password: 'cadzu le bisli' })
     await call('POST /auth/request_password_reset', { email: 'alis@example.org' })
     await world.jobsDone()

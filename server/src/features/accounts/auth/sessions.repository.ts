@@ -3,10 +3,13 @@ import type { Client, Db, Viewer } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 
 const authorities = sql`array(select permission from role_permissions where role = u.role order by 1) as authorities`
-/** Of the account of a user `u`: neither blocked nor closed. */
+/** True for the account of a user `u` that is neither blocked nor closed. */
 export const isOpen = sql`u.role <> 'blocked' and u.disabled_at is null`
 
-/** The one behind an access token, with what the role allows now; nobody when the login or the account is over. */
+/**
+ * Returns the user of an access token with the current permissions of the role; nothing if the login has ended or the account is
+ * closed.
+ */
 export async function viewerOf(
   db: Db,
   { session_id, user_id }: { session_id: string; user_id: number },
@@ -21,7 +24,7 @@ export async function viewerOf(
   return rows[0]
 }
 
-/** Ends every login of somebody, except maybe one. Returns how many. */
+/** Ends all logins of a user, optionally except one. Returns their number. */
 export async function endSessionsOf(db: Db, user_id: number, now: Date, except: string | null = null): Promise<number> {
   const { rows } = await sql`
     update sessions set ended_at = ${now}
@@ -58,7 +61,7 @@ export async function addRefreshToken(db: Db, session_id: string, token_hash: Bu
   await db.insertInto('refresh_tokens').values({ session_id, token_hash }).execute()
 }
 
-/** Uses a refresh token up. Only the first of many at the same moment gets the number of its login. */
+/** Marks a refresh token as used. Only the first of concurrent calls gets the ID of its login. */
 export async function useRefreshToken(db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('refresh_tokens')
@@ -72,7 +75,7 @@ export async function useRefreshToken(db: Db, token_hash: Buffer, now: Date): Pr
 
 export interface TokenHashes {
   token_hash: Buffer
-  /** Of the refresh token that replaces it. */
+  /** Hash of the refresh token that replaces it. */
   successor_hash: Buffer
 }
 
@@ -89,7 +92,7 @@ export async function repeatedUse(
   return rows[0]
 }
 
-/** The login of a refresh token that was used already, if it still goes on. */
+/** Returns the login of a refresh token that was used already, if the login hasn't ended. */
 export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
   return db
     .selectFrom('refresh_tokens')
@@ -101,7 +104,7 @@ export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** The owner of a login that goes on and may, with what a token says of them; the login is kept for longer. */
+/** Extends a login that hasn't ended and returns its owner with the claims for a token. */
 export async function extendSession(db: Db, session_id: string, now: Date, longest: Lifetime, client: Client) {
   const { rows } = await sql<SessionOwner>`
     update sessions s
@@ -120,7 +123,7 @@ export interface Lifetime {
   days: number
 }
 
-/** All that a token says of the owner of a login. */
+/** Claims of a token about the owner of a login. */
 export interface SessionOwner {
   user_id: number
   username: string
@@ -133,8 +136,8 @@ const ownerColumns = sql`
   ${authorities}`
 
 /**
- * Who opens a login, and whether the account is open and still has this password: waits for who closes it or changes the
- * password at this moment.
+ * Locks the account that logs in and checks that it is open and still has this password. Waits for concurrent blocks and password
+ * changes.
  */
 export async function lockOwner(db: Db, user_id: number, password_hash: string | null) {
   const { rows } = await sql<SessionOwner & { is_open: boolean; has_password: boolean }>`
@@ -195,7 +198,7 @@ export async function countOpenSessions(db: Db, user_id: number, now: Date): Pro
   return rows[0]!.total
 }
 
-/** Logins and secrets that nobody can use any more, kept for a while so that what is stolen late is still recognized. */
+/** Deletes logins and secrets some time after they expired, so that tokens stolen late are still recognized. */
 export async function deleteExpired(db: Db, before: Date): Promise<void> {
   for (const table of ['sessions', 'email_confirmations', 'password_resets', 'password_changes'] as const)
     await db.deleteFrom(table).where('expires_at', '<', before).execute()

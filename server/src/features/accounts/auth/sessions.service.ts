@@ -9,14 +9,14 @@ import { checkPassword } from './passwords/check.ts'
 import * as repo from './sessions.repository.ts'
 import { type AccessTokens, CLOCK_LEEWAY_S, hashOf, newSecret } from './tokens.ts'
 
-/** A login that is not used for 30 days is over, and any after half a year. */
+/** A login ends after 30 days without use, and after half a year in any case. */
 const LIFETIME: repo.Lifetime = { idle_days: 30, days: 180 }
 const A_DAY_MS = 86_400_000
 /** Time during which a repeated refresh returns the same tokens (s). */
 const REFRESH_GRACE_S = 30
 const NOWHERE: Client = { ip: '', user_agent: '' }
 
-/** Logs in by name or address. A wrong name and a wrong password are the same error, after the same time. */
+/** Logs in by name or email address. A wrong name and a wrong password cause the same error after the same time. */
 export async function logIn(
   ctx: Ctx,
   tokens: AccessTokens,
@@ -30,8 +30,8 @@ export async function logIn(
 }
 
 /**
- * Begins a login of somebody whose password was found right. Refuses where the account is closed, and where it has another
- * password by now: that ended every login.
+ * Creates a login after the password was verified. Throws if the account is closed or has another password by now, which has
+ * ended all logins.
  */
 export async function openSession(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function openSession(
   return { access_token: tokens.issue(claimsOf(found.owner, session_id), started_at), refresh_token }
 }
 
-/** Reason and end of a block, for the user whose password was correct. */
+/** Reason and end of a block, for users with the correct password. */
 async function blockDetails(tx: Tx, user_id: number) {
   const block = await blockOf(tx.db, user_id)
   if (!block?.reason && !block?.until) return undefined
@@ -71,7 +71,7 @@ const claimsOf = ({ user_id, ...owner }: repo.SessionOwner, sid: string): Omit<C
   sid,
 })
 
-/** Another access token for a login that goes on, after what it says has changed. */
+/** Issues another access token for an existing login after its claims changed. */
 export async function renewAccess(ctx: Ctx, tokens: AccessTokens): Promise<string> {
   const { user_id, session_id } = memberOf(ctx)
   return tokens.issue(claimsOf(await repo.ownerOf(ctx.db, user_id), session_id), ctx.now())
@@ -105,7 +105,7 @@ async function useToken(tx: Tx, { token_hash, successor_hash }: repo.TokenHashes
   return { session_id, used_at }
 }
 
-/** Uses that may be repeated. Another node, with a clock that runs ahead, may have recorded one later than now. */
+/** Period in which a token may be used again. Includes later times than now, since the clock of another node may be ahead. */
 const graceRange = (tx: Tx) => ({
   after: new Date(tx.now().getTime() - REFRESH_GRACE_S * 1000),
   until: new Date(tx.now().getTime() + CLOCK_LEEWAY_S * 1000),
@@ -128,7 +128,7 @@ export async function listMySessions(ctx: Ctx, paging: repo.Paging) {
   return sessionsOf(ctx, memberOf(ctx).user_id, paging)
 }
 
-/** For those who may see other people's logins. */
+/** Lists another user's logins, for users with the permission. */
 export async function listSessionsOf(ctx: Ctx, { username, ...paging }: repo.Paging & { username: string }) {
   const { user_id } = await readAccount(ctx.db, username)
   return sessionsOf(ctx, user_id, paging)
@@ -159,5 +159,5 @@ export async function endOtherSessions(ctx: Ctx) {
   return { success: true as const, message: 'Other logins ended', ended }
 }
 
-/** Deletes what nobody can use any more; now and then. */
+/** Deletes expired logins and secrets; runs periodically. */
 export const deleteExpiredSessions = (ctx: Ctx) => repo.deleteExpired(ctx.db, new Date(ctx.now().getTime() - A_DAY_MS))

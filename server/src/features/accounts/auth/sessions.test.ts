@@ -35,9 +35,9 @@ const isIn = async (token: string) => (await call('GET /auth/profile', undefined
 const audited = async () =>
   (await world.db.selectFrom('audit_log').select('action').orderBy('audit_id').execute()).map(({ action }) => action)
 
-describe('a login', () => {
+describe('logging in', () => {
   it.each(['alis', 'ALIS', 'alis@example.org', ' Alis@Example.org '])(
-    'by %j brings tokens',
+    'logging in with %j returns tokens',
     async (username_or_email) => {
       const { status, body } = await logIn({ username_or_email })
       expect([status, Object.keys(body)]).toEqual([200, ['access_token', 'refresh_token']])
@@ -45,14 +45,14 @@ describe('a login', () => {
     },
   )
 
-  it('may come from a form', async () => {
+  it('a login may be sent as a form', async () => {
     const payload = new URLSearchParams({ username_or_email: 'alis', password }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
     expect(answer.statusCode).toBe(200)
   })
 
-  it('accepts a multipart form, whose fields are those of the JSON', async () => {
+  it('a login may be sent as a multipart form with the same fields as the JSON', async () => {
     const form = (fields: Record<string, string | Blob>) => {
       const data = new FormData()
       for (const [name, value] of Object.entries(fields)) data.append(name, value)
@@ -83,14 +83,14 @@ describe('a login', () => {
     expect([response.statusCode, response.json().details]).toEqual([400, { fields: { password: 'must be text' } }])
   })
 
-  it('tells whose it is, what they may, and for an hour', async () => {
+  it('an access token contains the user and their permissions and is valid for an hour', async () => {
     const claims = JSON.parse(atob((await logIn()).body.access_token.split('.')[1]))
     expect(claims).toMatchObject({ username: 'alis', role: 'editor', email_confirmed: true, exp: claims.iat + 3600 })
     expect(claims.authorities).toContain('edit_definition')
     expect(JSON.stringify(claims)).not.toContain('@')
   })
 
-  it('keeps no token, only hashes', async () => {
+  it('tokens are stored only as hashes', async () => {
     const { body } = await logIn()
     const [row] = await world.db.selectFrom('refresh_tokens').selectAll().execute()
     expect(row!.token_hash).toHaveLength(32)
@@ -99,14 +99,14 @@ describe('a login', () => {
 
   it.each([
     ['a wrong password', {}],
-    ['a name that nobody has', { username_or_email: 'nobody' }],
-    ['an address that nobody has', { username_or_email: 'nobody@example.org' }],
-  ])('with %s is refused in the same words', async (_what, given) => {
+    ['an unknown name', { username_or_email: 'nobody' }],
+    ['an unknown email address', { username_or_email: 'nobody@example.org' }],
+  ])('a login with %s is rejected with the same error', async (_what, given) => {
     const { status, body } = await logIn({ ...given, password: 'not this one' })
     expect([status, body]).toEqual([401, { error: 'wrong_login', message: expect.any(String) }])
   })
 
-  it('of a person without a password, known from imports only, is refused', async () => {
+  it('a login as an imported author without a password is rejected', async () => {
     await world.db.updateTable('users').set({ password_hash: null }).execute()
     for (const given of ['', 'null', 'none', 'the password of nobody'])
       expect((await logIn({ password: given })).status).toBeGreaterThanOrEqual(400)
@@ -120,13 +120,13 @@ describe('a login', () => {
     [{ password: 'x'.repeat(257) }],
     [{ username_or_email: "' or 1=1 --" }],
     [{ username_or_email: 'a\0b' }],
-  ])('with %j brings nothing', async (given) => {
+  ])('a login with %j is rejected', async (given) => {
     const { status, body } = await logIn(given)
     expect([400, 401]).toContain(status)
     expect(body.access_token).toBeUndefined()
   })
 
-  it('of who is blocked or disabled is refused, but only to who knows the password', async () => {
+  it('a login to a blocked or disabled account is rejected with the reason only if the password is correct', async () => {
     for (const change of [{ role: 'blocked' }, { role: 'editor', disabled_at: new Date() }]) {
       await world.db.updateTable('users').set(change).execute()
       expect((await logIn()).body.error).toBe('account_blocked')
@@ -138,7 +138,7 @@ describe('a login', () => {
 describe('wrong passwords', () => {
   const guess = (n: number, username_or_email = 'alis') => logIn({ password: `guess ${n}`, username_or_email })
 
-  it('are looked at ten times, by name and address together; then not even the right one', async () => {
+  it('after ten wrong passwords by name or email address, even the right one is rejected', async () => {
     for (let n = 0; n < 5; n++) await guess(n)
     for (let n = 0; n < 5; n++) expect((await guess(n, 'alis@example.org')).status).toBe(401)
     const { status, body, headers } = await logIn()
@@ -147,17 +147,17 @@ describe('wrong passwords', () => {
     expect(await audited()).toEqual(['login_locked'])
   })
 
-  it('at the same moment are no more', async () => {
+  it("concurrent wrong passwords don't exceed the limit", async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  it('for a name that nobody has are limited alike', async () => {
+  it('wrong passwords for an unknown name have the same limit', async () => {
     for (let n = 0; n < 10; n++) expect((await guess(n, 'nobody')).status).toBe(401)
     expect((await guess(11, 'NOBODY')).body.error).toBe('too_many_failures')
   })
 
-  it('are forgotten after a right one, and after a quarter of an hour', async () => {
+  it('wrong passwords are reset by a correct one and after a quarter of an hour', async () => {
     for (let n = 0; n < 9; n++) await guess(n)
     expect((await logIn()).status).toBe(200)
     for (let n = 0; n < 10; n++) await guess(n)
@@ -169,13 +169,13 @@ describe('wrong passwords', () => {
     expect((await logIn()).status).toBe(200)
   })
 
-  it('of one do not lock out another', async () => {
+  it("wrong passwords for one account don't lock out another", async () => {
     await alis('bab')
     for (let n = 0; n < 11; n++) await guess(n)
     expect((await logIn({ username_or_email: 'bab' })).status).toBe(200)
   })
 
-  it('of one client under many names are limited too', async () => {
+  it('wrong passwords from one client for many names are limited too', async () => {
     const limited = await world.site({ rateLimit: true })
     const statuses = []
     for (let n = 0; n < 25; n++) {
@@ -187,7 +187,7 @@ describe('wrong passwords', () => {
 })
 
 describe('a refresh token', () => {
-  it('is good once, and brings the next', async () => {
+  it('a refresh token is valid once and returns the next one', async () => {
     const first = (await logIn()).body
     const second = (await refresh(first.refresh_token)).body
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -202,7 +202,7 @@ describe('a refresh token', () => {
       .where('used_at', 'is not', null)
       .execute()
 
-  it('returns the same tokens again for 30 seconds, since the response may have been lost', async () => {
+  it('a repeated refresh returns the same tokens for 30 seconds, since the response may have been lost', async () => {
     const { refresh_token } = (await logIn()).body
     const lost = (await refresh(refresh_token)).body
     await agoInSeconds(25)
@@ -213,7 +213,7 @@ describe('a refresh token', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('ends its login if its successor was used before, even within 30 seconds', async () => {
+  it('a repeated refresh ends the login if its successor was used before, even within 30 seconds', async () => {
     const { refresh_token } = (await logIn()).body
     const next = (await refresh(refresh_token)).body
     const last = (await refresh(next.refresh_token)).body
@@ -222,14 +222,14 @@ describe('a refresh token', () => {
     expect(await audited()).toEqual(['login_replayed'])
   })
 
-  it('used with a clock that is later set back gets no grace period', async () => {
+  it('a refresh token used before the clock was set back gets no grace period', async () => {
     const { refresh_token } = (await logIn()).body
     await refresh(refresh_token)
     await agoInSeconds(-600)
     expect((await refresh(refresh_token)).status).toBe(401)
   })
 
-  it('used again after 30 seconds ends its login for both clients, and only that login', async () => {
+  it('a refresh token used again after 30 seconds ends its login for both clients, and only that login', async () => {
     const [stolen, other] = [(await logIn()).body, (await logIn()).body]
     const thief = (await refresh(stolen.refresh_token)).body
     await agoInSeconds(31)
@@ -241,7 +241,7 @@ describe('a refresh token', () => {
     expect(await audited()).toEqual(['login_replayed'])
   })
 
-  it('sent twenty times at once returns the same new token to all', async () => {
+  it('twenty concurrent refreshes return the same new token', async () => {
     const { refresh_token } = (await logIn()).body
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.refresh_token}`)).size).toBe(1)
@@ -249,18 +249,18 @@ describe('a refresh token', () => {
     expect(await world.db.selectFrom('refresh_tokens').select('used_at').execute()).toHaveLength(2)
   })
 
-  it.each(['', 'x', 'x'.repeat(201), '\0', "' or 1=1"])('that is %j is none', async (token) => {
+  it.each(['', 'x', 'x'.repeat(201), '\0', "' or 1=1"])('the refresh token %j is rejected', async (token) => {
     expect([400, 401]).toContain((await refresh(token)).status)
   })
 
-  it('tells what the role allows now', async () => {
+  it('a refresh returns the current permissions of the role', async () => {
     const { refresh_token } = (await logIn()).body
     await world.db.updateTable('users').set({ role: 'user' }).execute()
     const claims = JSON.parse(atob((await refresh(refresh_token)).body.access_token.split('.')[1]))
     expect([claims.role, claims.authorities.includes('edit_definition')]).toEqual(['user', false])
   })
 
-  it('is over after 30 days without use, and after half a year with', async () => {
+  it('a login ends after 30 days without use, and after half a year with use', async () => {
     const { refresh_token } = (await logIn()).body
     const days = (n: number) => new Date(Date.now() + n * 86_400_000)
     const { expires_at } = await world.db
@@ -285,8 +285,8 @@ describe('a refresh token', () => {
   })
 })
 
-describe('a login is over at once', () => {
-  it('after a logout, for both tokens', async () => {
+describe('ending a login', () => {
+  it('both tokens are invalid after a logout', async () => {
     const { access_token, refresh_token } = (await logIn()).body
     expect((await call('POST /auth/logout', undefined, access_token)).body).toEqual({ message: expect.any(String) })
     expect(await isIn(access_token)).toBe(false)
@@ -298,7 +298,7 @@ describe('a login is over at once', () => {
   it.each([
     ['blocked', { role: 'blocked' }],
     ['disabled', { disabled_at: new Date() }],
-  ])('when its owner is %s: the next request is refused', async (_what, change) => {
+  ])('the next request is rejected after its user is %s', async (_what, change) => {
     const { access_token, refresh_token } = (await logIn()).body
     await world.db.updateTable('users').set(change).execute()
     const { status, body } = await call('GET /auth/profile', undefined, access_token)
@@ -306,7 +306,7 @@ describe('a login is over at once', () => {
     expect((await refresh(refresh_token)).status).toBe(401)
   })
 
-  it('what its owner may is what the role allows now, not when they logged in', async () => {
+  it('permissions are those of the role now, not at the login', async () => {
     const admin = await world.person('noras', { role: 'admin' })
     const headers = bearer(admin)
     const list = async () => (await site.app.inject({ url: '/api/jobs/failed', headers })).statusCode
@@ -316,8 +316,8 @@ describe('a login is over at once', () => {
   })
 })
 
-describe('my logins', () => {
-  it('are listed with device and last use, mine marked, the last used first', async () => {
+describe("the list of a user's logins", () => {
+  it("a user's logins are listed by last use with their devices, and the current one is marked", async () => {
     const here = (await logIn({}, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' })).body
     await logIn({}, { 'user-agent': 'x'.repeat(2000) })
     const { body } = await call('GET /sessions/my?per_page=2', undefined, here.access_token)
@@ -331,7 +331,7 @@ describe('my logins', () => {
     )
   })
 
-  it('end one by one, or all but this one', async () => {
+  it('a user can end one login, or all but the current one', async () => {
     const [here, there, elsewhere] = [(await logIn()).body, (await logIn()).body, (await logIn()).body]
     const { sid } = JSON.parse(atob(there.access_token.split('.')[1]))
     expect((await call(`DELETE /sessions/my/${sid}`, undefined, here.access_token)).status).toBe(200)
@@ -342,7 +342,7 @@ describe('my logins', () => {
     expect([await isIn(here.access_token), await isIn(elsewhere.access_token)]).toEqual([true, false])
   })
 
-  it('are not for others to end or see', async () => {
+  it("users can't see or end logins of others", async () => {
     const { body } = await logIn()
     const bab = bearer(await alis('bab'))
     const { sid } = JSON.parse(atob(body.access_token.split('.')[1]))
@@ -355,7 +355,7 @@ describe('my logins', () => {
     expect([seen.statusCode, seen.json().total]).toEqual([200, 2])
   })
 
-  it('asked for with another token are asked of the database once', async () => {
+  it('a login requested with another token is looked up once', async () => {
     const { access_token } = (await logIn()).body
     const count = await world.countStatements(() => call('GET /sessions/my', undefined, access_token))
     expect(count).toBe(3)

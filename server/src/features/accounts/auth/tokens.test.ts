@@ -37,29 +37,29 @@ describe('an access token', () => {
   })
 
   it.each([
-    ['signed with nothing', (p: object) => `${part({ alg: 'none', typ: 'JWT' })}.${part(p)}.`],
+    ['without a signature', (p: object) => `${part({ alg: 'none', typ: 'JWT' })}.${part(p)}.`],
     ['signed with another key', (p: object) => createSigner({ key: 'another key of at least 32 letters' })(p)],
     ['signed with a key pair', (p: object) => createSigner({ key: privateKey, algorithm: 'RS256' })(p)],
     [
-      'signed with a public key taken for ours',
+      'signed with a public key as the HMAC secret',
       (p: object) => {
         const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(p)}`
         return `${signed}.${createHmac('sha256', publicKey).update(signed).digest('base64url')}`
       },
     ],
     [
-      'signed with our key by another algorithm',
+      'signed with the right key and another algorithm',
       (p: object) => createSigner({ key: TOKEN_KEY, algorithm: 'HS512' })(p),
     ],
-  ])('%s is nobody', async (_what, forge) => {
+  ])('a token %s is treated as a visitor', async (_what, forge) => {
     expect(await isIn(forge((await claims()).payload))).toBe(false)
   })
 
-  it('changed in any one of its letters is nobody', async () => {
+  it('a token with any changed character is treated as a visitor', async () => {
     const { access_token } = await claims()
     for (let at = 0; at < access_token.length; at += 7) {
       const changed = access_token.slice(0, at) + (access_token[at] === 'A' ? 'B' : 'A') + access_token.slice(at + 1)
-      // the last bits of a part may mean nothing
+      // the last bits of a part may be ignored
       if (
         Buffer.from(changed.split('.').at(-1)!, 'base64url').equals(
           Buffer.from(access_token.split('.').at(-1)!, 'base64url'),
@@ -71,7 +71,7 @@ describe('an access token', () => {
     }
   })
 
-  it('after its hour is nobody, but reads what is open to all', async () => {
+  it('an expired access token is treated as a visitor and can read public data', async () => {
     const { payload } = await claims()
     const { iat: _iat, exp: _exp, ...rest } = payload
     const old = new AccessTokens(TOKEN_KEY).issue(rest, new Date(Date.now() - 3_601_000))
@@ -79,7 +79,7 @@ describe('an access token', () => {
     expect((await call('GET /language/languages', undefined, old)).status).toBe(200)
   })
 
-  it('rejects access tokens issued in the future beyond the clock leeway', async () => {
+  it('access tokens issued in the future beyond the clock leeway are rejected', async () => {
     const { payload } = await claims()
     const { iat: _iat, exp: _exp, ...rest } = payload
     const issuedIn = (seconds: number) => new AccessTokens(TOKEN_KEY).issue(rest, new Date(Date.now() + seconds * 1000))
@@ -87,14 +87,14 @@ describe('an access token', () => {
     for (const seconds of [90, 3600, 86_400]) expect(await isIn(issuedIn(seconds))).toBe(false)
   })
 
-  it('of a login of somebody else is nobody', async () => {
+  it("an access token with another user's login is treated as a visitor", async () => {
     const { payload } = await claims()
     const bab = await world.person('bab')
     const mixed = new AccessTokens(TOKEN_KEY).issue({ ...payload, sub: String(bab.user_id) }, new Date())
     expect(await isIn(mixed)).toBe(false)
   })
 
-  it('in a cookie or an address is nobody', async () => {
+  it('an access token in a cookie or URL is ignored', async () => {
     const { access_token } = await claims()
     const headers = { cookie: `accessToken=${access_token}; token=${access_token}` }
     const url = `/api/auth/profile?access_token=${access_token}&token=${access_token}`
@@ -102,7 +102,7 @@ describe('an access token', () => {
   })
 })
 
-describe('the key of the tokens', () => {
+describe('the token key', () => {
   it('a node does not start with another token key than the one stored in the database', async () => {
     await expect(world.site({ tokenKey: 'another key of at least 32 letters' })).rejects.toThrow(
       /TOKEN_KEY .* is not the key that signs the logins of this database\./,
@@ -114,14 +114,14 @@ describe('the key of the tokens', () => {
     await (await world.site()).close()
   })
 
-  it('stores a fingerprint that does not contain the token key', async () => {
+  it("the stored fingerprint doesn't contain the token key", async () => {
     const { rows } = await sql<{ value: string }>`
       select value from site_facts where name = 'token_key_fingerprint'`.execute(world.db)
     expect(rows).toEqual([{ value: expect.stringMatching(/^[\w-]{43}$/) }])
     expect(rows[0]!.value).not.toContain(TOKEN_KEY)
   })
 
-  it('of two requests at the first start is one', async () => {
+  it('the token key is generated once and then read from its file', async () => {
     const settings = { tokenKey: undefined, dataDir: `${world.dataDir}/fresh` }
     expect(tokenKey(settings)).toBe(tokenKey(settings))
     expect(tokenKey(settings)).toHaveLength(43)

@@ -38,7 +38,7 @@ export class AccessTokens {
   constructor(key: string) {
     this.#key = key
     this.#sign = createSigner({ key, algorithm: 'HS256' })
-    // time is compared below, with the clock of the request
+    // expiry is checked below with the clock of the request
     this.#verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
   }
 
@@ -62,30 +62,30 @@ export class AccessTokens {
       const seconds = now.getTime() / 1000
       return claims.exp > seconds && claims.iat <= seconds + CLOCK_LEEWAY_S ? claims : null
     } catch {
-      return null // forged, cut off, or not a token at all
+      return null // forged, truncated, or not a token at all
     }
   }
 }
 
-/** A secret of 256 bits, fit for addresses and JSON. */
+/** Returns a random secret of 256 bits, safe in URLs and JSON. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a secret. It is random and long, so a plain hash cannot be guessed back. */
+/** Hashes a secret for storage. Secrets are long and random, so a plain hash can't be reversed. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 const KEY_FILE = 'token.key'
-/** In characters; as for `TOKEN_KEY`. */
+/** In characters; the same as for `TOKEN_KEY`. */
 const SHORTEST_KEY = 32
 
 /**
- * The key of this site's tokens: as set, or one made at the first start and kept beside the data, for the owner only. Throws
- * `ConfigError` when what is kept there cannot be used.
+ * Returns the token key of this site: the configured one, or one generated at the first start and stored in the data folder,
+ * readable only by the owner. Throws `ConfigError` if the stored key is invalid.
  */
 export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | undefined; dataDir: string }): string {
   if (given !== undefined) return given
   const file = path.join(dataDir, KEY_FILE)
   fs.mkdirSync(dataDir, { recursive: true })
-  // written whole under another name first: two servers that start at once agree on one, and a kill leaves no half of it
+  // writes a complete file under another name first, so that concurrent starts agree on one key and a crash leaves no partial one
   const made = `${file}.${process.pid}`
   if (!fs.existsSync(file)) {
     fs.writeFileSync(made, newSecret(), { mode: 0o600, flush: true })
@@ -116,7 +116,7 @@ export async function checkTokenKey(db: Db, key: string): Promise<void> {
 /** Lets the next start store the fingerprint of another key. */
 export const resetTokenKey = (db: Db): Promise<void> => deleteSiteMetadata(db, TOKEN_KEY_NAME)
 
-/** Throws `ConfigError` when it is not what this site made: cut off, empty, or open to others. */
+/** Reads the stored key. Throws `ConfigError` if it is truncated, empty, or readable by others. */
 function readKey(file: string): string {
   const [open, key] = [fs.statSync(file).mode & 0o077, fs.readFileSync(file, 'utf8').trim()]
   if (key.length < SHORTEST_KEY)

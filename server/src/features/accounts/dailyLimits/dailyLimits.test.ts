@@ -30,7 +30,7 @@ const collect = (who: Viewer) => outcome(site, who, 'POST', '/collections', { na
 const upload = (who: Viewer) =>
   outcome(site, who, 'POST', '/images', { image: { data: PICTURE, mime_type: 'image/png' } })
 
-describe('a new account', () => {
+describe('daily limits of a new account', () => {
   it.each([
     ['definitions', (who: Viewer, n: number) => define(who, ['bajra', 'cadzu', 'plipe'][n]!), 2],
     ['comments', comment, 2],

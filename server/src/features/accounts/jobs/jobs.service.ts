@@ -3,16 +3,16 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import * as repo from './jobs.repository.ts'
 
-/** Of one queue, by `giveUp`: one fault that meets every change must not fill the list. */
+/** Maximum number of jobs that `giveUp` lists per queue, so that one fault that affects every change can't fill the list. */
 const MAX_GIVEN_UP = 100
 
-/** Lists work that was tried elsewhere, so that an administrator can have it done as a job. */
+/** Lists work that failed outside the queue, so that an administrator can retry it as a job. */
 export async function giveUp(ctx: Ctx, job: Job, why: { tries: number; reason: string }) {
   await ctx.jobs?.ready()
   await repo.addFailed(ctx.db, job, why, MAX_GIVEN_UP)
 }
 
-/** Two statements, however many there are. */
+/** Runs two statements for any number of jobs. */
 export async function listFailed(ctx: Ctx, { page, per_page }: { page: number; per_page: number }) {
   await ctx.jobs?.ready()
   const [rows, total] = await Promise.all([repo.failedJobs(ctx.db, { page, per_page }), repo.countFailed(ctx.db)])

@@ -35,8 +35,8 @@ const alis = { username: 'alis', email: 'alis@example.org', password: 'klama le 
 const signUp = () => callsOf(site)('POST /auth/signup', alis)
 const failed = async () => (await callsOf(site)('GET /jobs/failed', undefined, admin)).body
 
-describe('mail that the server does not take', () => {
-  it('is tried again, then listed without secrets, and sent when it is tried once more', async () => {
+describe('mail that the server rejects', () => {
+  it('rejected mail is retried, then listed without secrets, and sent when an administrator retries it', async () => {
     mailbox.refuse(2)
     await signUp()
     await world.jobsDone()
@@ -59,14 +59,14 @@ describe('mail that the server does not take', () => {
     expect((await failed()).total).toBe(0)
   })
 
-  it('is sent by the retry when the server comes back in time', async () => {
+  it('rejected mail is sent by the automatic retry if the server recovers in time', async () => {
     mailbox.refuse(1)
     await signUp()
     linkIn(await mailbox.next(alis.email), '/confirm-email')
     expect((await failed()).total).toBe(0)
   })
 
-  it('is dropped once', async () => {
+  it('failed mail is dropped once', async () => {
     mailbox.refuse(2)
     await signUp()
     await world.jobsDone()
@@ -76,12 +76,12 @@ describe('mail that the server does not take', () => {
   })
 })
 
-describe('a change that a part of the site cannot take in', () => {
-  it('is logged, counted, skipped, listed, and told to every node again when an administrator wants it', async () => {
+describe('a change that a subscriber fails to apply', () => {
+  it('a failed change is logged, counted, skipped and listed, and sent to all nodes when it is retried', async () => {
     let isBroken = true
     const told: number[][] = []
     site.visitor.events.on('users_changed', ({ user_ids }) => {
-      if (isBroken) throw new Error('no room for people')
+      if (isBroken) throw new Error('simulated failure')
       told.push(user_ids)
     })
     await inTransaction(site.visitor, async (tx) => tx.emit({ kind: 'users_changed', user_ids: [7] }))
@@ -91,7 +91,7 @@ describe('a change that a part of the site cannot take in', () => {
       queue: 'site_event',
       about: { event: 'users_changed' },
       tries: 5,
-      reason: 'no room for people',
+      reason: 'simulated failure',
     })
     expect(await site.app.metrics.metrics()).toMatch(
       /site_event_failures_total\{kind="users_changed",given_up="true"\} 1/,
@@ -103,20 +103,20 @@ describe('a change that a part of the site cannot take in', () => {
   })
 })
 
-describe('the list of what failed', () => {
+describe('the list of failed jobs', () => {
   it.each([
     ['a visitor', null, 401],
     ['a moderator', 'moderator', 403],
-  ])('is not for %s', async (_who, role, status) => {
+  ])('the list of failed jobs is forbidden for %s', async (_who, role, status) => {
     const headers = role ? bearer(await world.person('somebody', { role })) : {}
     expect((await site.app.inject({ url: '/api/jobs/failed', headers })).statusCode).toBe(status)
   })
 })
 
-describe('without a mail server', () => {
-  it('mail lies in the outbox, for the owner to read', async () => {
+describe('a site without a mail server', () => {
+  it('mail is written to the outbox for the operator', async () => {
     const silent = await world.site({ smtpUrl: undefined, dataDir: path.join(world.dataDir, 'silent') })
-    // the other site would take the job too
+    // the other site would process the job too
     await site.close()
     await callsOf(silent)('POST /auth/signup', alis)
     await world.jobsDone()

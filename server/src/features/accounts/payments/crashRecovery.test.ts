@@ -31,12 +31,12 @@ afterEach(async () => {
 afterAll(() => fake.close())
 
 const prepare = async (db: Db) => [await writePerson(db, 'alis', {}), await writePerson(db, 'bab', {})]
-/** Each pays amounts of their own, by which orders are known at PayPal. */
+/** Amount that each user pays, by which orders are matched to users at PayPal. */
 const CENTS: Record<string, number> = { alis: 300, bab: 700 }
 const ordersOf = ({ username }: Viewer) =>
   [...fake.books.orders.values()].filter(({ value }) => Number(value) * 100 === CENTS[username])
 
-/** Orders, and takes in what was ordered before. */
+/** Orders a payment, and captures the previous one. */
 function mutationOf(who: Viewer, key: string): Mutation {
   const open = ordersOf(who).find(({ capture }) => capture === null)
   if (!open) return { who, key, method: 'POST', path: '/payments/orders', body: { amount_cents: CENTS[who.username] } }
@@ -66,14 +66,14 @@ it(
   async () => {
     const done = await crashRepeatedly({ folder, rounds: ROUNDS, env: fake.env, prepare, mutationOf, compare })
     expect(done).toBeGreaterThan(ROUNDS * 12)
-    // nobody had to order twice
+    // no retry created a second order
     const captured = [...fake.books.orders.values()].filter(({ capture }) => capture)
     expect(fake.books.orders.size - captured.length).toBeLessThanOrEqual(2)
   },
   60_000 + ROUNDS * 20_000,
 )
 
-it('no secret and nothing of a payer is in the log, even where everything is logged and much fails', async () => {
+it('the log contains no secrets and no payer data, even at the most detailed level with many faults', async () => {
   await fillDataDir(folder)
   const env = { ...fake.env, LOG_LEVEL: 'trace' }
   const { child, address, db, close } = await startServer(await builtServer(), folder, env)
@@ -108,9 +108,9 @@ it('no secret and nothing of a payer is in the log, even where everything is log
     }
   await child.kill('SIGTERM')
   const said = child.said()
-  // it did happen, and it was logged
-  expect(said).toMatch(/PayPal could not be asked/)
-  expect(said).toMatch(/an event of PayPal has to wait/)
+  // the fault occurred and was logged
+  expect(said).toMatch(/PayPal request failed/)
+  expect(said).toMatch(/processing a PayPal event failed/)
   expect(said).toMatch(/"level":10|"level":20|trace|debug/)
   const { clientId, clientSecret, webhookId } = FAKE_LOGIN
   const login = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
@@ -120,7 +120,7 @@ it('no secret and nothing of a payer is in the log, even where everything is log
     expect(said.includes(secret), `the log has ${secret}`).toBe(false)
 })
 
-it('real money is not taken on the embedded database: the server says so and does not start', async () => {
+it('a server with live payments refuses to start on the embedded database', async () => {
   const built = await builtServer()
   const { PAYPAL_ADDRESS: _, ...env } = fake.env
   const child = startChild(built.file('main.js'), [], {

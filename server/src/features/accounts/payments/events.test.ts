@@ -37,8 +37,8 @@ const webhook = async (payload: string, headers: Record<string, string>) => {
   return [answer.statusCode, answer.json().error]
 }
 
-describe('an event of PayPal', () => {
-  it('brings in what the page never took in, once, however often it is told', async () => {
+describe('a PayPal event', () => {
+  it('an event credits a payment that the page never captured, once for repeated events', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     const answers = await Promise.all([tell(site, event), tell(site, event), tell(site, event)])
@@ -46,26 +46,26 @@ describe('an event of PayPal', () => {
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 800 })
     const asked = fake.requests.length
     expect(await tell(site, event)).toEqual({ status: 200, body: { received: true } })
-    // only whether PayPal signed it
+    // only the signature is verified
     expect(fake.requests.slice(asked)).toEqual(['POST /v1/notifications/verify-webhook-signature'])
     expect(await kinds()).toEqual(['top_up 800'])
   })
 
-  it('that PayPal did not sign changes nothing', async () => {
+  it('an event that PayPal did not sign changes nothing', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     expect(await tell(site, event, 'c2lnbmVk')).toMatchObject({ status: 400, body: { error: 'invalid_webhook' } })
     expect((await balanceOf(site, alis)).balance_cents).toBe(0)
   })
 
-  it('is believed by the very letters it was sent with', async () => {
+  it('an event is verified byte by byte', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const { raw, headers } = signedEvent(fake.books.eventOf.order(there))
     expect(await webhook(JSON.stringify(JSON.parse(raw)), headers)).toEqual([400, 'invalid_webhook'])
     expect((await webhook(raw, headers))[0]).toBe(200)
   })
 
-  it('is asked for again when PayPal cannot be asked about it', async () => {
+  it('an event gets an error and is sent again if PayPal is unreachable', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     const event = fake.books.eventOf.order(there)
     fake.faultOf = ({ path }) => (path.includes('/orders') ? { kind: 'fails', when: 'before', status: 503 } : null)
@@ -76,15 +76,15 @@ describe('an event of PayPal', () => {
   })
 
   it.each([
-    ['nothing', ''],
-    ['no JSON', '{'],
+    ['empty', ''],
+    ['invalid JSON', '{'],
     ['null', 'null'],
     ['a list', '[]'],
-    ['an event without a number', '{"event_type":"X","resource":{}}'],
-    ['an event with a number of another kind', '{"id":{"$gt":""},"event_type":"X"}'],
-    ['a number that leads elsewhere', '{"id":"../../x","event_type":"X","resource":{}}'],
-    ['words beyond its end', '{"id":"WH-1","event_type":"X","resource":{}},"verification_status":"SUCCESS"'],
-  ])('that is %s is refused before PayPal hears of it', async (_what, raw) => {
+    ['without an ID', '{"event_type":"X","resource":{}}'],
+    ['with an ID that is not a string', '{"id":{"$gt":""},"event_type":"X"}'],
+    ['with an ID that is a path', '{"id":"../../x","event_type":"X","resource":{}}'],
+    ['followed by other fields', '{"id":"WH-1","event_type":"X","resource":{}},"verification_status":"SUCCESS"'],
+  ])('an event that is %s is rejected before it is verified', async (_what, raw) => {
     const asked = fake.requests.length
     const { headers } = signedEvent({})
     const [status] = await webhook(raw, headers)
@@ -93,7 +93,7 @@ describe('an event of PayPal', () => {
   })
 
   it.each(['paypal-transmission-sig', 'paypal-auth-algo', 'paypal-cert-url', 'paypal-transmission-id'])(
-    'without its %s is refused',
+    'an event without its %s is rejected',
     async (name) => {
       const { raw, headers } = signedEvent({ id: 'WH-1', event_type: 'X', resource: {} })
       expect(await webhook(raw, { ...headers, [name]: '' })).toEqual([400, 'invalid_webhook'])
@@ -101,26 +101,26 @@ describe('an event of PayPal', () => {
     },
   )
 
-  it('that is longer than any is not read', async () => {
+  it('an event that exceeds the maximum length is not read', async () => {
     const { headers } = signedEvent({})
     expect((await webhook(`"${'x'.repeat(300_000)}"`, headers))[0]).toBe(413)
   })
 
   it.each([
     ['of another kind', { event_type: 'VAULT.TOKEN.CREATED', resource: { id: 'X' } }],
-    ['of an order that is not ours', { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'NOTOURS' } }],
-    ['of a capture that is not ours', { event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'NOTOURS' } }],
-    ['of a refund that is not ours', { event_type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: 'NOTOURS' } }],
-    ['of a dispute that is not ours', { event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { dispute_id: 'NOT' } }],
-    ['of something odd', { event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: [1, null] }],
-    ['of nothing', { event_type: 'PAYMENT.CAPTURE.COMPLETED' }],
-  ])('%s is heard, and nothing follows', async (_what, event) => {
+    ['about an unknown order', { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'NOTOURS' } }],
+    ['about an unknown capture', { event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'NOTOURS' } }],
+    ['about an unknown refund', { event_type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: 'NOTOURS' } }],
+    ['about an unknown dispute', { event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { dispute_id: 'NOT' } }],
+    ['with an invalid resource', { event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: [1, null] }],
+    ['without a resource', { event_type: 'PAYMENT.CAPTURE.COMPLETED' }],
+  ])('an event %s is accepted and ignored', async (_what, event) => {
     await pays(300)
     expect((await tell(site, { id: 'WH-ODD', ...event })).status).toBe(200)
     expect(await kinds()).toEqual(['top_up 300'])
   })
 
-  it('keeps nothing of who pays', async () => {
+  it('stored events contain no payer data', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     await tell(site, fake.books.eventOf.order(there))
     const { rows } = await sql`select * from payment_events`.execute(world.db)
@@ -130,7 +130,7 @@ describe('an event of PayPal', () => {
 })
 
 describe('a refund', () => {
-  it('is taken from the balance once, whoever tells of it first', async () => {
+  it('a refund is deducted once, whichever source reports it first', async () => {
     const there = await pays(1000)
     const refund = fake.books.refund(there, 400)!
     const event = fake.books.eventOf.refund(there, refund)
@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect((await balanceOf(site, alis)).balance_cents).toBe(600)
   })
 
-  it('that came before the payment was known is booked with it', async () => {
+  it('a refund that arrives before the payment is known is recorded with it', async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     Object.assign(there, { status: 'COMPLETED', capture: { id: `C-${there.id}`, status: 'COMPLETED' } })
     const refund = fake.books.refund(there, 300)!
@@ -150,20 +150,20 @@ describe('a refund', () => {
     expect(await kinds()).toEqual(['refund -300', 'top_up 800'])
   })
 
-  it('that PayPal lists nowhere, and tells of before the payment was known, is booked as well', async () => {
+  it("a refund that PayPal doesn't list, reported before the payment is known, is recorded too", async () => {
     const there = fake.books.orders.get(await approved(site, fake, alis, 800))!
     Object.assign(there, { status: 'COMPLETED', capture: { id: `C-${there.id}`, status: 'COMPLETED' } })
     await tell(site, fake.books.eventOf.refund(there, fake.books.refund(there, 300, false)!))
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 500 })
   })
 
-  it('of everything leaves nothing, though PayPal lists it nowhere', async () => {
+  it("a refund of everything that PayPal doesn't list leaves nothing", async () => {
     const there = await pays(800)
     await tell(site, fake.books.eventOf.refund(there, fake.books.refund(there, 800, false)!))
     expect((await balanceOf(site, alis)).balance_cents).toBe(0)
   })
 
-  it('of one payment says nothing of another', async () => {
+  it("a refund of one payment doesn't affect another", async () => {
     const [one, two] = [await pays(800), await pays(600)]
     const event = fake.books.eventOf.refund(one, fake.books.refund(one, 500, false)!)
     const misled = { ...event, resource: { ...event.resource, custom_id: two.custom_id, links: [] } }
@@ -175,7 +175,7 @@ describe('a refund', () => {
 })
 
 describe('a dispute', () => {
-  it('puts the money aside, and gives it back when it is won', async () => {
+  it('a dispute puts the money on hold, and winning it releases the money', async () => {
     const there = await pays(1000)
     const dispute = fake.books.dispute(there, 1000)
     await tell(site, fake.books.eventOf.dispute(dispute))
@@ -186,7 +186,7 @@ describe('a dispute', () => {
     expect(await kinds()).toEqual(['release 1000', 'hold -1000', 'top_up 1000'])
   })
 
-  it('that is lost costs the money once, though it is refunded, too', async () => {
+  it('a lost dispute with a refund deducts the money once', async () => {
     const there = await pays(1000)
     const dispute = fake.books.dispute(there, 700)
     await tell(site, fake.books.eventOf.dispute(dispute))

@@ -10,7 +10,7 @@ import { brokenLedger } from './testing/brokenLedger.ts'
 import { type FakePayPal, startFakePayPal } from './testing/fakePayPal.ts'
 import { FaultyRound } from './testing/faultyRound.ts'
 
-/** A second each, so only the long run does all of them. */
+/** About a second each, so only the full profile runs all of them. */
 const ROUNDS = EFFORT === 'long' ? 1000 : rounds(100, 30)
 const DAY_MS = 86_400_000
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-/** As it is done every hour, some days from now. */
+/** Runs the hourly reconciliation as of some days from now. */
 function reconcileIn(days: number) {
   const now = () => new Date(Date.now() + days * DAY_MS)
   const payments = { paypal: new PayPal(fake.settings), publicUrl: '', payAt: fake.address, log: { warn() {} } }
@@ -41,7 +41,7 @@ it(
     for (let seed = 1; seed <= ROUNDS; seed++) {
       const round = new FaultyRound(seed, { world, site, fake, reconcileIn })
       await round.play()
-      // what PayPal tells once more of its own accord, and what it has to be asked for
+      // delivers or reconciles all remaining events
       await round.end()
       for (const { who, owed, has } of await round.compared()) {
         expect([seed, who, has]).toEqual([seed, who, owed])
@@ -52,7 +52,7 @@ it(
       seen.returned += round.returned()
     }
     expect(await brokenLedger(world.db)).toEqual([])
-    // it would prove little if nothing had happened
+    // guards against a test in which nothing happened
     expect(Math.min(seen.balance, seen.held, seen.returned)).toBeGreaterThan(0)
     expect(seen.faults).toBeGreaterThan(ROUNDS * 5)
   },

@@ -24,7 +24,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-it('generated requests to calls about payments never fail inside, and move no money', async () => {
+it('generated payment requests cause no internal error and move no money', async () => {
   const document = (await site.app.inject('/api/openapi.json')).json()
   const alis = await world.person('alis')
   const admin = await world.person('noras', { role: 'admin' })
@@ -33,7 +33,7 @@ it('generated requests to calls about payments never fail inside, and move no mo
   expect(requests.length).toBeGreaterThanOrEqual(REQUESTS)
   const statuses: Record<number, number> = {}
   for (const [n, request] of requests.entries()) {
-    // some are signed as PayPal signs
+    // some are signed like those of PayPal
     const signed = n % 3 === 0 && request.url.includes('webhook') ? signedEvent({}).headers : {}
     const who = [{}, bearer(alis), bearer(admin)][n % 3]
     const answer = await site.app.inject({ ...request, headers: { ...request.headers, ...signed, ...who } })

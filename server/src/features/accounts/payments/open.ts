@@ -5,7 +5,7 @@ import type { Payments } from './orders/settle.ts'
 import { PayPal } from './paypal/PayPal.ts'
 import { reconcile } from './reconcile.ts'
 
-/** What payments need; null where the operator set up none. Also has PayPal asked every hour about what stayed open. */
+/** Opens the payments of a site; null if the operator configured none. Also schedules the hourly reconciliation. */
 export function openPayments({ config, ctx, hourly }: AppContext, log: FastifyBaseLogger): Payments | null {
   const { paypal: settings, publicUrl } = config
   if (!settings) return null

@@ -1,14 +1,14 @@
 import type { PayPalSettings } from '../../../platform/config.ts'
 
-/** The page with PayPal's buttons, and no other: `/en/balance`. */
+/** True for the page with PayPal's buttons: `/en/balance`. */
 export const isPaymentPage = (url: string): boolean => /^\/\w+\/balance\/?(?:[?#]|$)/.test(url)
 
-/** What PayPal's buttons load and open. https://developer.paypal.com/sdk/js/configuration/ */
+/** Hosts used by PayPal's buttons. https://developer.paypal.com/sdk/js/configuration/ */
 const HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
 /**
- * Headers of that page: its policy with PayPal's hosts let in, for scripts, frames and calls; and its windows may know who
- * opened them, by which the one that PayPal opens tells that one has paid.
+ * Builds the headers of that page: a CSP that also allows PayPal's hosts for scripts, frames and connections, and an opener
+ * policy that lets PayPal's popup report the payment.
  */
 export function paymentPageHeaders(policy: string, { address }: PayPalSettings): Record<string, string> {
   const hosts = address ? [address] : HOSTS
@@ -17,7 +17,7 @@ export function paymentPageHeaders(policy: string, { address }: PayPalSettings):
     'frame-src': ["'self'", ...hosts],
     'connect-src': hosts,
     'img-src': hosts,
-    // the buttons bring styles of their own
+    // the buttons use inline styles
     'style-src': ["'unsafe-inline'"],
   }
   const directives = new Map(policy.split(';').map((one) => [one.split(' ', 1)[0]!, one.split(' ').slice(1)]))

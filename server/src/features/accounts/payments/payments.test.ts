@@ -32,7 +32,7 @@ const approved = (who: Viewer, cents: number) => payer.approved(site, fake, who,
 const paid = (who: Viewer, cents: number) => payer.paid(site, fake, who, cents)
 
 describe('topping up', () => {
-  it('goes from an order to PayPal and back, and is on the balance and in the history then', async () => {
+  it('a top-up is ordered, approved at PayPal and captured, and then in the balance and history', async () => {
     const ordered = await order(site, alis, 1050)
     expect(ordered).toMatchObject({ status: 200, body: { amount_cents: 1050, currency: 'USD', state: 'open' } })
     const { order_id, approve_url } = ordered.body
@@ -48,7 +48,7 @@ describe('topping up', () => {
     })
   })
 
-  it('is counted once, however often it is taken in', async () => {
+  it('capturing a top-up repeatedly credits it once', async () => {
     const order_id = await approved(alis, 300)
     const answers = await Promise.all([1, 2, 3, 4].map(() => capture(site, alis, order_id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -56,7 +56,7 @@ describe('topping up', () => {
     expect((await ask(site, alis, '/history')).body.total).toBe(1)
   })
 
-  it('is ordered once by the same key, and not with another amount', async () => {
+  it("a top-up is ordered once per idempotency key, which can't be reused for another amount", async () => {
     const [one, two] = await Promise.all([order(site, alis, 500, 'a-key'), order(site, alis, 500, 'a-key')])
     expect(one.body.order_id).toBe(two.body.order_id)
     expect((await order(site, alis, 500, 'a-key')).body.order_id).toBe(one.body.order_id)
@@ -64,7 +64,7 @@ describe('topping up', () => {
     expect((await order(site, bab, 500, 'a-key')).body.order_id).not.toBe(one.body.order_id)
   })
 
-  it('that nobody agreed to takes nothing, and can be agreed to later', async () => {
+  it('an unapproved top-up is not captured, and can be approved later', async () => {
     const { order_id } = (await order(site, alis, 100)).body
     expect((await capture(site, alis, order_id)).body.error).toBe('payment_not_approved')
     expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
@@ -72,7 +72,7 @@ describe('topping up', () => {
     expect((await capture(site, alis, order_id)).body.state).toBe('completed')
   })
 
-  it('that PayPal holds back is credited when PayPal lets it go', async () => {
+  it('a top-up that PayPal holds for review is credited when PayPal releases it', async () => {
     const order_id = await approved(alis, 700)
     const there = fake.books.orders.get(order_id)!
     Object.assign(there, { status: 'COMPLETED', capture: { id: 'C-HELD', status: 'PENDING' } })
@@ -83,7 +83,7 @@ describe('topping up', () => {
     expect(await balanceOf(site, alis)).toMatchObject({ balance_cents: 700, pending_cents: 0 })
   })
 
-  it('that was declined says so, and may be paid in another way', async () => {
+  it('a declined top-up returns an error, and can be paid in another way', async () => {
     const order_id = await approved(alis, 700)
     const there = fake.books.orders.get(order_id)!
     there.capture = { id: 'C-DECLINED', status: 'DECLINED' }
@@ -92,7 +92,7 @@ describe('topping up', () => {
     expect((await capture(site, alis, order_id)).body.state).toBe('completed')
   })
 
-  it('that PayPal has forgotten did not come about, however often it is asked', async () => {
+  it('a top-up that PayPal has deleted is abandoned, however often it is captured', async () => {
     const { order_id } = (await order(site, alis, 500)).body
     fake.books.forget(order_id)
     for (let times = 1; times <= 2; times++)
@@ -107,7 +107,7 @@ describe('topping up', () => {
     ['completed', {}, 200],
     ['pending', { status: 'COMPLETED', capture: { id: 'C-HELD', status: 'PENDING' } }, 503],
     ['checking', { value: '99.00' }, 503],
-  ])('that is %s stays so when PayPal has forgotten it', async (state, there, status) => {
+  ])('a top-up in the state %s keeps it when PayPal has deleted the order', async (state, there, status) => {
     const order_id = await approved(alis, 500)
     Object.assign(fake.books.orders.get(order_id)!, there)
     expect((await capture(site, alis, order_id)).body.state).toBe(state)
@@ -116,7 +116,7 @@ describe('topping up', () => {
     expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe(state)
   })
 
-  it('that PayPal takes in and then does not find is not taken for one that nobody paid', async () => {
+  it("a top-up whose order PayPal can't find after capturing it is not abandoned", async () => {
     const order_id = await approved(alis, 500)
     const there = fake.books.orders.get(order_id)!
     fake.faultOf = ({ method }) => {
@@ -130,7 +130,7 @@ describe('topping up', () => {
     expect((await capture(site, alis, order_id)).body).toMatchObject({ state: 'completed', balance_cents: 500 })
   })
 
-  it('goes on after PayPal ended the login of the site', async () => {
+  it("a top-up succeeds after PayPal invalidates the site's access token", async () => {
     await order(site, alis, 100)
     fake.forgetTokens()
     expect((await order(site, alis, 200)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('topping up', () => {
     { kind: 'dies', when: 'after' },
     { kind: 'fails', when: 'before', status: 503 },
     { kind: 'fails', when: 'after', status: 429 },
-  ])('goes on after a login of the site that went wrong: %j', async (fault) => {
+  ])('a top-up succeeds after a failed login of the site: %j', async (fault) => {
     fake.forgetTokens()
     fake.faultOf = ({ path }) => (path === '/v1/oauth2/token' ? fault : null)
     expect(await order(site, alis, 100)).toMatchObject({ status: 503, body: { error: 'payment_unavailable' } })
@@ -153,7 +153,7 @@ describe('topping up', () => {
     ['another amount', { value: '99.00' }],
     ['another currency', { currency_code: 'EUR' }],
     ['another payment', { custom_id: '6f1b7d0e-8d1f-4a67-9a51-1d6f0a3d5c11' }],
-  ])('of which PayPal tells %s is not credited, but shown to administrators', async (_what, other) => {
+  ])('a top-up with %s at PayPal is not credited, but shown to administrators', async (_what, other) => {
     const order_id = await approved(alis, 300)
     const there = fake.books.orders.get(order_id)!
     const right = { ...there }
@@ -167,7 +167,7 @@ describe('topping up', () => {
     expect((await ask(site, admin, '/ledger')).body.unclear).toEqual([])
   })
 
-  it('asks the database as often for a long history as for a short one', async () => {
+  it('reading the history takes the same number of statements for any length', async () => {
     for (const cents of [100, 200, 300]) await paid(alis, cents)
     const whoAsks = 1
     for (const per_page of [1, 100])
@@ -177,8 +177,8 @@ describe('topping up', () => {
   })
 })
 
-describe('others', () => {
-  it('learn nothing of an order that is not theirs, not even that it is there', async () => {
+describe('payments of other users', () => {
+  it('orders of other users are not found', async () => {
     const order_id = await approved(alis, 400)
     for (const path of [`/orders/${order_id}`, '/orders/NOTHERE'])
       expect(await ask(site, bab, path)).toMatchObject({ status: 404, body: { error: 'payment_not_found' } })
@@ -189,7 +189,7 @@ describe('others', () => {
     expect((await ask(site, bab, '/history')).body.total).toBe(0)
   })
 
-  it('who are not logged in may do nothing, and members do not see the ledger', async () => {
+  it('payments require a login, and the ledger requires permission', async () => {
     for (const path of ['/balance', '/history', '/orders/X', '/ledger', '/ledger/export'])
       expect((await ask(site, null, path)).status).toBe(401)
     expect((await order(site, null, 100)).status).toBe(401)
@@ -198,7 +198,7 @@ describe('others', () => {
   })
 })
 
-describe('an order', () => {
+describe('ordering a top-up', () => {
   it.each([
     [{ amount_cents: 99 }],
     [{ amount_cents: 100_001 }],
@@ -209,7 +209,7 @@ describe('an order', () => {
     [{ amount_cents: 500, currency: 'EUR' }],
     [{ amount_cents: 500, currency: 'usd' }],
     [{}],
-  ])('of %j is refused before PayPal hears of it', async (body) => {
+  ])('an order with %j is rejected without a PayPal request', async (body) => {
     const asked = fake.requests.length
     expect(await ask(site, alis, '/orders', { method: 'POST', body })).toMatchObject({
       status: 400,
@@ -220,26 +220,26 @@ describe('an order', () => {
   it.each([
     [{ locale: 'ru' }, '/ru/paypal/return'],
     [{}, '/paypal/return'],
-  ])('with %j leads people back to %s', async (more, path) => {
+  ])('an order with %j returns the payer to %s', async (more, path) => {
     const body = { amount_cents: 500, ...more }
     const { order_id } = (await ask(site, alis, '/orders', { method: 'POST', body })).body
     const { return_url, cancel_url } = fake.books.orders.get(order_id)!
     expect(return_url).toMatch(new RegExp(`^http://[^/]+${path}$`))
     expect(cancel_url).toBe(`${return_url}?cancelled=true`)
   })
-  it('has no say in who pays for whom', async () => {
+  it("an order can't set the payer or the credited user", async () => {
     const body = { amount_cents: 500, user_id: bab.user_id, state: 'completed' }
     const { order_id } = (await ask(site, alis, '/orders', { method: 'POST', body })).body
     expect((await ask(site, bab, `/orders/${order_id}`)).status).toBe(404)
     expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
   })
-  it.each(['..%2f..%2fv1', 'a%00b', "'or'1", 'x'.repeat(65), '%3Fa'])('called %s is none', async (id) =>
+  it.each(['..%2f..%2fv1', 'a%00b', "'or'1", 'x'.repeat(65), '%3Fa'])('the order ID %s is rejected', async (id) =>
     expect([400, 404]).toContain((await capture(site, alis, id)).status),
   )
 })
 
-describe('where no payments are set up', () => {
-  it('the balance says so, and nothing can be ordered or told', async () => {
+describe('a site without payments', () => {
+  it('the balance has no top-up option, and orders and events are rejected', async () => {
     const other = await siteWithoutPayments()
     expect((await balanceOf(other, alis)).top_up).toBeNull()
     for (const answer of [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** What an event is about, in PayPal's numbers; any of them may be missing. */
+/** PayPal IDs of an event's subject; any of them may be missing. */
 export interface EventAbout {
   order_id?: string | undefined
   payment_id?: string | undefined
@@ -10,7 +10,7 @@ export interface EventAbout {
   dispute_id?: string | undefined
 }
 
-/** Keeps an event that is new. Answers whether it was seen to already. */
+/** Stores a new event. Returns whether it was processed already. */
 export async function keepEvent(
   db: Db,
   { event_id, event_type, about, at }: { event_id: string; event_type: string; about: EventAbout; at: Date },
@@ -27,7 +27,7 @@ export async function setEventDone(db: Db, { event_id, at }: { event_id: string;
   await sql`update payment_events set done_at = ${at} where event_id = ${event_id} and done_at is null`.execute(db)
 }
 
-/** Events that nobody could see to, the oldest first; those that are a month old are given up. */
+/** Returns unprocessed events, oldest first; those older than a month are abandoned. */
 export async function eventsToDo(db: Db, { at, most }: { at: Date; most: number }) {
   const { rows } = await sql<{ event_id: string; about: EventAbout }>`
     select event_id, about from payment_events

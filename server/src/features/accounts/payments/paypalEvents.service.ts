@@ -10,7 +10,7 @@ import * as repo from './paypalEvents.repository.ts'
 
 const Id = z.string().regex(/^[\w-]{1,64}$/)
 const maybe = Id.optional().catch(undefined)
-/** As much of an event as is looked at. Amounts are not: PayPal is asked for them. */
+/** Fields of an event that are used. Excludes amounts, which are fetched from PayPal. */
 const Event = z.object({
   id: Id,
   event_type: z.string().max(100),
@@ -39,12 +39,12 @@ const Event = z.object({
 type Event = z.infer<typeof Event>
 
 const SIGNED_BY = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
-/** No header of PayPal's is longer. */
+/** Maximum length of PayPal's headers. */
 const MAX_HEADER_LENGTH = 2_000
 
 /**
- * Hears what PayPal tells. It is believed when PayPal says that it signed it, seen to once, and answered when it is seen to:
- * PayPal tells what is not answered again, for three days. Throws `invalid_webhook` and `payment_unavailable`.
+ * Receives an event: verifies the signature at PayPal, processes the event once, and responds after that. PayPal repeats events
+ * without a success response for three days. Throws `invalid_webhook` and `payment_unavailable`.
  */
 export async function receiveEvent(ctx: Ctx, payments: Payments, raw: string) {
   const signature = signatureIn(ctx)
@@ -58,7 +58,7 @@ export async function receiveEvent(ctx: Ctx, payments: Payments, raw: string) {
     if (!(error instanceof PayPalError)) throw error
     payments.log.warn(
       { err: error, event_id: event.id, event_type: event.event_type },
-      'an event of PayPal has to wait',
+      'processing a PayPal event failed; it is retried later',
     )
     throw new AppError('payment_unavailable')
   }
@@ -80,7 +80,7 @@ function readEvent(raw: string): Event {
   }
 }
 
-/** The numbers by which an event names what it is about. */
+/** Extracts the IDs of an event's subject. */
 function aboutOf({ event_type, resource }: Event): repo.EventAbout {
   const related = resource.supplementary_data?.related_ids
   const above = captureIn(resource.links?.find(({ rel }) => rel === 'up')?.href) ?? undefined
@@ -95,7 +95,7 @@ function aboutOf({ event_type, resource }: Event): repo.EventAbout {
   return {}
 }
 
-/** Brings what an event is about up to what PayPal says of it now. Throws `PayPalError`; then it is still to be done. */
+/** Updates the subject of an event to its current state at PayPal. Throws `PayPalError`; the event is then still unprocessed. */
 export async function follow(
   ctx: Ctx,
   payments: Payments,
@@ -113,11 +113,11 @@ export async function follow(
   await repo.setEventDone(ctx.db, { event_id, at: ctx.now() })
 }
 
-/** A refund, where it is one of this payment. Null also where none is asked for. */
+/** Returns a refund if it belongs to this payment; null if not, or without an ID. */
 async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow, refund_id: string | undefined) {
   if (refund_id === undefined) return null
   let { capture_id } = payment
-  // a refund names a capture, which may not be known here yet
+  // a refund has a capture ID, which may be unknown here yet
   if (capture_id === null) {
     const { row, judgement } = await settle(ctx, payments, payment)
     if (judgement.state === 'checking') throw notBelieved('GET /v2/checkout/orders')
@@ -129,10 +129,10 @@ async function refundOf(ctx: Ctx, payments: Payments, payment: orders.OrderedRow
   return refund?.capture_id === capture_id ? refund : null
 }
 
-/** What cannot be is not believed, and asked for again later. */
+/** Error for implausible responses, which are fetched again later. */
 const notBelieved = (asked: string) => new PayPalError(asked, null, 'NOT_BELIEVED', null)
 
-/** Asks PayPal how a dispute stands. One about something that was not bought here is no matter. */
+/** Fetches the state of a dispute from PayPal. Ignores disputes about other purchases. */
 export async function followDispute(ctx: Ctx, payments: Payments, dispute_id: string) {
   const dispute = await unlessRefused(payments.paypal.getDispute(dispute_id))
   if (dispute === null) return
@@ -158,7 +158,7 @@ async function paymentOf(ctx: Ctx, { paypal }: Payments, { order_id, payment_id,
   return custom_id && z.uuid().safeParse(custom_id).success ? orders.paymentById(db, custom_id) : undefined
 }
 
-/** Null for what PayPal does not know or does not tell this site. */
+/** Returns null if PayPal doesn't know it or rejects access. */
 async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -45,17 +45,17 @@ function reconcileIn(hours: number) {
 const stateOf = async (order_id: string) => (await ask(site, alis, `/orders/${order_id}`)).body.state
 const has = async () => (await balanceOf(site, alis)).balance_cents
 
-describe('what stayed open', () => {
-  it('is taken in when the buyer agreed and neither came back nor was told of', async () => {
+describe('reconciling open payments', () => {
+  it('an approved payment whose buyer did not return is captured', async () => {
     await approved(site, fake, alis, 500)
     await reconcileIn(0)
-    // somebody is still at it
+    // the buyer may still be paying
     expect(await has()).toBe(0)
     await reconcileIn(1)
     expect(await has()).toBe(500)
   })
 
-  it('is asked about by one node only, and not again at once', async () => {
+  it('an open payment is checked by one node only, and not again at once', async () => {
     await order(site, alis, 500)
     const asked = fake.requests.length
     await Promise.all([reconcileIn(1), reconcileIn(1)])
@@ -63,7 +63,7 @@ describe('what stayed open', () => {
     expect(fake.requests.slice(asked).filter((one) => one.startsWith('GET /v2/checkout/orders'))).toHaveLength(1)
   })
 
-  it('is over after some days, or as soon as PayPal has forgotten it, and nobody is bothered with it', async () => {
+  it('an open payment is abandoned after some days, or when PayPal has deleted it, without a warning', async () => {
     const [old, forgotten] = [
       (await order(site, alis, 500)).body.order_id,
       (await order(site, alis, 600)).body.order_id,
@@ -76,7 +76,7 @@ describe('what stayed open', () => {
     expect(warnings).toEqual([])
   })
 
-  it('and was looked at by somebody else meanwhile is not abandoned', async () => {
+  it('an open payment that another request has checked meanwhile is not abandoned', async () => {
     const order_id = await approved(site, fake, alis, 500)
     const asOrdered = (await paymentOfOrder(world.db, order_id)) as OrderedRow
     fake.books.orders.get(order_id)!.value = '99.00'
@@ -86,21 +86,21 @@ describe('what stayed open', () => {
     expect([asOrdered.state, row.state]).toEqual(['open', 'checking'])
   })
 
-  it('and was paid while PayPal was out of reach is credited, though it seemed abandoned', async () => {
+  it('an abandoned payment that was paid while PayPal was unreachable is credited', async () => {
     const order_id = await approved(site, fake, alis, 500)
     fake.faultOf = ({ method, path }) =>
       method === 'GET' && path.includes('/orders') ? { kind: 'fails', when: 'before', status: 503 } : null
     fake.books.answer('POST', `/v2/checkout/orders/${order_id}/capture`, '', '')
     await reconcileIn(5 * DAYS)
     expect(await stateOf(order_id)).toBe('abandoned')
-    expect(warnings).toEqual(['PayPal could not be asked'])
+    expect(warnings).toEqual(['PayPal request failed'])
     fake.faultOf = () => null
     await reconcileIn(13 * DAYS)
     expect(await has()).toBe(500)
   })
 })
 
-it('a refund that nobody told of is found within days', async () => {
+it('a refund without an event is found within days', async () => {
   fake.books.refund(await paid(site, fake, alis, 500), 200)
   await reconcileIn(1)
   expect(await has()).toBe(500)
@@ -108,7 +108,7 @@ it('a refund that nobody told of is found within days', async () => {
   expect(await has()).toBe(300)
 })
 
-it('the end of a dispute that nobody told of is found within days', async () => {
+it('the end of a dispute without an event is found within days', async () => {
   const dispute = fake.books.dispute(await paid(site, fake, alis, 500), 500)
   await tell(site, fake.books.eventOf.dispute(dispute))
   fake.books.resolve(dispute, 'RESOLVED_SELLER_FAVOUR')
@@ -118,7 +118,7 @@ it('the end of a dispute that nobody told of is found within days', async () => 
   expect(await has()).toBe(500)
 })
 
-it('an event that could not be seen to is seen to later, though PayPal does not tell it again', async () => {
+it("an event that could not be processed is processed later, even if PayPal doesn't repeat it", async () => {
   const there = fake.books.orders.get(await approved(site, fake, alis, 500))!
   await capture(site, alis, there.id)
   const refund = fake.books.refund(there, 200, false)!

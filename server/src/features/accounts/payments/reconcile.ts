@@ -5,13 +5,12 @@ import { PayPalError } from './paypal/PayPalError.ts'
 import { eventsToDo } from './paypalEvents.repository.ts'
 import { follow, followDispute } from './paypalEvents.service.ts'
 
-/** How much of each kind is asked about in one round. */
+/** Maximum number of items of each kind per run. */
 const MOST = 200
 
 /**
- * Asks PayPal about everything that stayed open: payments that were not finished, events that could not be seen to, disputes
- * that go on, and now and then what was paid, since nobody may have told that it was refunded. What cannot be asked waits
- * for the next round.
+ * Reconciles open items with PayPal: unfinished payments, unprocessed events, open disputes, and occasionally completed payments,
+ * whose refund events may have been lost. Items whose requests fail wait for the next run.
  */
 export async function reconcile(ctx: Ctx, payments: Payments): Promise<void> {
   const at = ctx.now()
@@ -30,6 +29,6 @@ async function attempt({ log }: Payments, about: object, work: () => Promise<unk
     await work()
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
-    log.warn({ err: error, ...about }, 'PayPal could not be asked')
+    log.warn({ err: error, ...about }, 'PayPal request failed')
   }
 }

@@ -14,20 +14,20 @@ const walks: Record<ImageType, Walk> = {
   'image/webp': walkWebp,
 }
 
-/** Baseline photos and plain PNGs are read line by line, whatever their size. */
+/** Maximum size of baseline photos and non-interlaced PNGs, which are decoded line by line. */
 const MAX_PIXELS = 40_000_000
-/** Others are in memory as a whole: 16 million pixels take 90 to 165 MB there (measured). */
+/** Maximum size of pictures that are decoded as a whole: 16 million pixels take 90 to 165 MB (measured). */
 const MAX_PIXELS_HELD = 16_000_000
 
 /**
- * What is written for browsers and programs, hidden in a picture for whoever reads it as something else. `<svg` comes
- * about once in a hundred large photos by chance, so there the letter behind it is looked at too.
+ * Markup that browsers or programs would execute if they interpreted the picture as another type. `<svg` occurs by chance in one
+ * of a hundred large photos, so the next character is checked too.
  */
 const WRITTEN = /<script|<html|<\?php|<!doctype|<svg[\s/>:]/i
 
 /**
- * The picture to decode in a file that says to be of some type: decided by the file's own bytes, before any decoder sees
- * them. The file must be one picture from its beginning to its end, of a size that can be decoded here, and nothing else.
+ * Extracts the picture from a file that declares a type, by parsing its bytes before any decoder reads them. The file must be one
+ * picture from start to end, small enough to decode, and nothing else.
  */
 export function extractPicture(bytes: Buffer, type: ImageType): { picture: Buffer } | { problem: string } {
   const container = walks[type](bytes)
@@ -35,6 +35,6 @@ export function extractPicture(bytes: Buffer, type: ImageType): { picture: Buffe
     return { problem: `must be one whole picture of the type ${type}, and nothing else` }
   if (container.width * container.height > (container.isHeldWhole ? MAX_PIXELS_HELD : MAX_PIXELS))
     return { problem: 'must have fewer pixels: 40 million, or 16 where they are interlaced, progressive, GIF or WebP' }
-  if (WRITTEN.test(bytes.toString('latin1'))) return { problem: 'must not carry text for browsers' }
+  if (WRITTEN.test(bytes.toString('latin1'))) return { problem: 'must not contain HTML or scripts' }
   return { picture: container.first }
 }

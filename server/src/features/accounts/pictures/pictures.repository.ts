@@ -19,7 +19,7 @@ export async function imageById(db: Db, image_id: number) {
   return rows[0]
 }
 
-/** From now on these are kept; answers those of them that are there for `user_id`: own ones, and used ones of anybody. */
+/** Marks pictures as used. Returns those that `user_id` may use: their own, and used ones of other users. */
 export async function keepImages(db: Db, image_ids: number[], user_id: number, now: Date): Promise<number[]> {
   if (image_ids.length === 0) return []
   const { rows } = await sql<{ image_id: number }>`

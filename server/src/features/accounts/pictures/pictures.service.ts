@@ -7,18 +7,18 @@ import * as repo from './pictures.repository.ts'
 import type { ReencodedPicture } from './reencode.ts'
 import { pictureFromUpload, type UploadedPicture } from './upload.ts'
 
-/** Pixels; a picture beside a text is never shown larger. */
+/** In pixels; pictures next to text are never shown larger. */
 const LARGEST = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const
 const KEEP_UNUSED_MS = 24 * 3_600_000
 
-/** Where a kept picture is had. */
+/** Returns the URL of a stored picture. */
 export const imageUrl = (image_id: number) => `/api/images/${image_id}`
 
-/** A picture for a text, ready to be saved. `field` names where the call has its data. */
+/** Prepares a picture for a text. `field` is the name of its data in the request. */
 export const pictureForText = (given: UploadedPicture, field: string): Promise<ReencodedPicture> =>
   pictureFromUpload(given, LARGEST, field)
 
-/** Keeps a picture for a text that is being written. */
+/** Stores a picture for a text that is being written. */
 export async function addImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture) {
   const drawn = await pictureForText(given, 'image.data')
   const image_id = await inTransaction(ctx, (tx) => saveImage(tx, viewer, drawn))
@@ -32,7 +32,7 @@ export async function saveImage(tx: Tx, viewer: Viewer, drawn: ReencodedPicture)
   return repo.saveImage(tx.db, { ...drawn, etag: etagOf(drawn.bytes), user_id, created_at: tx.now() })
 }
 
-/** One statement. */
+/** Runs one statement. */
 export async function readImage(ctx: Ctx, image_id: number) {
   const image = await repo.imageById(ctx.db, image_id)
   if (!image) throw new AppError('image_not_found')
@@ -43,9 +43,9 @@ export async function readImage(ctx: Ctx, image_id: number) {
 const IN_TEXT = /\/api\/images\/(\d{1,10})\b/g
 
 /**
- * Keeps for ever what a saved version shows: the pictures listed, and those that its texts refer to. Who saves may show own
- * pictures and those that others show already; another one in the list is `image_not_found`, in a text it is only text.
- * `fieldOf` names where the call has the nth of the list.
+ * Marks the pictures of a saved version as used permanently: the listed ones and those that its texts refer to. Users may show
+ * their own pictures and those already in use. Other pictures cause `image_not_found` in the list, and are ignored in texts.
+ * `fieldOf` returns the name of the nth list item in the request.
  */
 export async function useImages(
   tx: Tx,
@@ -61,6 +61,6 @@ export async function useImages(
   if (missing.length > 0) throw new AppError('image_not_found', { fields: Object.fromEntries(missing) })
 }
 
-/** Forgets pictures that nothing referred to for a day. */
+/** Deletes pictures that were unused for a day. */
 export const forgetUnusedImages = (ctx: Ctx): Promise<void> =>
   repo.removeUnused(ctx.db, new Date(ctx.now().getTime() - KEEP_UNUSED_MS))

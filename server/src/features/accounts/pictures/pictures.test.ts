@@ -26,31 +26,34 @@ const send = (data: string, mime_type: string, who: Viewer | null = alis) =>
 const sendFile = async (bytes: Buffer, mime_type = 'image/png') => send(bytes.toString('base64'), mime_type)
 const look = (image_id: number, headers = {}) => site.app.inject({ url: `/api/images/${image_id}`, headers })
 
-describe('a picture for a text', () => {
-  it.each(Object.entries(files))('of the kind %s is kept as WebP, in its own shape', async (_kind, [type, make]) => {
-    const { status, body } = await sendFile(await make().toBuffer(), type)
-    expect([status, body.url]).toEqual([201, `/api/images/${body.image_id}`])
-    const { rawPayload, headers } = await look(body.image_id)
-    const seen = await sharp(rawPayload).metadata()
-    expect([headers['content-type'], seen.format, seen.width, seen.height]).toEqual([
-      'image/webp',
-      'webp',
-      body.width,
-      body.height,
-    ])
-    expect([seen.exif, seen.icc, seen.xmp]).toEqual([undefined, undefined, undefined])
-  })
+describe('pictures for texts', () => {
+  it.each(Object.entries(files))(
+    'a picture of the kind %s is stored as WebP with its aspect ratio',
+    async (_kind, [type, make]) => {
+      const { status, body } = await sendFile(await make().toBuffer(), type)
+      expect([status, body.url]).toEqual([201, `/api/images/${body.image_id}`])
+      const { rawPayload, headers } = await look(body.image_id)
+      const seen = await sharp(rawPayload).metadata()
+      expect([headers['content-type'], seen.format, seen.width, seen.height]).toEqual([
+        'image/webp',
+        'webp',
+        body.width,
+        body.height,
+      ])
+      expect([seen.exif, seen.icc, seen.xmp]).toEqual([undefined, undefined, undefined])
+    },
+  )
 
   it.each([
     [3200, 800, 1600, 400],
     [100, 3200, 50, 1600],
     [31, 77, 31, 77],
-  ])('of %i × %i pixels is %i × %i', async (width, height, kept_width, kept_height) => {
+  ])('a picture of %i × %i pixels is stored as %i × %i', async (width, height, kept_width, kept_height) => {
     const { body } = await sendFile(await striped(width, height).jpeg().toBuffer(), 'image/jpeg')
     expect([body.width, body.height]).toEqual([kept_width, kept_height])
   })
 
-  it('never changes, so nobody need ask again', async () => {
+  it('a picture is immutable and cached permanently', async () => {
     const { image_id } = (await sendFile(await striped().png().toBuffer())).body
     const { headers } = await look(image_id)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -59,7 +62,7 @@ describe('a picture for a text', () => {
     expect(await world.countStatements(() => look(image_id))).toBe(1)
   })
 
-  it('is refused when it is none, by the name of its field', async () => {
+  it('an invalid picture is rejected by the name of its field', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
     for (const [data, error] of [
       [svg, 'not_an_image'],
@@ -71,7 +74,7 @@ describe('a picture for a text', () => {
     expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64'), 'image/png')).status).toBe(413)
   })
 
-  it('is for who may write, and there only when it is', async () => {
+  it('uploading a picture requires permission, and an unknown picture is not found', async () => {
     expect(await outcome(site, null, 'POST', '/images', {})).toEqual([401, 'not_logged_in'])
     const nobody = await world.person('nobody', { role: 'unconfirmed' })
     expect(await outcome(site, nobody, 'POST', '/images', {})).toEqual([403, 'not_allowed'])
@@ -79,13 +82,13 @@ describe('a picture for a text', () => {
   })
 })
 
-describe('forgetting', () => {
+describe('deleting unused pictures', () => {
   const inADay = () => ({ ...world.ctx(), now: () => new Date(Date.now() + 25 * 3_600_000) })
   const kept = async () => (await world.db.selectFrom('images').select('image_id').orderBy('image_id').execute()).length
   const define = (body: object) =>
     call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so', ...body })
 
-  it('takes what nothing refers to after a day, and not before', async () => {
+  it('a picture is deleted when it was unused for a day', async () => {
     await sendFile(await striped().png().toBuffer())
     await forgetUnusedImages(world.ctx())
     expect(await kept()).toBe(1)
@@ -93,7 +96,7 @@ describe('forgetting', () => {
     expect(await kept()).toBe(0)
   })
 
-  it('leaves what a version showed, in its list or in a text, also when it shows it no more', async () => {
+  it('pictures of any version, in its list or texts, remain even if later versions lack them', async () => {
     const ids = []
     for (let n = 0; n < 4; n++) ids.push((await sendFile(await striped().png().toBuffer())).body.image_id)
     const [listed, inNotes, alsoInNotes] = ids
@@ -106,7 +109,7 @@ describe('forgetting', () => {
     expect((await call(site, alis, 'POST', `/versions/${first.version_id}/revert`, {})).status).toBe(200)
   })
 
-  it('takes what only somebody else refers to in a text', async () => {
+  it("a picture that only another user's text refers to is deleted", async () => {
     const djan = await world.person('djan')
     const { image_id } = (await send((await striped().png().toBuffer()).toString('base64'), 'image/png', djan)).body
     expect((await define({ notes: `![a](/api/images/${image_id})` })).status).toBe(200)

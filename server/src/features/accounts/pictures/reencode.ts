@@ -7,17 +7,17 @@ const QUALITY = 80
 const MAX_PIXELS = 40_000_000
 const TIMEOUT_S = 5
 const MAX_WAITING = 16
-/** How long who finds the queue full is told to wait (s). */
+/** Retry-After if the queue is full (s). */
 const TRY_AGAIN_S = 5
 
-/** What is decoded needs much memory for a moment. */
+/** Serializes decoding, which needs much memory. */
 const inTurn = boundedQueue({
   atOnce: 1,
   mostWaiting: MAX_WAITING,
   refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
 })
 
-/** 20 MB of native code, loaded by the first picture. */
+/** 20 MB of native code, loaded with the first picture. */
 let loaded: Promise<typeof sharp> | null = null
 
 export interface ReencodedPicture {
@@ -28,8 +28,8 @@ export interface ReencodedPicture {
 }
 
 /**
- * A picture as a WebP that fits into `size` (pixels): turned as its camera was held, without anything else that was in the
- * file; of a moving one its first. One picture of this process at a time. Null when it cannot be decoded.
+ * Converts a picture to a WebP within `size` (pixels): rotated by its orientation, without metadata, and only the first frame of
+ * an animation. Processes one picture at a time. Returns null if it cannot be decoded.
  */
 export function reencoded(picture: Buffer, size: ResizeOptions): Promise<ReencodedPicture | null> {
   return inTurn(async () => {
@@ -47,7 +47,7 @@ export function reencoded(picture: Buffer, size: ResizeOptions): Promise<Reencod
   })
 }
 
-/** Of the dozens of decoders only those of the four types stay open. */
+/** disables all decoders except those of the four types */
 async function load() {
   const { default: draw } = await import('sharp')
   draw.cache(false)

@@ -11,8 +11,8 @@ export interface UploadedPicture {
 }
 
 /**
- * What is kept of a picture that somebody sent: a WebP within `size` (pixels). `field` names where the call has its data,
- * for refusals: `invalid_request`, `too_large` or `not_an_image`.
+ * Converts an uploaded picture for storage: a WebP within `size` (pixels). `field` is the name of its data in the request. Throws
+ * `invalid_request`, `too_large` or `not_an_image`.
  */
 export async function pictureFromUpload(
   given: UploadedPicture,
@@ -22,11 +22,11 @@ export async function pictureFromUpload(
   const found = extractPicture(decoded(given.data, field), given.mime_type)
   if ('problem' in found) throw new AppError('not_an_image', { fields: { [field]: found.problem } })
   const drawn = await reencoded(found.picture, size)
-  if (!drawn) throw new AppError('not_an_image', { fields: { [field]: 'must be a picture that can be read' } })
+  if (!drawn) throw new AppError('not_an_image', { fields: { [field]: 'must be a valid picture' } })
   return drawn
 }
 
-/** Only what an encoder would write: no blanks, no other alphabet, nothing left over. */
+/** Decodes canonical base64 only: no white space, no other alphabet, no excess characters. */
 function decoded(data: string, field: string): Buffer {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.toString('base64') !== data)

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody who may exactly this. */
+/** Creates a user with exactly these permissions. */
 async function holder(name: string, permissions: string[]): Promise<Viewer> {
   await newRole(world.db, name, permissions)
   return world.person(name, { role: name })
@@ -41,36 +41,36 @@ const deeds = async () => {
   return rows.map(({ action, actor_id, user_id, details }) => [action, actor_id, user_id, details])
 }
 
-describe('giving a role', () => {
-  it('is written down and told', async () => {
+describe('assigning a role', () => {
+  it('assigning a role is logged and signalled', async () => {
     expect(await assign(admin, user, ' Editor ')).toEqual([200])
     expect(await roleOf(user)).toEqual(['editor', null])
     expect(await deeds()).toEqual([['role_assigned', admin.user_id, user.user_id, { from: 'user', to: 'editor' }]])
     expect(heard).toEqual([{ kind: 'users_changed', user_ids: [user.user_id] }])
   })
-  it('that somebody has writes nothing', async () => {
+  it('assigning the current role changes nothing', async () => {
     expect(await assign(admin, user, 'user')).toEqual([200])
     expect([await deeds(), heard]).toEqual([[], []])
   })
-  it('may send somebody back to confirm their address', async () => {
+  it('a user can be made unconfirmed again', async () => {
     expect(await assign(admin, user, 'unconfirmed')).toEqual([200])
     expect(await roleOf(user)).toEqual(['unconfirmed', null])
   })
-  it('takes effect with the next request', async () => {
+  it('an assigned role takes effect with the next request', async () => {
     await assign(admin, user, 'admin')
     expect(await assign(user, user, 'user')).toEqual([200])
     expect(await assign(user, user, 'admin')).toEqual([403, 'not_allowed'])
   })
 })
 
-describe('who may', () => {
-  it('is a visitor never, and a member only with the permission', async () => {
+describe('the permission to assign roles', () => {
+  it('assigning a role requires a login and the permission', async () => {
     const moderator = await world.person('moderator', { role: 'moderator' })
     expect(await assign(null, user, 'editor')).toEqual([401, 'not_logged_in'])
     expect(await assign(user, user, 'admin')).toEqual([403, 'not_allowed'])
     expect(await assign(moderator, user, 'editor')).toEqual([403, 'not_allowed'])
   })
-  it('is nobody for what they do not hold, given or taken', async () => {
+  it("users can't assign or remove roles with permissions that they don't hold", async () => {
     const guide = await holder('guide', ['manage_roles', ...user.authorities])
     const strong = await holder('strong', ['bulk_import'])
     expect(await assign(guide, user, 'strong')).toEqual([403, 'permission_not_held'])
@@ -80,7 +80,7 @@ describe('who may', () => {
     expect(await roleOf(strong)).toEqual(['strong', null])
     expect(await assign(guide, user, 'guide')).toEqual([200])
   })
-  it('is not there for people and roles that are not', async () => {
+  it('assigning a role to a missing user, or a missing role, is rejected', async () => {
     expect(await assign(admin, { user_id: 999 }, 'editor')).toEqual([404, 'user_not_found'])
     expect(await assign(admin, user, 'nowhere')).toEqual([404, 'role_not_found'])
     for (const role of ['', '__proto__', 'a\0b', "a'--", 7, null, ['editor'], { name: 'editor' }])
@@ -89,7 +89,7 @@ describe('who may', () => {
 })
 
 describe('the role blocked', () => {
-  it('is given as blocking gives it', async () => {
+  it('assigning the role blocked works like blocking', async () => {
     expect(await assign(admin, user, 'blocked')).toEqual([200])
     expect(await roleOf(user)).toEqual(['blocked', 'user'])
     expect(await outcome(site, user, 'GET', '/auth/roles')).toEqual([401, 'not_logged_in'])
@@ -97,7 +97,7 @@ describe('the role blocked', () => {
     expect(await open.selectAll().execute()).toEqual([])
     expect(await deeds()).toEqual([['user_blocked', admin.user_id, user.user_id, { role: 'user' }]])
   })
-  it('is taken by giving another', async () => {
+  it('assigning another role to a blocked user unblocks them', async () => {
     await assign(admin, user, 'blocked')
     expect(await assign(admin, user, 'editor')).toEqual([200])
     expect(await roleOf(user)).toEqual(['editor', null])
@@ -108,34 +108,34 @@ describe('the role blocked', () => {
       { from: 'blocked', to: 'editor' },
     ])
   })
-  it('needs the permission to block, either way', async () => {
+  it('assigning or removing the role blocked requires the permission to block', async () => {
     const guide = await holder('guide', ['manage_roles', ...user.authorities])
     expect(await assign(guide, user, 'blocked')).toEqual([403, 'not_allowed'])
     await assign(admin, user, 'blocked')
     expect(await assign(guide, user, 'user')).toEqual([403, 'not_allowed'])
     expect(await roleOf(user)).toEqual(['blocked', 'user'])
   })
-  it('hides nobody’s former powers from those who may less', async () => {
+  it("users can't block or unblock users whose former role has more permissions", async () => {
     const guard = await holder('guard', ['manage_roles', 'block_user', ...user.authorities])
     const other = await world.person('other', { role: 'admin' })
     expect(await assign(guard, other, 'blocked')).toEqual([403, 'user_protected'])
     await assign(admin, other, 'blocked')
     expect(await assign(guard, other, 'user')).toEqual([403, 'permission_not_held'])
   })
-  it('is never given to oneself', async () => {
+  it("users can't assign the role blocked to themselves", async () => {
     await world.person('other', { role: 'admin' })
     expect(await assign(admin, admin, 'blocked')).toEqual([403, 'user_protected'])
   })
 })
 
 describe('the last admin', () => {
-  it('stays one', async () => {
+  it("the role of the last admin can't change", async () => {
     for (const role of ['user', 'editor', 'unconfirmed', 'blocked'])
       expect([role, await assign(admin, admin, role)]).toEqual([role, [403, 'user_protected']])
     expect(await assign(admin, admin, 'admin')).toEqual([200])
     expect(await roleOf(admin)).toEqual(['admin', null])
   })
-  it('may go once there is another who can log in', async () => {
+  it('the role of an admin can change if another admin can log in', async () => {
     const other = await world.person('other', { role: 'admin' })
     await world.db.updateTable('users').set({ password_hash: null }).where('user_id', '=', other.user_id).execute()
     expect(await assign(admin, admin, 'user')).toEqual([403, 'user_protected'])

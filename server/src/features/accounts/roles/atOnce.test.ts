@@ -7,11 +7,11 @@ import { outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { newRole } from './testing/newRole.ts'
 
-/** What several people do at the same moment. On the embedded database it happens one after the other anyway. */
+/** Concurrent requests. On the embedded database they run one after another anyway. */
 let world: World
 let site: Site
 let admin: Viewer
-/** They may all that admins may, but share no row with each other that a decision might lock. */
+/** Users with all permissions of admins, but without shared rows that a decision might lock. */
 let bosses: Viewer[]
 beforeAll(async () => {
   world = await newWorld()
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** How often each of these is tried: what is left to chance does not happen every time. */
+/** Repetitions, since races don't occur every time. */
 const rounds = [1, 2, 3, 4, 5, 6]
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
@@ -49,7 +49,7 @@ const admins = async () =>
 
 const withoutAdmin = () => world.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute()
 
-it('twelve make a role of one name: one does', async () => {
+it('only one of twelve concurrent requests creates a role with the same name', async () => {
   await withoutAdmin()
   const outcomes = await times(12, (n) => create(bosses[n % 4]!, 'helper'))
   expect(ok(outcomes)).toEqual([[201]])
@@ -57,7 +57,7 @@ it('twelve make a role of one name: one does', async () => {
   expect(await deeds('role_created')).toBe(1)
 })
 
-it('several change a role: it allows what one of them wanted, and not some of each', async () => {
+it('concurrent changes of a role result in the permissions of one of them, not a mixture', async () => {
   await withoutAdmin()
   const wanted = [['block_user'], ['bulk_import', 'manage_users'], ['vote_definition']]
   for (const round of rounds) {
@@ -67,7 +67,7 @@ it('several change a role: it allows what one of them wanted, and not some of ea
   }
 })
 
-it('several delete a role: one does, and the others are told', async () => {
+it('only one of several concurrent requests deletes a role, and the others get an error', async () => {
   await withoutAdmin()
   for (const round of rounds) {
     await newRole(world.db, `guide${round}`, ['create_comment'])
@@ -78,7 +78,7 @@ it('several delete a role: one does, and the others are told', async () => {
   }
 })
 
-it('a role is deleted while people get it: nobody is left without one, and nothing fails', async () => {
+it('deleting a role while users get it leaves no user without a role and causes no error', async () => {
   await withoutAdmin()
   for (const round of rounds) {
     const name = `guide${round}`
@@ -95,7 +95,7 @@ it('a role is deleted while people get it: nobody is left without one, and nothi
   }
 })
 
-it('two admins demote each other: one remains', async () => {
+it('only one of two admins who concurrently demote each other succeeds', async () => {
   for (const round of rounds) {
     await withoutAdmin()
     const [one, two] = await times(2, (n) => world.person(`${round}-${n}`, { role: 'admin' }))
@@ -105,7 +105,7 @@ it('two admins demote each other: one remains', async () => {
   }
 })
 
-it('all admins step down: one remains', async () => {
+it('one admin remains if all admins step down concurrently', async () => {
   const others = await times(4, (n) => world.person(`admin${n}`, { role: 'admin' }))
   const outcomes = await Promise.all([admin, ...others].map((one) => assign(one, one, 'user')))
   expect(ok(outcomes)).toHaveLength(4)
@@ -113,7 +113,7 @@ it('all admins step down: one remains', async () => {
   expect(await admins()).toBe(1)
 })
 
-it('admins demote, block and disable each other by three calls: one can still log in', async () => {
+it('one admin can still log in after admins concurrently demote, block and disable each other', async () => {
   for (const round of rounds) {
     await withoutAdmin()
     const [one, two] = await times(2, (n) => world.person(`${round}-${n}`, { role: 'admin' }))
@@ -127,7 +127,7 @@ it('admins demote, block and disable each other by three calls: one can still lo
   }
 })
 
-it('somebody becomes admin meanwhile, by another way: who may less does not block them any more', async () => {
+it('a block is rejected if its target concurrently becomes an admin', async () => {
   const moderator = await world.person('moderator', { role: 'moderator' })
   const person = await world.person('person')
   const asked = await world.db.transaction().execute(async (db) => {

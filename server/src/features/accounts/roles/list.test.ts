@@ -21,18 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the list', () => {
+describe('the list of roles', () => {
   const listed = async (who: Viewer) => {
     const { roles } = (await call(site, who, 'GET', '/auth/roles')).body
     return new Map<string, { permissions: string[] | null; is_system: boolean; user_count: number }>(
       roles.map((role: { name: string }) => [role.name, role]),
     )
   }
-  it('is for members', async () => {
+  it('the list of roles requires a login', async () => {
     expect(await outcome(site, null, 'GET', '/auth/roles')).toEqual([401, 'not_logged_in'])
     expect(await outcome(site, user, 'GET', '/auth/roles')).toEqual([200])
   })
-  it('names every role, how many have it, and which are of the site', async () => {
+  it('the list has every role with its number of users and whether it is a system role', async () => {
     await world.person('another')
     const roles = await listed(admin)
     expect([...roles.keys()].sort()).toEqual(
@@ -47,14 +47,14 @@ describe('the list', () => {
     })
     expect(roles.get('admin')?.permissions?.toSorted()).toEqual(Permission.options.toSorted())
   })
-  it('tells what a role allows only to who may all of it', async () => {
+  it('the permissions of a role are shown only to users who hold all of them', async () => {
     const roles = await listed(user)
     expect(roles.get('user')?.permissions).toContain('vote_definition')
     expect(roles.get('unconfirmed')?.permissions).toEqual([])
     for (const name of ['admin', 'moderator', 'editor', 'guide'])
       expect([name, roles.get(name)?.permissions]).toEqual([name, null])
   })
-  it('is one statement, however many roles there are', async () => {
+  it('listing roles takes one statement for any number of them', async () => {
     const get = () => call(site, user, 'GET', '/auth/roles')
     await get()
     const whoAsks = 1
@@ -64,7 +64,7 @@ describe('the list', () => {
   })
 })
 
-it('permissions are all listed for members', async () => {
+it('all permissions are listed for users', async () => {
   expect(await outcome(site, null, 'GET', '/auth/permissions')).toEqual([401, 'not_logged_in'])
   const { permissions } = (await call(site, user, 'GET', '/auth/permissions')).body
   expect(permissions.map(({ name }: { name: string }) => name)).toEqual(Permission.options)

@@ -5,45 +5,47 @@ import { leavesAnAdmin, mayAssign, mayChange, sameSet, seesPermissions } from '.
 
 const boss = accessState(1, { authorities: ['a', 'b'] })
 
-describe('what a role allows', () => {
+describe('the permissions of a role', () => {
   it.each([
     [[], true],
     [['a'], true],
     [['b', 'a'], true],
     [['c'], false],
     [['a', 'c'], false],
-  ])('is shown to who holds a and b: %j %s', (permissions, answer) =>
+  ])('a user with a and b sees the permissions %j: %s', (permissions, answer) =>
     expect(seesPermissions({ authorities: ['a', 'b'] } as unknown as Viewer, permissions)).toBe(answer),
   )
 })
 
-describe('changing a role', () => {
+describe('permission to change a role', () => {
   it.each([
     [['a'], ['b'], true],
     [['a'], ['a', 'c'], false],
     [['c'], ['a'], false],
     [[], [], true],
-  ])('from %j to %j: %s', (now, then, answer) => expect(mayChange(boss, now, then)).toBe(answer))
+  ])('a user with a and b may change permissions from %j to %j: %s', (now, then, answer) =>
+    expect(mayChange(boss, now, then)).toBe(answer),
+  )
 })
 
-describe('giving somebody a role', () => {
+describe('permission to assign a role', () => {
   it.each([
-    ['who may less', ['a'], ['b'], true],
-    ['who may as much', ['a', 'b'], [], true],
-    ['who may more', ['c'], ['a'], false],
-    ['that allows more', ['a'], ['c'], false],
-  ])('%s', (_what, theirs, permissions, answer) =>
+    ['to a user with fewer permissions', ['a'], ['b'], true],
+    ['to a user with the same permissions', ['a', 'b'], [], true],
+    ['to a user with more permissions', ['c'], ['a'], false],
+    ['with more permissions', ['a'], ['c'], false],
+  ])('a user with a and b may assign a role %s', (_what, theirs, permissions, answer) =>
     expect(mayAssign(boss, accessState(2, { authorities: theirs }), permissions)).toBe(answer),
   )
 })
 
-describe('an admin is left', () => {
+describe('the remaining admin', () => {
   const [one, two] = [accessState(1, { role: 'admin' }), accessState(2, { role: 'admin' })]
   it.each([
-    ['when one of two becomes something else', one, 'user', [one, two], true],
-    ['not when the only one does', one, 'user', [one], false],
-    ['when the only one becomes admin', one, 'admin', [one], true],
-    ['when somebody else becomes something', accessState(3), 'editor', [one], true],
+    ['an admin remains if one of two gets another role', one, 'user', [one, two], true],
+    ['no admin remains if the only one gets another role', one, 'user', [one], false],
+    ['an admin remains if the only one is assigned the role admin again', one, 'admin', [one], true],
+    ['an admin remains if another user gets another role', accessState(3), 'editor', [one], true],
   ])('%s', (_what, person, role, people, answer) => expect(leavesAnAdmin(person, role, people)).toBe(answer))
 })
 
@@ -53,4 +55,4 @@ it.each([
   [['a'], ['a', 'a'], true],
   [['a'], ['a', 'b'], false],
   [['a', 'b'], ['a'], false],
-])('%j and %j are the same: %s', (a, b, answer) => expect(sameSet(a, b)).toBe(answer))
+])('%j and %j are the same set: %s', (a, b, answer) => expect(sameSet(a, b)).toBe(answer))

@@ -1,19 +1,19 @@
 import type { Viewer } from '../../../platform/context.ts'
 import { type AccessState, coversPermissionsOf, isLastAdmin, missingPermissions } from '../users/index.ts'
 
-/** What a role allows is told to those who may do all of it. */
+/** True if the viewer holds all permissions of a role, and may therefore see them. */
 export const seesPermissions = (viewer: Viewer, permissions: readonly string[]): boolean =>
   missingPermissions(viewer.authorities, permissions).length === 0
 
-/** Roles are changed within what one may do oneself: neither what they allow now nor what they will may go beyond it. */
+/** True if the user holds all permissions that the role has now and those it will have. */
 export const mayChange = (by: AccessState, now: readonly string[], then: readonly string[]): boolean =>
   missingPermissions(by.authorities, [...now, ...then]).length === 0
 
-/** Somebody's role is changed by those who may do all that it allows, and all that the new one does. */
+/** True if the user holds all permissions of the target's role and of the new one. */
 export const mayAssign = (by: AccessState, person: AccessState, permissions: readonly string[]): boolean =>
   coversPermissionsOf(by, person) && missingPermissions(by.authorities, permissions).length === 0
 
-/** One admin who can log in always stays. */
+/** True if at least one admin who can log in remains. */
 export const leavesAnAdmin = (person: AccessState, role: string, people: readonly AccessState[]): boolean =>
   role === 'admin' || !isLastAdmin(person, people)
 

@@ -8,7 +8,7 @@ export interface RoleRow {
   user_count: number
 }
 
-/** Those of the site first, then by name. */
+/** Lists system roles first, then the others by name. */
 export async function allRoles(db: Db): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`
     select r.name, r.is_system, array(select permission from role_permissions where role = r.name order by 1) as permissions,
@@ -24,14 +24,14 @@ export async function roleNamed(db: Db, name: string): Promise<Omit<RoleRow, 'us
   return rows[0]
 }
 
-/** Whether the name was free. */
+/** Returns whether the name was free. */
 export async function addRole(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`
     insert into roles (name) values (${name}) on conflict (name) do nothing returning name`.execute(db)
   return rows.length > 0
 }
 
-/** These permissions and no others. */
+/** Replaces the permissions of a role. */
 export async function setPermissions(db: Db, name: string, permissions: string[]): Promise<void> {
   await sql`
     with gone as (delete from role_permissions where role = ${name} and permission <> all(${permissions}::text[]))
@@ -39,7 +39,7 @@ export async function setPermissions(db: Db, name: string, permissions: string[]
     on conflict do nothing`.execute(db)
 }
 
-/** With its permissions. Nobody may have it any more. */
+/** Deletes a role, which no user may have, with its permissions. */
 export async function removeRole(db: Db, name: string): Promise<void> {
   await db.deleteFrom('roles').where('name', '=', name).execute()
 }

@@ -5,10 +5,10 @@ import type { Feature } from '../../../platform/feature.ts'
 import { assignRole } from './assigning.service.ts'
 import * as service from './roles.service.ts'
 
-/** The compiler misses none. */
+/** the type ensures that no permission is missing */
 const may: Record<Permission, string> = texts.may
 
-/** Everything a role may allow, in English for programs; people read the translation of the name. */
+/** Descriptions of permissions in English for API clients; the web interface translates the names. */
 const described = Permission.options.map((name) => ({ name, description: may[name] }))
 
 export const roleFeature: Feature = {

@@ -13,7 +13,7 @@ interface NewRole {
   permissions: string[]
 }
 
-/** One statement. */
+/** Runs one statement. */
 export async function listRoles(ctx: Ctx, viewer: Viewer): Promise<{ roles: Role[] }> {
   const roles = await repo.allRoles(ctx.db)
   return {
@@ -24,7 +24,7 @@ export async function listRoles(ctx: Ctx, viewer: Viewer): Promise<{ roles: Role
   }
 }
 
-/** Refuses with `permission_not_held`, naming what is lacking, or `role_taken`. */
+/** Throws `permission_not_held` with the missing permissions, or `role_taken`. */
 export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }: NewRole): Promise<NewRole> {
   const role = { name, permissions: permissions.toSorted() }
   await inTransaction(ctx, async (tx) => {
@@ -39,8 +39,8 @@ export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }
 }
 
 /**
- * Every role but `admin`, which allows everything and stays so. `expected_permissions` are what the caller saw it allow; when it allows
- * something else by now, nothing is changed. Refuses with `role_not_found`, `system_role`, `permission_not_held` or
+ * Changes the permissions of a role other than `admin`, which always has all of them. `expected_permissions` are those that the
+ * caller saw; nothing changes if the role has others by now. Throws `role_not_found`, `system_role`, `permission_not_held` or
  * `role_changed`.
  */
 export async function updateRole(

@@ -45,8 +45,8 @@ const deeds = async () => {
   return rows.map(({ action, actor_id, details }) => [action, actor_id, details])
 }
 
-describe('making a role', () => {
-  it('answers with it, and writes it down', async () => {
+describe('creating a role', () => {
+  it('creating a role returns and logs it', async () => {
     const { status, body } = await create(admin, ' Helper ', ['vote_definition', 'create_comment', 'vote_definition'])
     expect([status, body]).toEqual([201, { name: 'helper', permissions: ['create_comment', 'vote_definition'] }])
     expect(await allowedBy('helper')).toEqual(['create_comment', 'vote_definition'])
@@ -54,7 +54,7 @@ describe('making a role', () => {
       ['role_created', admin.user_id, { role: 'helper', permissions: 'create_comment, vote_definition' }],
     ])
   })
-  it('takes what only those can give who hold it', async () => {
+  it("creating a role is rejected if it has permissions that its creator doesn't hold", async () => {
     const { status, body } = await create(guide, 'helper', ['vote_definition', 'block_user', 'manage_users'])
     expect([status, body.error, body.details]).toEqual([
       403,
@@ -63,7 +63,7 @@ describe('making a role', () => {
     ])
     expect(await create(guide, 'helper', ['vote_definition'])).toMatchObject({ status: 201 })
   })
-  it('under a name that is there is too late', async () => {
+  it('creating a role with an existing name is rejected', async () => {
     for (const name of ['guide', 'GUIDE', 'admin', 'Blocked'])
       expect(await create(admin, name, ['vote_definition'])).toMatchObject({
         status: 409,
@@ -71,11 +71,11 @@ describe('making a role', () => {
       })
     expect(await allowedBy('guide')).toHaveLength(3)
   })
-  it('is not for others', async () => {
+  it('creating a role requires a login and permission', async () => {
     expect(await create(null, 'helper', ['vote_definition'])).toMatchObject({ status: 401 })
     expect(await create(user, 'helper', ['vote_definition'])).toMatchObject({ body: { error: 'not_allowed' } })
   })
-  it('of anything else is refused by field', async () => {
+  it('invalid roles are rejected with the names of their fields', async () => {
     const refused: [name: unknown, permissions: unknown, fields: string[]][] = [
       ['helper', [], ['permissions']],
       ['helper', ['fly'], ['permissions.0']],
@@ -96,7 +96,7 @@ describe('making a role', () => {
 })
 
 describe('changing a role', () => {
-  it('replaces what it allows, from the next request on', async () => {
+  it('new permissions of a role apply from the next request on', async () => {
     await newRole(world.db, 'voter', ['vote_definition'])
     expect(await update(admin, 'GUIDE', ['manage_roles', 'block_user'])).toEqual([200])
     expect(await allowedBy('guide')).toEqual(['block_user', 'manage_roles'])
@@ -110,7 +110,7 @@ describe('changing a role', () => {
     expect(await update(admin, 'guide', ['vote_definition'])).toEqual([200])
     expect(await update(guide, 'voter', ['vote_definition'])).toEqual([403, 'not_allowed'])
   })
-  it('that allows something else by now than one saw changes nothing', async () => {
+  it('a change is rejected if the permissions differ from the expected ones', async () => {
     await newRole(world.db, 'voter', ['vote_definition', 'create_comment'])
     const change = (expected_permissions: string[]) =>
       outcome(site, admin, 'PUT', '/auth/roles/voter', {
@@ -123,11 +123,11 @@ describe('changing a role', () => {
     expect(await change(['create_comment'])).toEqual([200])
     expect(await allowedBy('voter')).toEqual(['block_user', 'vote_definition'])
   })
-  it('to what it is already writes nothing', async () => {
+  it('a change to the same permissions is not logged', async () => {
     expect(await update(admin, 'guide', ['create_comment', 'vote_definition', 'manage_roles'])).toEqual([200])
     expect(await deeds()).toEqual([])
   })
-  it('of the site gives and takes permissions too, down to none', async () => {
+  it('the permissions of system roles can be changed, even to none', async () => {
     const given = await world.db.selectFrom('role_permissions').selectAll().execute()
     try {
       const noras = await world.person('noras', { role: 'unconfirmed' })
@@ -147,15 +147,18 @@ describe('changing a role', () => {
       await world.db.insertInto('role_permissions').values(given).execute()
     }
   })
-  it.each(['unconfirmed', 'blocked'])('never lets %s accounts moderate, administrate or import', async (name) => {
-    const before = await allowedBy(name)
-    for (const permission of Permission.options) {
-      const isNever = /^(manage_|moderate_)|^(block_user|view_user_sessions_admin|bulk_import)$/.test(permission)
-      if (!isNever) continue
-      expect(await update(admin, name, ['vote_definition', permission])).toEqual([403, 'permission_not_for_role'])
-    }
-    expect(await allowedBy(name)).toEqual(before)
-  })
+  it.each(['unconfirmed', 'blocked'])(
+    "%s accounts can't get permissions to moderate, administrate or import",
+    async (name) => {
+      const before = await allowedBy(name)
+      for (const permission of Permission.options) {
+        const isNever = /^(manage_|moderate_)|^(block_user|view_user_sessions_admin|bulk_import)$/.test(permission)
+        if (!isNever) continue
+        expect(await update(admin, name, ['vote_definition', permission])).toEqual([403, 'permission_not_for_role'])
+      }
+      expect(await allowedBy(name)).toEqual(before)
+    },
+  )
   it('deleting a role requires the permissions that its users would gain', async () => {
     await newRole(world.db, 'muted', [])
     const muted = await world.person('cev', { role: 'muted' })
@@ -167,12 +170,12 @@ describe('changing a role', () => {
     expect(await remove(admin, 'muted')).toEqual([200])
     expect(await roleOf()).toBe('user')
   })
-  it('is refused for administrators, and no role of the site can be deleted', async () => {
+  it("the role admin can't be changed, and system roles can't be deleted", async () => {
     expect(await update(admin, 'admin', ['vote_definition'])).toEqual([403, 'system_role'])
     for (const name of ['admin', 'moderator', 'editor', 'user', 'unconfirmed', 'blocked'])
       expect([name, await remove(admin, name)]).toEqual([name, [403, 'system_role']])
   })
-  it('is refused where it allows more than I may, before or after', async () => {
+  it("a change is rejected if the old or new permissions include some that the user doesn't hold", async () => {
     await newRole(world.db, 'strong', ['block_user', 'vote_definition'])
     await newRole(world.db, 'weak', ['vote_definition'])
     expect(await update(guide, 'strong', ['vote_definition'])).toEqual([403, 'permission_not_held'])
@@ -182,7 +185,7 @@ describe('changing a role', () => {
     expect(await remove(guide, 'strong')).toEqual([403, 'permission_not_held'])
     expect(await allowedBy('strong')).toEqual(['block_user', 'vote_definition'])
   })
-  it('is not for others, and needs a role', async () => {
+  it('changing a role requires a login, permission and an existing role', async () => {
     expect(await update(null, 'guide', ['vote_definition'])).toEqual([401, 'not_logged_in'])
     expect(await update(user, 'guide', ['vote_definition'])).toEqual([403, 'not_allowed'])
     expect(await update(admin, 'nowhere', ['vote_definition'])).toEqual([404, 'role_not_found'])
@@ -191,7 +194,7 @@ describe('changing a role', () => {
       expect(await remove(admin, name)).toEqual([400, 'invalid_request'])
     }
   })
-  it('counts what I may when it happens, not what I could when I asked', async () => {
+  it("a change is checked against the user's current permissions, not those at the start of the request", async () => {
     await newRole(world.db, 'weak', ['vote_definition'])
     const asked = { ...guide }
     await update(admin, 'guide', ['manage_roles', 'create_comment'])
@@ -201,7 +204,7 @@ describe('changing a role', () => {
 })
 
 describe('deleting a role', () => {
-  it('makes its holders users, and is written down and told', async () => {
+  it('deleting a role makes its users plain users, and is logged and signalled', async () => {
     const blocked = await world.person('blocked one', { role: 'guide' })
     await outcome(site, admin, 'POST', '/auth/block-user', { user_id: blocked.user_id, block: true })
     heard = []
@@ -220,20 +223,20 @@ describe('deleting a role', () => {
     )
     expect(await remove(admin, 'guide')).toEqual([404, 'role_not_found'])
   })
-  it('is refused when it allows something else than I saw', async () => {
+  it('deleting a role is rejected if its permissions differ from the expected ones', async () => {
     expect(await remove(admin, 'guide', { permissions: ['manage_roles'] })).toEqual([409, 'role_changed'])
     expect(await remove(admin, 'guide', { permissions: [] })).toEqual([409, 'role_changed'])
     expect(await remove(admin, 'guide', { permissions: 'all' })).toEqual([400, 'invalid_request'])
     expect(await allowedBy('guide')).toHaveLength(3)
     expect(await remove(admin, 'guide', { permissions: [...guide.authorities].reverse() })).toEqual([200])
   })
-  it('needs no body', async () => {
+  it('deleting a role needs no request body', async () => {
     for (const [n, body] of [undefined, null, {}].entries()) {
       await newRole(world.db, `passing${n}`, ['vote_definition'])
       expect(await remove(admin, `passing${n}`, body)).toEqual([200])
     }
   })
-  it('is not for others', async () => {
+  it('deleting a role requires a login and permission', async () => {
     expect(await remove(null, 'guide')).toEqual([401, 'not_logged_in'])
     expect(await remove(user, 'guide')).toEqual([403, 'not_allowed'])
   })

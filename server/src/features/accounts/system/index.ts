@@ -11,7 +11,7 @@ type SiteSettings = Pick<Config, 'testSite' | 'links' | 'paintings' | 'mediawiki
 
 interface SiteState {
   stopping: () => boolean
-  /** Null until searches are answered. */
+  /** Number of definitions; null until the search index is loaded. */
   definitionCount: () => number | null
 }
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('lives, and is ready once searches are answered from the index', async () => {
+it('the health endpoints report liveness, and readiness once the search index is loaded', async () => {
   await world.definition('klama')
   const site = await world.site()
   const get = async (what: string) => {
@@ -18,7 +18,7 @@ it('lives, and is ready once searches are answered from the index', async () => 
   expect(await get('ready')).toMatchObject({ status: 200, body: { status: 'ok', definitions: 1 } })
 
   const { index } = site.search
-  site.search.index = null // as it is before the first one has been built
+  site.search.index = null // simulates the state before the first index is built
   expect(await get('ready')).toMatchObject({ status: 503, body: { error: 'not_ready' }, retry: '5' })
   expect((await get('live')).status).toBe(200)
   site.search.index = index
@@ -30,7 +30,7 @@ it('GET /site returns the language of the head words', async () => {
   expect(JSON.parse(body).language).toBe('jbo')
 })
 
-it('an address of the API that leads nowhere says so', async () => {
+it('an unknown API URL returns a not-found error', async () => {
   const site = await world.site()
   for (const url of ['/api', '/api/', '/api/nowhere', '/api/jbovlaste/nowhere', '/api/health/ready/x']) {
     const { statusCode, body } = await site.app.inject({ method: 'GET', url })

@@ -10,7 +10,7 @@ interface BlockInput extends Partial<Block> {
   block: boolean
 }
 
-/** Blocks a user or lets them in again. Repeating a request changes nothing. */
+/** Blocks or unblocks a user; idempotent. */
 export async function blockUser(ctx: Ctx, viewer: Viewer, { user_id, block, reason, until }: BlockInput) {
   await inTransaction(ctx, async (tx) => {
     const decision = await lockDecision(tx, viewer, 'block_user', user_id)
@@ -19,7 +19,10 @@ export async function blockUser(ctx: Ctx, viewer: Viewer, { user_id, block, reas
   return { success: true as const, message: block ? 'User blocked' : 'User unblocked' }
 }
 
-/** Takes the role away, stores it, and ends every login. Rejects with `user_protected`, or an end that is not in the future. */
+/**
+ * Blocks a user: stores and replaces the role, and ends all logins. Throws `user_protected`, or an error for an end that is not
+ * in the future.
+ */
 export async function lockOut(tx: Tx, { by, person, people }: Decision, block: Block = ENDLESS): Promise<void> {
   const { user_id, role } = person
   if (!mayLockOut(by, person, people)) throw new AppError('user_protected')
@@ -40,7 +43,7 @@ export async function lockOut(tx: Tx, { by, person, people }: Decision, block: B
 
 const ENDLESS: Block = { reason: '', until: null }
 
-/** Gives the former role back, or `user` where it is gone. */
+/** Restores the former role, or `user` if that was deleted. */
 async function letIn(tx: Tx, { by, person }: Decision): Promise<void> {
   const { user_id, role_before_block } = person
   if (!mayReinstate(by, person)) throw new AppError('user_protected')
@@ -51,7 +54,7 @@ async function letIn(tx: Tx, { by, person }: Decision): Promise<void> {
   tx.emit({ kind: 'users_changed', user_ids: [user_id] })
 }
 
-/** Closes an account and ends every login, or opens it again. Asked for what is so already, it changes nothing. */
+/** Closes an account and ends all logins, or reopens it; idempotent. */
 export async function disableUser(
   ctx: Ctx,
   viewer: Viewer,

@@ -53,8 +53,8 @@ const deeds = async () => {
 }
 const isLoggedIn = async (who: Viewer) => (await call(site, who, 'GET', '/auth/roles')).status === 200
 
-describe('blocking', () => {
-  it('ends every login, keeps the former role, and is written down and told', async () => {
+describe('blocking a user', () => {
+  it('a block ends all logins, stores the former role, and is logged and signalled', async () => {
     expect(await isLoggedIn(editor)).toBe(true)
     expect(await block(moderator, editor)).toEqual([200])
     expect(await account(editor)).toMatchObject({ role: 'blocked', role_before_block: 'editor' })
@@ -67,7 +67,7 @@ describe('blocking', () => {
     expect(heard).toEqual([{ kind: 'users_changed', user_ids: [editor.user_id] }])
   })
 
-  it('stores a reason and an end, shown at the login with the right password only', async () => {
+  it('a block stores a reason and an end, shown at a login with the correct password only', async () => {
     const until = inSeconds(86_400)
     expect(await blockFor(moderator, editor, { reason: ' spam ', until })).toEqual([200])
     expect(await deeds()).toMatchObject([
@@ -82,7 +82,7 @@ describe('blocking', () => {
     expect(await account(editor)).toMatchObject({ role: 'blocked', role_before_block: 'editor' })
   })
 
-  it('ends by itself: at the first login after its end, and once an hour for all', async () => {
+  it('a block ends automatically: at the first login after its end, and hourly for all users', async () => {
     const until = inSeconds(60)
     const other = await world.person('other', { role: 'editor' })
     for (const who of [editor, other]) await blockFor(moderator, who, { reason: 'a pause', until })
@@ -102,13 +102,13 @@ describe('blocking', () => {
     ])
   })
 
-  it('rejects an end that is not in the future', async () => {
+  it('a block with an end that is not in the future is rejected', async () => {
     const until = inSeconds(-1)
     expect(await blockFor(moderator, editor, { reason: 'spam', until })).toEqual([400, 'invalid_request'])
     expect(await account(editor)).toMatchObject({ role: 'editor' })
   })
 
-  it('is undone with the former role; the ended logins stay over', async () => {
+  it('unblocking restores the former role, but not the ended logins', async () => {
     await block(moderator, editor)
     expect(await block(moderator, editor, false)).toEqual([200])
     expect(await account(editor)).toMatchObject({ role: 'editor', role_before_block: null })
@@ -116,7 +116,7 @@ describe('blocking', () => {
     expect((await deeds()).map(({ action }) => action)).toEqual(['user_blocked', 'user_unblocked'])
   })
 
-  it('is undone with the role user where the former one is gone', async () => {
+  it('unblocking assigns the role user if the former one was deleted', async () => {
     await world.db.insertInto('roles').values({ name: 'passing' }).execute()
     const guest = await world.person('guest', { role: 'passing' })
     await block(admin, guest)
@@ -125,7 +125,7 @@ describe('blocking', () => {
     expect(await account(guest)).toMatchObject({ role: 'user', role_before_block: null })
   })
 
-  it.each([true, false])('asked for twice (%s) happens once', async (wanted) => {
+  it.each([true, false])('repeated requests to block (%s) or unblock change the role once', async (wanted) => {
     if (!wanted) await block(admin, editor)
     for (let time = 0; time < 3; time++) expect(await block(admin, editor, wanted)).toEqual([200])
     expect(await account(editor)).toMatchObject({ role: wanted ? 'blocked' : 'editor' })
@@ -134,7 +134,7 @@ describe('blocking', () => {
     ).toHaveLength(1)
   })
 
-  it('reaches people who are only names under definitions', async () => {
+  it('imported authors can be blocked', async () => {
     await world.definition('klama', { by: 'imported' })
     const [imported] = await world.db.selectFrom('users').select('user_id').where('username', '=', 'imported').execute()
     await world.db.updateTable('users').set({ role: 'user' }).where('username', '=', 'imported').execute()
@@ -144,7 +144,7 @@ describe('blocking', () => {
 })
 
 describe('closing an account', () => {
-  it('ends every login, leaves the role, and is written down and told', async () => {
+  it('closing an account ends all logins, preserves the role, and is logged and signalled', async () => {
     expect(await disable(admin, editor)).toEqual([200])
     expect((await account(editor)).role).toBe('editor')
     expect((await account(editor)).disabled_at).not.toBeNull()
@@ -155,12 +155,12 @@ describe('closing an account', () => {
     expect((await deeds()).map(({ action }) => action)).toEqual(['user_disabled', 'user_enabled'])
   })
 
-  it('asked for twice happens once', async () => {
+  it('repeated requests to close an account are logged once', async () => {
     for (let time = 0; time < 3; time++) expect(await disable(admin, editor)).toEqual([200])
     expect(await deeds()).toHaveLength(1)
   })
 
-  it('and blocking do not undo each other', async () => {
+  it('closing and blocking are independent of each other', async () => {
     await disable(admin, editor)
     await block(admin, editor)
     await disable(admin, editor, false)
@@ -168,22 +168,22 @@ describe('closing an account', () => {
   })
 })
 
-describe('who may', () => {
-  it('is a visitor never, and a member only with the permission', async () => {
+describe('the permission to block and close', () => {
+  it('blocking and closing requires a login and the permission', async () => {
     expect(await block(null, editor)).toEqual([401, 'not_logged_in'])
     expect(await disable(null, editor)).toEqual([401, 'not_logged_in'])
     expect(await block(editor, moderator)).toEqual([403, 'not_allowed'])
     expect(await disable(moderator, editor)).toEqual([403, 'not_allowed'])
   })
 
-  it('is never for oneself', async () => {
+  it("users can't block themselves or close their own account", async () => {
     await world.person('other admin', { role: 'admin' })
     expect(await block(moderator, moderator)).toEqual([403, 'user_protected'])
     expect(await block(admin, admin)).toEqual([403, 'user_protected'])
     expect(await disable(admin, admin)).toEqual([403, 'user_protected'])
   })
 
-  it('is nobody for those who may more, nor to let them in again', async () => {
+  it("users can't block or unblock users with more permissions", async () => {
     const other = await world.person('other admin', { role: 'admin' })
     expect(await block(moderator, admin)).toEqual([403, 'user_protected'])
     expect(await block(admin, other)).toEqual([200])
@@ -191,7 +191,7 @@ describe('who may', () => {
     expect(await account(other)).toMatchObject({ role: 'blocked', role_before_block: 'admin' })
   })
 
-  it('is nobody for the last who can log in as admin', async () => {
+  it("the last admin who can log in can't be blocked or closed", async () => {
     await world.db.insertInto('roles').values({ name: 'boss' }).execute()
     for (const permission of admin.authorities)
       await world.db.insertInto('role_permissions').values({ role: 'boss', permission }).execute()
@@ -205,8 +205,8 @@ describe('who may', () => {
     await world.db.updateTable('users').set({ role: 'user' }).where('user_id', '=', boss.user_id).execute()
   })
 
-  it('is somebody as they are when it happens, not as they were when they asked', async () => {
-    const asks = { ...moderator } // what was read at the beginning of the request
+  it('a block is checked against the current permissions, not those at the start of the request', async () => {
+    const asks = { ...moderator } // permissions at the start of the request
     await block(admin, moderator)
     const { blockUser } = await import('./blocking.service.ts')
     const refused = blockUser(world.ctx(asks), asks, { user_id: editor.user_id, block: true })
@@ -215,12 +215,12 @@ describe('who may', () => {
   })
 })
 
-describe('hostile input', () => {
-  it('about nobody is answered so', async () => {
+describe('hostile input to blocking', () => {
+  it('blocking an unknown user is rejected', async () => {
     expect(await block(admin, { user_id: 2_147_483_647 })).toEqual([404, 'user_not_found'])
     expect(await disable(admin, { user_id: 999 })).toEqual([404, 'user_not_found'])
   })
-  it('is refused by field', async () => {
+  it('invalid input is rejected with the names of the fields', async () => {
     const refused: [payload: unknown, fields: string[]][] = [
       [{ user_id: 2_147_483_648, block: true }, ['user_id']],
       [{ user_id: 0, block: true }, ['user_id']],
@@ -239,8 +239,8 @@ describe('hostile input', () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('two admins block each other: one stays', async () => {
+describe('concurrent blocks', () => {
+  it('only one of two admins who block each other concurrently succeeds', async () => {
     for (const act of [block, disable]) {
       const [one, two] = await Promise.all([1, 2].map((n) => world.person(`${act.name}${n}`, { role: 'admin' })))
       const outcomes = await Promise.all([act(one!, two!), act(two!, one!)])
@@ -249,7 +249,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('one person is blocked many times over, and once', async () => {
+  it('concurrent requests to block a user have one effect', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => block(admin, editor)))
     expect(outcomes).toEqual(outcomes.map(() => [200]))
     expect(await account(editor)).toMatchObject({ role: 'blocked', role_before_block: 'editor' })

@@ -6,10 +6,10 @@ import { countCreated } from '../dailyLimits/index.ts'
 import { pictureFromUpload, type UploadedPicture } from '../pictures/index.ts'
 import * as repo from './images.repository.ts'
 
-/** Of a kept picture, in pixels; what does not fit into the square is cut off. */
+/** Size of a stored picture in pixels; what exceeds the square is cropped. */
 const SQUARE = { width: 256, height: 256, fit: 'cover' } as const
 
-/** Keeps a picture of mine, made small and clean. Refuses with `invalid_request`, `too_large` or `not_an_image`. */
+/** Stores the user's picture, resized and without metadata. Throws `invalid_request`, `too_large` or `not_an_image`. */
 export async function setProfileImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture) {
   const { bytes } = await pictureFromUpload(given, SQUARE, 'data')
   await inTransaction(ctx, async (tx) => {
@@ -28,7 +28,7 @@ export async function removeProfileImage(ctx: Ctx, viewer: Viewer) {
   return { success: true as const, message: 'Picture removed' }
 }
 
-/** Reads the image of the user with this name, else with this ID; one statement. */
+/** Reads the image of the user with this name, else with this ID. One statement. */
 export async function readProfileImage(ctx: Ctx, id: string) {
   const number = /^\d{1,10}$/.test(id) && Number(id) <= MAX_ID ? Number(id) : null
   const found = await repo.pictureOf(ctx.db, id, number)

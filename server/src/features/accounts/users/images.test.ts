@@ -32,18 +32,21 @@ const look = (id: string | number, headers = {}) =>
   site.app.inject({ method: 'GET', url: `/api/users/${id}/profile-image`, headers })
 const kept = () => world.db.selectFrom('profile_images').selectAll().execute()
 
-describe('a picture', () => {
-  it.each(Object.entries(files))('of the kind %s is kept as a small WebP', async (_kind, [type, make]) => {
-    expect(await sendFile(await make().toBuffer(), type)).toMatchObject({ status: 200, body: { success: true } })
-    const { rawPayload, headers } = await look('alis')
-    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, no-cache' })
-    const seen = await sharp(rawPayload).metadata()
-    expect(seen).toMatchObject({ format: 'webp', width: 256, height: 256 })
-    expect(rawPayload.length).toBeLessThan(100_000)
-    expect([seen.exif, seen.icc, seen.xmp, seen.pages]).toEqual([undefined, undefined, undefined, undefined])
-  })
+describe('uploading a profile image', () => {
+  it.each(Object.entries(files))(
+    'a profile image of the kind %s is stored as a small WebP',
+    async (_kind, [type, make]) => {
+      expect(await sendFile(await make().toBuffer(), type)).toMatchObject({ status: 200, body: { success: true } })
+      const { rawPayload, headers } = await look('alis')
+      expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, no-cache' })
+      const seen = await sharp(rawPayload).metadata()
+      expect(seen).toMatchObject({ format: 'webp', width: 256, height: 256 })
+      expect(rawPayload.length).toBeLessThan(100_000)
+      expect([seen.exif, seen.icc, seen.xmp, seen.pages]).toEqual([undefined, undefined, undefined, undefined])
+    },
+  )
 
-  it('keeps nothing of what a camera tells besides', async () => {
+  it('a profile image is stored without camera metadata', async () => {
     const photo = striped()
       .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -54,7 +57,7 @@ describe('a picture', () => {
     expect(row!.bytes.includes('secret') || row!.bytes.includes('EXIF') || row!.bytes.includes('GPS')).toBe(false)
   })
 
-  it('is turned as the camera was held', async () => {
+  it('a profile image is rotated by its orientation', async () => {
     const half = (left: string, right: string) =>
       sharp({ create: { width: 64, height: 64, channels: 3, background: left } }).composite([
         { input: { create: { width: 32, height: 64, channels: 3, background: right } }, left: 32, top: 0 },
@@ -67,12 +70,12 @@ describe('a picture', () => {
     expect([redAt(20, 20), redAt(235, 20), redAt(20, 235), redAt(235, 235)]).toEqual([true, true, false, false])
   })
 
-  it('of a moving file is its first', async () => {
+  it('the first frame of an animation becomes the profile image', async () => {
     await sendFile(await moving(300).gif().toBuffer(), 'image/gif')
     expect((await sharp((await look('alis')).rawPayload).metadata()).pages).toBeUndefined()
   })
 
-  it('replaces the one before; pages are told', async () => {
+  it('a new profile image replaces the old one, and pages are notified', async () => {
     await sendFile(await striped(40, 30).png().toBuffer())
     const first = (await look('alis')).headers.etag
     await sendFile(await striped(31, 77).png().toBuffer())
@@ -82,14 +85,14 @@ describe('a picture', () => {
     expect((await call(site, null, 'GET', '/users/alis/profile')).body.has_profile_image).toBe(true)
   })
 
-  it('may be large, as long as it is read line by line', async () => {
+  it('a large profile image is accepted if it is decoded line by line', async () => {
     const wide = sharp({ create: { width: 8000, height: 4900, channels: 3, background: '#345' } })
     expect((await sendFile(await wide.jpeg().toBuffer(), 'image/jpeg')).status).toBe(200)
   })
 })
 
-describe('taking it away', () => {
-  it('leaves no image; twice is once', async () => {
+describe('deleting a profile image', () => {
+  it('a deleted profile image is missing, and deleting it is idempotent', async () => {
     await sendFile(await striped().png().toBuffer())
     heard = []
     for (let time = 0; time < 2; time++)
@@ -99,14 +102,14 @@ describe('taking it away', () => {
     const { statusCode, body } = await look('alis')
     expect([statusCode, JSON.parse(body).error]).toEqual([404, 'image_not_found'])
   })
-  it('is for members', async () => {
+  it('deleting a profile image requires a login', async () => {
     expect(await outcome(site, null, 'DELETE', '/users/profile-image')).toEqual([401, 'not_logged_in'])
     expect((await send('eA==', 'image/png', null)).body.error).toBe('not_logged_in')
   })
 })
 
-describe('looking at it', () => {
-  it('is possible by name in any case and by number, and by name first', async () => {
+describe('reading a profile image', () => {
+  it('a profile image is found by name in any case, then by ID', async () => {
     const number = await world.person(String(alis.user_id))
     await sendFile(await striped().png().toBuffer())
     expect((await look(alis.user_id)).statusCode).toBe(404)
@@ -117,7 +120,7 @@ describe('looking at it', () => {
     expect(etags[0]).toMatch(/^"[\w-]{22}"$/)
   })
 
-  it('again sends nothing', async () => {
+  it('an unchanged profile image returns 304', async () => {
     await sendFile(await striped().png().toBuffer())
     const etag = String((await look('alis')).headers.etag)
     const again = await look('alis', { 'if-none-match': etag })
@@ -132,18 +135,19 @@ describe('looking at it', () => {
   })
 
   it.each(['nobody', '999999', '99999999999', '0', '-1', '1.5', '%25', '_lis', '__proto__', "'--"])(
-    'of %s is not possible',
+    'a profile image of %s is not found',
     async (id) => {
       const { statusCode, body } = await look(id)
       expect([statusCode, JSON.parse(body).error]).toEqual([404, 'user_not_found'])
     },
   )
-  it('of what no text may hold is refused', async () => expect((await look('%00')).statusCode).toBe(400))
+  it('a username with invalid characters is rejected', async () => expect((await look('%00')).statusCode).toBe(400))
 
-  it('is one statement', async () => expect(await world.countStatements(() => look('alis'))).toBe(1))
+  it('reading a profile image takes one statement', async () =>
+    expect(await world.countStatements(() => look('alis'))).toBe(1))
 })
 
-describe('what is refused', () => {
+describe('rejected profile images', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   )
@@ -153,53 +157,54 @@ describe('what is refused', () => {
     expect(await kept()).toEqual([])
   }
 
-  it('an SVG, whatever it is called', async () => {
+  it('an SVG is rejected as every type', async () => {
     for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) await refused(sendFile(svg, type))
     expect((await sendFile(svg, 'image/svg+xml')).body.error).toBe('invalid_request')
   })
-  it('a PNG called JPEG', async () => refused(sendFile(await striped().png().toBuffer(), 'image/jpeg')))
-  it('a picture with a page behind it', async () =>
+  it('a PNG declared as JPEG is rejected', async () =>
+    refused(sendFile(await striped().png().toBuffer(), 'image/jpeg')))
+  it('an image followed by HTML is rejected', async () =>
     refused(sendFile(Buffer.concat([await striped().png().toBuffer(), Buffer.from('<html>')]))))
-  it('half a picture, also when its end is put behind it', async () => {
+  it('a truncated image is rejected, even with the end of the file', async () => {
     const jpeg = await striped(200, 200).jpeg().toBuffer()
     await refused(sendFile(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg'))
     await refused(sendFile(Buffer.concat([jpeg.subarray(0, jpeg.length / 2), Buffer.of(0xff, 0xd9)]), 'image/jpeg'))
   })
-  it('a picture that says to be larger than it is', async () => {
+  it('an image that declares a larger size than it has is rejected', async () => {
     await refused(sendFile(saidToBe(await striped().png().toBuffer(), 6000, 6000)))
     await refused(sendFile(saidToBe(await striped().png().toBuffer(), 60_000, 60_000)))
     await refused(
       sendFile(saidToBe(await striped().jpeg({ progressive: true }).toBuffer(), 65_500, 65_500), 'image/jpeg'),
     )
   })
-  it('a picture as wide as a hair is long', async () =>
+  it('an extremely narrow image is rejected', async () =>
     refused(sendFile(saidToBe(await striped().png().toBuffer(), 1, 30_000_000))))
 
   it.each([
-    ['no base64', 'coi do'],
-    ['the base64 of addresses', '-_-_'],
-    ['blanks in it', 'iVBO RwAA'],
-    ['an end that is missing', 'iVBORw'],
-    ['bits that are left over', 'iVBORx=='],
-    ['an address of data', 'data:image/png;base64,iVBORw=='],
-    ['a zero byte', 'iVBO\0RwA'],
-    ['nothing', ''],
+    ['text that is not base64', 'coi do'],
+    ['URL-safe base64', '-_-_'],
+    ['base64 with spaces', 'iVBO RwAA'],
+    ['base64 without padding', 'iVBORw'],
+    ['base64 with excess bits', 'iVBORx=='],
+    ['a data URL', 'data:image/png;base64,iVBORw=='],
+    ['base64 with a NUL', 'iVBO\0RwA'],
+    ['an empty text', ''],
     ['a number', 7],
     ['a list', ['iVBORw==']],
     ['null', null],
     ['an object', { toString: 'iVBORw==' }],
-  ])('as data: %s', async (_what, data) => {
+  ])('%s is rejected as image data', async (_what, data) => {
     const { status, body } = await send(data)
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', ['data']])
   })
   it.each(['image/svg+xml', 'IMAGE/PNG', 'image/png; x', '__proto__', 'constructor', '', null, 1])(
-    'as a type: %j',
+    'the image type %j is rejected',
     async (type) => {
       const { status, body } = await send('iVBORw==', type)
       expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', ['mime_type']])
     },
   )
-  it('more than five megabytes, wherever it is noticed', async () => {
+  it('an image of more than 5 MB is rejected at every check', async () => {
     const bytes = (count: number) => Buffer.alloc(count).toString('base64')
     expect(await send(bytes(MAX_IMAGE_BYTES + 1))).toMatchObject({ status: 413, body: { error: 'too_large' } })
     expect(await send(bytes(MAX_IMAGE_BYTES + 10_000))).toMatchObject({
@@ -211,7 +216,7 @@ describe('what is refused', () => {
   })
 })
 
-it('many at once are kept or sent away with a time to wait', async () => {
+it('concurrent uploads are stored or rejected with Retry-After', async () => {
   const data = (await striped(600, 600).png().toBuffer()).toString('base64')
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(data)))
   const statuses = new Set(answers.map(({ status }) => status))

@@ -28,9 +28,10 @@ const names = async (query: string, who?: Viewer) =>
   (await list(query, who)).body.users.map((user: { username: string }) => user.username)
 const everybody = ['imported', "o'neil\\", 'Under_score', 'Carol', 'alis', 'bob']
 
-it('is for members', async () => expect(await outcome(site, null, 'GET', '/users')).toEqual([401, 'not_logged_in']))
+it('the list of users requires a login', async () =>
+  expect(await outcome(site, null, 'GET', '/users')).toEqual([401, 'not_logged_in']))
 
-describe('order', () => {
+describe('order of the list of users', () => {
   it.each([
     ['', everybody],
     ['sort_order=asc', everybody.toReversed()],
@@ -38,10 +39,10 @@ describe('order', () => {
     ['sort_by=username&sort_order=desc', ['Under_score', "o'neil\\", 'imported', 'Carol', 'bob', 'alis']],
     ['sort_by=realname&per_page=3', ['Carol', 'alis', 'bob']],
     ['sort_by=realname&sort_order=desc&per_page=3', ['bob', 'alis', 'Carol']],
-  ])('%s', async (query, expected) => expect(await names(query)).toEqual(expected))
+  ])('users are listed in the order of "%s"', async (query, expected) => expect(await names(query)).toEqual(expected))
 })
 
-describe('filters', () => {
+describe('filters of the list of users', () => {
   it.each([
     ['search=ALI', ['alis']],
     ['search=zed', ['bob']],
@@ -59,26 +60,26 @@ describe('filters', () => {
     ['role=%25', []],
     ['role=editor&search=alis', ['alis']],
     ['role=nowhere', []],
-  ])('%s', async (query, expected) => {
+  ])('the user filter "%s" selects the matching users', async (query, expected) => {
     expect(await names(query)).toEqual(expected)
     expect((await list(query)).body.total).toBe(expected.length)
   })
 })
 
-describe('addresses', () => {
-  it('are told to nobody but those who manage users', async () => {
+describe('email addresses in the list of users', () => {
+  it('email addresses are shown only to users who manage accounts', async () => {
     expect((await list('')).body.users.map((user: { email: null }) => user.email)).toEqual(everybody.map(() => null))
     const told = (await list('search=bob', admin)).body.users
     expect(told).toMatchObject([{ username: 'bob', email: 'bob@secret.example' }])
   })
-  it('cannot be found out by searching', async () => {
+  it("a search can't confirm a guessed email address", async () => {
     for (const guess of ['secret', 'bob@secret.example', '@', 'example'])
       expect([guess, (await list(`search=${encodeURIComponent(guess)}`)).body.total]).toEqual([guess, 0])
     expect(await names('search=SECRET', admin)).toEqual(['bob'])
   })
 })
 
-it('tells who can log in', async () => {
+it('the list shows which users can log in', async () => {
   const { user_id } = await world.person('locked', { created_at: new Date(0) })
   await world.db.updateTable('users').set({ disabled_at: new Date() }).where('user_id', '=', user_id).execute()
   const { users } = (await list('')).body
@@ -87,7 +88,7 @@ it('tells who can log in', async () => {
   await world.db.deleteFrom('users').where('user_id', '=', user_id).execute()
 })
 
-it('shows a person as the contract says', async () => {
+it('a listed user has the fields of the contract', async () => {
   expect((await list('search=bob')).body).toEqual({
     next_cursor: null,
     users: [
@@ -110,8 +111,8 @@ it('shows a person as the contract says', async () => {
   })
 })
 
-describe('pages', () => {
-  it('hold what was asked for, and lose nobody between them who came at the same moment', async () => {
+describe('pages of the list of users', () => {
+  it('pages have each user once, even those created at the same moment', async () => {
     await world.db
       .updateTable('users')
       .set({ created_at: new Date(0), realname: 'same' })
@@ -123,7 +124,7 @@ describe('pages', () => {
       expect(pages.flat()).toEqual(byNumber.map(({ username }) => username))
     }
   })
-  it('tell the total past the end too', async () => {
+  it('a page past the end has the total', async () => {
     expect((await list('page=9&per_page=5')).body).toEqual({
       users: [],
       next_cursor: null,
@@ -132,24 +133,24 @@ describe('pages', () => {
       per_page: 5,
     })
   })
-  it('a page has at most 100, whoever asks for more', async () =>
+  it('a page has at most 100 users', async () =>
     expect((await list('per_page=500')).body).toMatchObject({ total: 6, per_page: 100 }))
   it.each(['per_page=0', 'page=0', 'page=x', 'sort_by=email', 'sort_order=up', 'sort_by=__proto__'])(
-    '%s is named as wrong',
+    'the filter %s is rejected by name',
     async (query) => {
       const { status, body } = await list(query)
       expect([status, body.error]).toEqual([400, 'invalid_request'])
       expect(Object.keys(body.details.fields)).toEqual([query.split('=')[0]])
     },
   )
-  it('cannot be asked for with what no text may hold', async () => {
+  it('a search with invalid characters is rejected', async () => {
     for (const query of ['search=%00', 'role=a%00', `search=${'x'.repeat(101)}`])
       expect(await outcome(site, reader, 'GET', `/users?${query}`)).toEqual([400, 'invalid_request'])
   })
 })
 
-it('asks the database twice for the list, however long it is', async () => {
-  await list('') // the login's last use is written down once a minute
+it('listing users takes two statements for any number of them', async () => {
+  await list('') // the last use of the login is stored once a minute
   const few = await world.countStatements(() => list('per_page=1'))
   const many = await world.countStatements(() => list('per_page=100&search=a&role=editor', admin))
   const whoAsks = 1

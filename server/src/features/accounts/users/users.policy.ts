@@ -1,4 +1,4 @@
 import type { Viewer } from '../../../platform/context.ts'
 
-/** Addresses are shown to those who manage users, and are searched for them only: else a search would tell them. */
+/** True if email addresses are shown and searched: a search would reveal them. */
 export const seesAddresses = (viewer: Viewer): boolean => viewer.authorities.includes('manage_users')

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/context.ts'
 import { accountNamed } from '../accountNames/index.ts'
 import { isOpen } from '../auth/index.ts'
 
-/** Neither blocked nor disabled, nor only a name under imported definitions. */
+/** True for accounts that are neither blocked, disabled nor imported authors. */
 const isEnabled = sql`(u.password_hash is not null and ${isOpen})`
-/** What an account says of itself is shown once its address was confirmed, and not before because it was blocked. */
+/** Shows texts of a profile if the email address was confirmed, for blocked users before the block; otherwise empty. */
 const ifConfirmed = (text: RawBuilder<string>) =>
   sql<string>`case when coalesce(u.role_before_block, u.role) = 'unconfirmed' then '' else ${text} end`
 const realname = ifConfirmed(sql`u.realname`)
@@ -29,11 +29,11 @@ export interface UserRow {
 export interface UserFilters {
   search: string | undefined
   role: string | undefined
-  /** Whether addresses are searched and told too. */
+  /** True if email addresses are searched and returned. */
   withEmail: boolean
 }
 
-/** Texts are compared by position, not by pattern: what is searched for means only itself. */
+/** Matches text by position instead of a pattern, so that wildcards are literal. */
 function matching({ search = '', role, withEmail }: UserFilters): RawBuilder<unknown> {
   const within = (text: RawBuilder<unknown>) => sql`position(lower(${search}::text) in lower(${text})) > 0`
   const email = withEmail ? sql`or ${within(sql`coalesce(u.email, '')`)}` : sql``
@@ -49,7 +49,7 @@ export interface UserOrder {
   per_page: number
 }
 
-/** Those who told no name come last, whichever way names are sorted. */
+/** Users without a real name come last in both sort orders. */
 const sortedBy = {
   username: sql`lower(u.username)`,
   realname: sql`(${realname} = ''), lower(${realname})`,
@@ -76,7 +76,7 @@ export async function countUsers(db: Db, filters: UserFilters): Promise<number> 
 
 export type PublicAccount = Omit<UserRow, 'email'> & { is_imported: boolean }
 
-/** The account with this name, or with this former name, as everyone may see it. */
+/** Returns the public data of the account with this name, current or former. */
 export async function publicAccount(db: Db, username: string): Promise<PublicAccount | undefined> {
   const { rows } = await sql<PublicAccount>`
     select u.user_id, u.username, ${profileTexts}, u.role, u.created_at,

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@vlacku/contract/chat'
 
 declare module '../../../platform/events.ts' {
   interface Signals {
-    /** Somebody said something. */
+    /** A chat message was posted. */
     chat_posted: { chat_message_id: number; message: ChatMessage }
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/context.ts'
 
 export type ChatRow = ChatMessage & { chat_message_id: number }
 
-/** The last `count` messages, oldest first. */
+/** Returns the last `count` messages, oldest first. */
 export async function lastMessages(db: Db, count: number): Promise<ChatRow[]> {
   const { rows } = await sql<ChatRow>`
     select chat_message_id, author, chunk, channel_id as "channelId"
@@ -23,8 +23,8 @@ export async function addMessage(db: Db, { author, chunk, channelId }: ChatMessa
 }
 
 /**
- * Deletes all but the last `count`. Writers at the same time do not see each other's messages, so each may leave some for the
- * next one to delete, but none deletes what another counts among the last; nor does one wait for rows another deletes.
+ * Deletes all but the last `count` messages. Concurrent writers don't see each other's messages, so each may leave some for the
+ * next one to delete. None deletes a message that another counts among the last, and none waits for rows that another deletes.
  */
 export async function forgetAllBut(db: Db, count: number): Promise<void> {
   await sql`

@@ -4,10 +4,10 @@ import { parsed } from '../../../platform/parsed.ts'
 import * as repo from './chat.repository.ts'
 import { plainLine } from './plainLine.ts'
 
-/** How many messages are kept, and shown to who arrives. */
+/** Number of messages that are stored, and shown to clients when they connect. */
 export const KEPT = 10
 
-/** Writes a message down and tells all nodes; answers with what their readers see. */
+/** Stores a message and notifies all nodes. Returns the message as clients see it. */
 export async function postMessage(ctx: Ctx, { author, chunk, channelId }: NewChatMessage): Promise<ChatMessage> {
   const message = parsed(ChatMessage, {
     author: plainLine(author),

@@ -16,24 +16,24 @@ afterAll(() => world.close())
 
 const kept = async () => (await lastMessages(world.db, 100)).map(({ chunk }) => chunk)
 
-describe('a message of a bridge', () => {
-  it('is answered with what readers see', async () => {
+describe('posting chat messages as a bridge', () => {
+  it('posting a chat message returns it as clients see it', async () => {
     const answer = await post(site, { author: ' alis\n', chunk: '\u202e<b>coi</b>  do', channelId: '#lojban\0' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ author: 'alis', chunk: '<b>coi</b> do', channelId: '#lojban' })
     expect(await lastMessages(world.db, 10)).toMatchObject([answer.json()])
   })
 
-  it('costs five statements: the transaction, writing, forgetting, telling', async () => {
+  it('posting a chat message takes five statements: begin and commit, insert, delete, notify', async () => {
     expect(await world.countStatements(() => post(site, said('coi')))).toBeLessThanOrEqual(5)
   })
 
-  it('pushes out the oldest of ten', async () => {
+  it('a new chat message replaces the oldest of ten', async () => {
     for (let n = 1; n <= 13; n++) await post(site, said(`${n}`))
     expect(await kept()).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12', '13'])
   })
 
-  it('gets in beside others written at the same moment', async () => {
+  it('chat messages are stored when they are posted concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => post(site, said(`${n}`))))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     await post(site, said('last'))
@@ -42,46 +42,42 @@ describe('a message of a bridge', () => {
   })
 })
 
-describe('who has no right to speak', () => {
+describe('the chat token', () => {
   it.each([
     ['nothing', {}],
     ['another token', { authorization: 'Bearer another token of a bridge' }],
-    ['the token without its word', { authorization: TOKEN }],
-    ['more than the token', { authorization: `Bearer ${TOKEN}x` }],
+    ['the token without its scheme', { authorization: TOKEN }],
+    ['the token with a suffix', { authorization: `Bearer ${TOKEN}x` }],
     ['the token in a cookie', { cookie: `authorization=Bearer ${TOKEN}` }],
-  ])('is told so when it brings %s', async (_what, headers: Record<string, string>) => {
+  ])('posting is rejected with %s instead of the chat token', async (_what, headers: Record<string, string>) => {
     const answer = await post(site, said('coi'), { ...headers })
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'not_logged_in'])
     expect(await kept()).toEqual([])
   })
 
-  it('is everybody where there is no token', async () => {
+  it('all posts are rejected on a site without a chat token', async () => {
     const silent = await world.site({ chatToken: undefined })
     for (const authorization of ['Bearer undefined', 'Bearer ', `Bearer ${TOKEN}`])
       expect((await post(silent, said('coi'), { authorization })).statusCode).toBe(401)
   })
 })
 
-describe('hostile input', () => {
+describe('hostile chat messages', () => {
   it.each([
     ['a chunk that is too long', { ...said('x'.repeat(2001)) }, ['chunk']],
     ['an author that is too long', { ...said('coi'), author: 'x'.repeat(101) }, ['author']],
     ['a channel that is too long', { ...said('coi'), channelId: 'x'.repeat(201) }, ['channelId']],
-    [
-      'nothing that can be seen',
-      { author: '\u200b', chunk: '\0 \u202e', channelId: ' ' },
-      ['author', 'chunk', 'channelId'],
-    ],
+    ['invisible text', { author: '\u200b', chunk: '\0 \u202e', channelId: ' ' }, ['author', 'chunk', 'channelId']],
     ['empty texts', { author: '', chunk: '', channelId: '' }, ['author', 'chunk', 'channelId']],
     ['nothing', {}, ['author', 'chunk', 'channelId']],
     ['numbers', { author: 1, chunk: 2, channelId: 3 }, ['author', 'chunk', 'channelId']],
     ['null', { ...said('coi'), chunk: null }, ['chunk']],
-    ['a list of texts', { ...said('coi'), chunk: ['coi'] }, ['chunk']],
+    ['a chunk that is an array', { ...said('coi'), chunk: ['coi'] }, ['chunk']],
     ['an object', { ...said('coi'), author: { toString: 'alis' } }, ['author']],
     ['a list of messages', [said('coi')], ['body']],
-    ['null as a whole', null, ['body']],
-    ['a text as a whole', '"coi"', ['body']],
-  ])('like %s is refused by field', async (_what, payload, fields) => {
+    ['null instead of a message', null, ['body']],
+    ['a text instead of a message', '"coi"', ['body']],
+  ])('%s is rejected with the names of the invalid fields', async (_what, payload, fields) => {
     const answer = await post(site, payload)
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request'])
     expect(Object.keys(answer.json().details.fields)).toEqual(fields)
@@ -91,10 +87,10 @@ describe('hostile input', () => {
   it.each([
     ['a prototype', '{"__proto__":{"author":"x"},"author":"a","chunk":"b","channelId":"c"}', 400],
     ['a constructor', '{"constructor":{"prototype":{"chunk":"x"}},"author":"a","chunk":"b","channelId":"c"}', 400],
-    ['half a document', '{"author":', 400],
+    ['truncated JSON', '{"author":', 400],
     ['a megabyte', JSON.stringify(said('x'.repeat(1024 * 1024))), 413],
-    ['a deep nest', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
-  ])('like %s is refused as a whole', async (_what, payload, status) => {
+    ['deeply nested JSON', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
+  ])('%s is rejected as a whole', async (_what, payload, status) => {
     expect((await post(site, payload)).statusCode).toBe(status)
     expect(await kept()).toEqual([])
   })
@@ -104,24 +100,24 @@ describe('hostile input', () => {
     ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['SQL', "'; drop table chat_messages; --", "'; drop table chat_messages; --"],
     [
-      'as many letters as allowed, and much that is invisible',
+      'text of the maximum length with many invisible characters',
       `${'\u200bcoi do '.repeat(250)}\0`,
       'coi do '.repeat(250).trim(),
     ],
-  ])('like %s becomes plain text', async (_what, chunk, shown) => {
+  ])('%s is stored as plain text', async (_what, chunk, shown) => {
     const answer = await post(site, said(chunk))
     expect([answer.statusCode, answer.json().chunk]).toEqual([200, shown])
     expect(await kept()).toEqual([shown])
   })
 })
 
-describe('too many messages', () => {
+describe('the rate limit of chat messages', () => {
   const times = async (count: number, one: () => ReturnType<typeof post>) => {
     for (let i = 0; i < count; i++) expect((await one()).statusCode).not.toBe(429)
     return one()
   }
 
-  it('in a minute are refused with the time to wait, whatever a stranger does meanwhile', async () => {
+  it('too many posts in a minute are rejected with Retry-After, unaffected by other clients', async () => {
     const limited = await world.site({ chatToken: TOKEN, rateLimit: true })
     const stranger = await times(60, () => post(limited, said('x'), { authorization: 'Bearer guessed' }))
     expect(stranger.statusCode).toBe(429)
@@ -132,7 +128,7 @@ describe('too many messages', () => {
     expect((await limited.app.inject({ url: '/api/language/languages' })).statusCode).toBe(200)
   })
 
-  it('are none where limits are off', async () => {
+  it('the rate of chat messages is unlimited where rate limits are disabled', async () => {
     expect((await times(60, () => post(site, said('coi')))).statusCode).toBe(200)
   })
 })

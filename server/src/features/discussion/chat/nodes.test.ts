@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(closeReaders)
 afterAll(() => world.close())
 
-/** Two nodes of one site, and a reader at each. */
+/** Starts two nodes of one site with a client on each. */
 async function twoNodes() {
   await world.reset()
   const here = await world.site({ chatToken: TOKEN })
@@ -33,8 +33,8 @@ async function twoNodes() {
 }
 const say = async (site: Site, chunk: string) => expect((await post(site, said(chunk))).statusCode).toBe(200)
 
-describe('a message posted on one of two nodes', () => {
-  it('reaches the readers of both, once and in order', async () => {
+describe('chat messages on two nodes', () => {
+  it('a message reaches the clients of both nodes once and in order', async () => {
     const { here, there, allHear, close } = await twoNodes()
     await say(here, '1')
     await say(here, '2')
@@ -44,7 +44,7 @@ describe('a message posted on one of two nodes', () => {
     await close()
   })
 
-  it('has its place in the history of each, also when both were spoken on at the same moment', async () => {
+  it('each node has the same history, even after concurrent posts to both', async () => {
     const { here, there, allHear, addresses, close } = await twoNodes()
     await Promise.all(['1', '2', '3', '4', '5', '6'].map((chunk, n) => say(n % 2 ? here : there, chunk)))
     await allHear(expect.arrayContaining(['1', '2', '3', '4', '5', '6']))
@@ -55,7 +55,7 @@ describe('a message posted on one of two nodes', () => {
     await close()
   })
 
-  it('draws no page again and reads no index again', async () => {
+  it('a chat message invalidates no cached page and no index', async () => {
     const site = await world.site({ chatToken: TOKEN })
     const changes: string[] = []
     site.visitor.events.onPageChange(({ kind }) => void changes.push(kind))

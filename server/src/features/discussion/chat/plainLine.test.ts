@@ -4,29 +4,29 @@ import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../../scripts/effort.ts'
 import { plainLine } from './plainLine.ts'
 
-describe('a tidied text', () => {
+describe('plainLine', () => {
   it.each([
     ['words', 'coi rodo', 'coi rodo'],
-    ['space around and between', '  coi \t\r\n rodo\u00a0\u3000\u0085do ', 'coi rodo do'],
-    ['lines and paragraphs', 'coi\u2028ro\u2029do', 'coi ro do'],
+    ['white space around and between words', '  coi \t\r\n rodo\u00a0\u3000\u0085do ', 'coi rodo do'],
+    ['line and paragraph separators', 'coi\u2028ro\u2029do', 'coi ro do'],
     ['controls', 'c\0o\u001bi\u0007\u007f\u0090', 'coi'],
-    ['a control between spaces', 'coi \u0001 do', 'coi do'],
+    ['a control character between spaces', 'coi \u0001 do', 'coi do'],
     ['overridden directions', 'user\u202egnp.exe\u202c', 'usergnp.exe'],
     ['embedded and isolated directions', '\u202aa\u202bb\u202d\u2066c\u2067d\u2068e\u2069', 'abcde'],
     ['direction marks', 'a\u200eb\u200fc\u061cd', 'abcd'],
-    ['marks of width zero', 'k\u200bl\u2060a\ufeffm\u00ada', 'klama'],
+    ['zero-width characters', 'k\u200bl\u2060a\ufeffm\u00ada', 'klama'],
     ['tags', 'coi\u{e0001}\u{e0063}\u{e007f}', 'coi'],
-    ['annotations between the lines', 'a\ufff9b\ufffac\ufffb', 'abc'],
-    ['letters without a shape', 'coi\u3164\u115f', 'coi'],
-    ['half a letter', 'a\ud800b\udc00', 'a\ufffdb\ufffd'],
+    ['interlinear annotations', 'a\ufff9b\ufffac\ufffb', 'abc'],
+    ['invisible letters', 'coi\u3164\u115f', 'coi'],
+    ['an unpaired surrogate', 'a\ud800b\udc00', 'a\ufffdb\ufffd'],
     ['markup', '<b onclick="x">coi</b> &amp; <!--', '<b onclick="x">coi</b> &amp; <!--'],
     ['other scripts', 'привет ja 你好 שלום مرحبا', 'привет ja 你好 שלום مرحبا'],
     ['scripts that need joiners', 'می\u200cخواهم क्\u200dष', 'می\u200cخواهم क्\u200dष'],
     ['emoji', '👩\u200d👩\u200d👧 ❤\ufe0f 🇫🇮 👍🏽', '👩\u200d👩\u200d👧 ❤\ufe0f 🇫🇮 👍🏽'],
     ['nothing', '', ''],
-    ['nothing but space', ' \n\u3000', ''],
-    ['nothing that can be seen', '\u200d\ufe0f \u202e\u200b\0', ''],
-  ])('keeps or drops %s', (_what, text, wanted) => {
+    ['only white space', ' \n\u3000', ''],
+    ['only invisible characters', '\u200d\ufe0f \u202e\u200b\0', ''],
+  ])('plainLine normalizes %s', (_what, text, wanted) => {
     expect(plainLine(text)).toBe(wanted)
   })
 
@@ -38,7 +38,7 @@ describe('a tidied text', () => {
     }),
   )
 
-  it('is one well-formed line without controls and imposed directions, whatever it was made of', () => {
+  it('plainLine returns one well-formed line without control characters and direction overrides', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const tidy = plainLine(text)
@@ -52,7 +52,7 @@ describe('a tidied text', () => {
     )
   })
 
-  it('has every printable letter of an ordinary line, in its order', () => {
+  it('plainLine preserves all printable characters of an ordinary line in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
         expect(plainLine(text).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.reset()
-  // as after a restored backup: what is kept is read again
+  // as after restoring a backup: stored messages are loaded again
   await site.visitor.events.deliver({ kind: 'dictionary_replaced' })
 })
 afterEach(closeReaders)
@@ -25,9 +25,9 @@ const say = async (...chunks: string[]) => {
 }
 const portOf = (url: string) => Number(new URL(url).port)
 
-describe('a reader', () => {
+describe('a chat client', () => {
   it.each([[['polling', 'websocket']], [['polling']], [['websocket']]])(
-    'gets the last ten messages on arriving and each later one once, through %j',
+    'a client receives the last ten messages on connecting and each later one once, through %j',
     async (transports) => {
       const numbers = Array.from({ length: 12 }, (_, n) => `${n + 1}`)
       await say(...numbers)
@@ -40,13 +40,13 @@ describe('a reader', () => {
     },
   )
 
-  it('gets an empty history where nothing was said', async () => {
+  it('a client receives an empty history if the chat has no messages', async () => {
     const reader = newReader(address)
     await reader.greeted()
     expect(reader.histories).toEqual([[]])
   })
 
-  it('gets hostile text as the letters it is made of', async () => {
+  it('hostile text reaches clients as plain text', async () => {
     const reader = newReader(address)
     await reader.greeted()
     await post(site, { author: '<i>alis', chunk: '\u202e<script>alert(1)</script>\u0007', channelId: '#\u200blojban' })
@@ -58,7 +58,7 @@ describe('a reader', () => {
     ])
   })
 
-  it('misses nothing and hears nothing twice when it arrives in the middle of a talk', async () => {
+  it('a client that connects during a conversation receives each message once', async () => {
     const numbers = Array.from({ length: 30 }, (_, n) => `${n}`)
     const talk = say(...numbers)
     const arrivals = await Promise.all(
@@ -76,7 +76,7 @@ describe('a reader', () => {
     }
   })
 
-  it('hears a message once that a node which just started is told of again', async () => {
+  it('a client receives a message once even if a node that just started is notified of it again', async () => {
     const reader = newReader(address)
     await reader.greeted()
     const event = { kind: 'chat_posted', chat_message_id: 7, message: said('coi') } as const
@@ -86,7 +86,7 @@ describe('a reader', () => {
     await reader.hears(['coi', 'rodo'])
   })
 
-  it('comes back by itself after a restart, and reads what it missed', async () => {
+  it('a client reconnects after a restart and receives the messages it missed', async () => {
     await say('1', '2')
     const reader = newReader(address, { reconnectionDelay: 50, reconnectionDelayMax: 100 })
     await reader.greeted()
@@ -103,28 +103,31 @@ describe('a reader', () => {
   })
 })
 
-describe('whatever a client sends', () => {
+describe('events that chat clients send', () => {
   const emit = (reader: ReturnType<typeof newReader>, event: string, ...args: unknown[]) =>
     reader.socket.emit(event as never, ...(args as never))
 
-  it.each([[['websocket']], [['polling']]])('is ignored, and costs others nothing, through %j', async (transports) => {
-    const [noisy, quiet] = [newReader(address, { transports }), newReader(address)]
-    await Promise.all([noisy.greeted(), quiet.greeted()])
-    for (let n = 0; n < 500; n++) {
-      emit(noisy, ['sentFrom', 'history', 'error', 'message', '__proto__'][n % 5]!, { data: said(`fake ${n}`) })
-      emit(noisy, 'ask', () => expect.unreachable('nobody answers'))
-    }
-    emit(noisy, 'bytes', Buffer.alloc(100))
-    await say('coi')
-    await quiet.hears(['coi'])
-    if (transports[0] === 'websocket') await noisy.hears(['coi'])
-    const later = newReader(address)
-    await later.greeted()
-    expect(later.histories[0]).toEqual([said('coi')])
-  })
+  it.each([[['websocket']], [['polling']]])(
+    "events from clients are ignored and don't affect other clients, through %j",
+    async (transports) => {
+      const [noisy, quiet] = [newReader(address, { transports }), newReader(address)]
+      await Promise.all([noisy.greeted(), quiet.greeted()])
+      for (let n = 0; n < 500; n++) {
+        emit(noisy, ['sentFrom', 'history', 'error', 'message', '__proto__'][n % 5]!, { data: said(`fake ${n}`) })
+        emit(noisy, 'ask', () => expect.unreachable('nobody answers'))
+      }
+      emit(noisy, 'bytes', Buffer.alloc(100))
+      await say('coi')
+      await quiet.hears(['coi'])
+      if (transports[0] === 'websocket') await noisy.hears(['coi'])
+      const later = newReader(address)
+      await later.greeted()
+      expect(later.histories[0]).toEqual([said('coi')])
+    },
+  )
 
   it.each([[['websocket']], [['polling']]])(
-    'ends its own connection when it is a megabyte, through %j',
+    'an event of 1 MB closes only the connection of its sender, through %j',
     async (transports) => {
       const [huge, quiet] = [newReader(address, { transports, reconnection: false }), newReader(address)]
       await Promise.all([huge.greeted(), quiet.greeted()])
@@ -137,7 +140,7 @@ describe('whatever a client sends', () => {
     },
   )
 
-  it('opens no other room', async () => {
+  it("a client can't open another namespace", async () => {
     const reader = newReader(`${address}/admin`)
     const error = await new Promise<Error>((resolve) => reader.socket.once('connect_error', resolve))
     expect(error.message).toBe('Invalid namespace')

@@ -8,8 +8,8 @@ import { KEPT } from './chat.service.ts'
 export type Sockets = Server<Record<never, never>, ChatEvents>
 
 /**
- * Where the readers of one node listen. It remembers the last messages, so that whoever connects gets exactly those that
- * came before, and each later one once; and so that a thousand readers coming back at once cost the database nothing.
+ * Chat clients of one node. Caches the last messages, so that each client receives all earlier ones on connecting and each later
+ * one once, and so that a thousand simultaneous reconnects need no database query.
  */
 export class ChatRoom {
   #last: ChatRow[] = []
@@ -18,19 +18,19 @@ export class ChatRoom {
   constructor(sockets: Sockets, { db, events }: { db: Db; events: Events }) {
     this.#sockets = sockets
     events.onSignal('chat_posted', (event) => this.#show(event))
-    events.on('dictionary_replaced', () => this.load(db)) // by a backup, maybe
+    events.on('dictionary_replaced', () => this.load(db)) // for example, by restoring a backup
     sockets.on('connection', (reader) => void reader.emit('history', this.#last.map(asShown)))
   }
 
-  /** Reads what is kept. Follow the events from a position taken before, and nothing is missed. */
+  /** Loads the stored messages. To miss nothing, follow the events from a position taken before. */
   async load(db: Db) {
     this.#last = await lastMessages(db, KEPT)
   }
 
   #show({ chat_message_id, message }: Signal<'chat_posted'>) {
-    // what was read at the start may be told once more
+    // messages that were loaded at the start may be notified again
     if (this.#last.some((known) => known.chat_message_id === chat_message_id)) return
-    // a message of another node may come after a younger one of this node
+    // a message from another node may arrive after a newer one of this node
     this.#last = [...this.#last, { chat_message_id, ...message }].sort(byId).slice(-KEPT)
     this.#sockets.emit('sentFrom', { data: message })
   }

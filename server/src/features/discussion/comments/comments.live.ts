@@ -5,8 +5,8 @@ import type { Events } from '../../../platform/events.ts'
 export type Sockets = Server<Record<never, never>, LiveEvents>
 
 /**
- * Tells everybody who has the site open on this node what happened in which thread, with a message of some dozens of bytes;
- * who shows that thread asks for more. The sockets do not listen, so nobody can say which thread that is.
+ * Notifies all connected clients of this node which thread changed, in a few dozen bytes; pages that show the thread then load
+ * it. Clients send nothing, so the server doesn't know which thread they show.
  */
 export function tellOfComments(sockets: Sockets, events: Events): void {
   events.on('commented', ({ did, thread_id, comment_id, comment_num }) => {

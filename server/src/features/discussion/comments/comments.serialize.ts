@@ -3,10 +3,10 @@ import type { CommentRow, ReactionRow } from './reading.repository.ts'
 
 const unixSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** What a comment names: people, and words of the dictionary as they are written there. */
+/** References of a comment: users, and dictionary words in their dictionary spelling. */
 type NamedIn = Pick<Comment, 'mentioned' | 'mentions' | 'words'>
 
-/** Comments as they are answered, with the reactions of all of them and what each of them names. */
+/** Converts comments to response objects with their reactions and references. */
 export function presentComments(rows: CommentRow[], reactions: ReactionRow[], named: NamedIn[]): Comment[] {
   const given = new Map<number, CommentReaction[]>()
   for (const { comment_id, ...reaction } of reactions)
@@ -17,7 +17,7 @@ export function presentComments(rows: CommentRow[], reactions: ReactionRow[], na
   }))
 }
 
-/** UTF-16 units of each part of a thread's first comment that its other comments repeat. */
+/** Length to which the parts of a thread's first comment are cut in its other comments (UTF-16 units). */
 const MAX_EXCERPT = 1000
 
 const beginningOfPart = (part: ContentPart): ContentPart =>

@@ -2,11 +2,11 @@ import type { Ctx, Tx } from '../../../platform/context.ts'
 import * as repo from './entryThreads.repository.ts'
 import { countThread } from './writing/writing.repository.ts'
 
-/** Whether anybody has said anything about a definition. */
+/** True if a definition has comments. */
 export const isDiscussed = ({ db }: Pick<Ctx, 'db'>, definitionid: number): Promise<boolean> =>
   repo.isDiscussed(db, definitionid)
 
-/** What was said of an entry, of its definitions and with its word belongs to another entry: they were merged. */
+/** Moves the threads and mentions of an entry to the entry that it was merged into. */
 export async function moveThreads({ db }: Tx, from: number, to: number): Promise<void> {
   await repo.moveAbout(db, from, to)
   const threads = await repo.lockEntryThreads(db, from, to)

@@ -17,7 +17,7 @@ const MOST = 50
 
 type Asked = HandlerInput<typeof comments.getCommentsFeed>['query'] & { format: Format; publicUrl: string }
 
-/** The newest comments that nobody hid, as a visitor reads them. At most five statements. */
+/** Returns the newest comments that are not hidden, as visitors see them. At most five statements. */
 export async function commentsFeed(asking: Ctx, asked: Asked) {
   const ctx = { ...asking, viewer: null }
   const { format, locale, publicUrl } = asked
@@ -39,9 +39,9 @@ export async function commentsFeed(asking: Ctx, asked: Asked) {
 
 interface Subject {
   title: string
-  /** Which page shows the same. */
+  /** URL of the page with the same comments. */
   page: string
-  /** The parameters that say what it is about. */
+  /** Parameters that select the subject. */
   path: [string, string][]
   filters: SearchFilters
 }

@@ -22,7 +22,7 @@ const titles = async (query: string) => {
   return [feed.title, ...feed.items.map(({ title }: { title: string }) => title)]
 }
 
-it('there are feeds of all comments, of a thread, an entry and a user, which lead to the comment', async () => {
+it('comments have feeds for all, for a thread, an entry and a user, with links to each comment', async () => {
   const valsi_id = await valsiidOf(world.db, await world.definition('klama'))
   const about = await say(world, alis, 'coi *<b>ro</b>* do\n\n- [pa](https://example.org/a)', { valsi_id })
   const bab = await world.person('bab')
@@ -52,6 +52,6 @@ it.each([
   ['json?valsi_id=4711', 404, 'valsi_not_found'],
   ['json?username=nobody', 404, 'user_not_found'],
   ['rss', 400, 'invalid_request'],
-])('%s: %i %s', async (path, status, error) => {
+])('requesting the comment feed %s returns %i %s', async (path, status, error) => {
   expect(await outcome(site, null, 'GET', `/feeds/comments/${path}`)).toEqual([status, error])
 })

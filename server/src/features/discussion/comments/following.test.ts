@@ -132,7 +132,7 @@ it('a follower whose mention is edited out keeps the notification as a comment',
   expect(await kinds(bab)).toEqual(['comment'])
 })
 
-it('the thread of a deleted entry can be followed, and the choice about it does not outlive its restoration', async () => {
+it('the thread of a deleted entry can be followed, and that choice ends when the entry is restored', async () => {
   const { thread_id } = await say(world, alis, 'coi', { valsi_id })
   const admin = await world.person('noras2', { role: 'admin' })
   await call(site, admin, 'DELETE', `/jbovlaste/definition/${definition_id}`)

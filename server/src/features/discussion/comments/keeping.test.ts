@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const get = async (path: string, who: Viewer | null = null) => (await call(site, who, 'GET', path)).body
 
-it('a definition that is discussed is deleted by moderators alone', async () => {
+it('only moderators can delete a definition that has comments', async () => {
   await say(world, bab, 'coi', { definition_id: klama })
   expect((await get(`/jbovlaste/definition/${klama}/source`, alis)).can_delete).toBe(false)
   const remove = (who: Viewer) => outcome(site, who, 'DELETE', `/jbovlaste/definition/${klama}`)
@@ -40,7 +40,7 @@ it('a definition that is discussed is deleted by moderators alone', async () => 
   expect(await remove(admin)).toEqual([200])
 })
 
-it('an author who moderates deletes an own one, and anybody an own one that nobody talks about', async () => {
+it('a moderator can delete their own discussed definition, and a user their own without comments', async () => {
   const moderator = await world.person('cev', { role: 'moderator' })
   const own = await world.definition('zarci', { by: 'cev' })
   await say(world, bab, 'coi', { definition_id: own })
@@ -48,7 +48,7 @@ it('an author who moderates deletes an own one, and anybody an own one that nobo
   expect(await outcome(site, alis, 'DELETE', `/jbovlaste/definition/${klama}`)).toEqual([200])
 })
 
-it('threads stay when what they are about is deleted, say what it was, take replies, and come back with it', async () => {
+it('threads about a deleted definition remain, accept replies and return when it is restored', async () => {
   const said = await say(world, bab, 'coi', { definition_id: klama })
   const about = await say(world, bab, 'coi', { valsi_id })
   await call(site, admin, 'DELETE', `/jbovlaste/definition/${klama}`)
@@ -68,7 +68,7 @@ it('threads stay when what they are about is deleted, say what it was, take repl
   expect((await get(`/comments/thread?valsi_id=${valsi_id}`)).thread_id).toBe(about.thread_id)
 })
 
-it('threads go to the entry that theirs is merged into, behind what is there', async () => {
+it('merging an entry appends its thread to the thread of the other entry', async () => {
   const into = await valsiidOf(world.db, await world.definition('zarci', { by: 'alis' }))
   const there = await say(world, bab, 'zarci', { valsi_id: into })
   const first = await say(world, bab, 'klama 1', { valsi_id })
@@ -92,7 +92,7 @@ it('threads go to the entry that theirs is merged into, behind what is there', a
   expect((await get(`/comments/mentions/${into}`)).total).toBe(1)
 })
 
-it('words, definitions and people show how many comments they have', async () => {
+it('entries, definitions and profiles have their number of comments', async () => {
   await say(world, bab, 'coi', { definition_id: klama })
   await say(world, bab, 'coi', { valsi_id })
   await say(world, bab, 'coi', { valsi_id })

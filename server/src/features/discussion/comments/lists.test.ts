@@ -23,14 +23,14 @@ beforeEach(async () => {
 })
 
 const at = new Date(Date.now() - 60_000)
-/** Writes comments at the same moment, as an import may. */
+/** Writes comments with the same timestamp, as an import may. */
 const write = async (count: number, words = 'coi') => {
   const written: number[] = []
   for (let n = 0; n < count; n++) written.push((await say(world, alis, words, { at })).comment_id)
   return written
 }
 const ids = ({ comments }: { comments: Comment[] }) => comments.map(({ comment_id }) => comment_id)
-/** Reads a list by its cursors, and does something between its pages. */
+/** Reads a whole list by its cursors and calls `between` after each page. */
 async function readAll(path: string, between: () => Promise<unknown> = async () => {}) {
   const pages: number[][] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -43,14 +43,14 @@ async function readAll(path: string, between: () => Promise<unknown> = async () 
   return pages
 }
 
-describe('a cursor', () => {
-  it('continues behind the last comment that was read, whatever was written since', async () => {
+describe('the cursor of a list of comments', () => {
+  it('a cursor continues after the last comment that was read, even if comments are added meanwhile', async () => {
     const written = (await write(7)).reverse()
     const pages = await readAll('/comments/list?per_page=3', () => say(world, alis, 'mo'))
     expect(pages).toEqual([written.slice(0, 3), written.slice(3, 6), written.slice(6)])
   })
 
-  it('continues although the last comment that was read is deleted', async () => {
+  it('a cursor continues if the last comment that was read is deleted', async () => {
     const written = (await write(4)).reverse()
     const pages = await readAll('/comments/list?per_page=2', () =>
       call(site, alis, 'DELETE', `/comments/${written[1]}`),
@@ -58,14 +58,14 @@ describe('a cursor', () => {
     expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
   })
 
-  it('reads a list in ascending order, and comments that are written meanwhile at its end', async () => {
+  it('a list in ascending order ends with the comments that were added meanwhile', async () => {
     const written = await write(3)
     const pages = await readAll('/comments/list?per_page=2&sort_order=asc')
     expect(pages).toEqual([written.slice(0, 2), written.slice(2)])
   })
 
   it.each(['users/alis/comments', 'comments/bookmarks', 'comments/reactions/my', 'comments/mentions/VALSI'])(
-    'continues GET /%s',
+    'a cursor continues GET /%s',
     async (path) => {
       const valsi = await valsiidOf(world.db, await world.definition('klama', { by: 'noras' }))
       const add = async () => {
@@ -87,7 +87,7 @@ describe('a cursor', () => {
   })
 
   it.each(['x', '20', 'MSB4', Buffer.from('1 1 1').toString('base64url'), Buffer.from('-1 1').toString('base64url')])(
-    '%s is rejected',
+    'the cursor %s is rejected',
     async (cursor) => {
       expect(await outcome(site, null, 'GET', `/comments/list?after=${cursor}`)).toEqual([400, 'invalid_request'])
     },

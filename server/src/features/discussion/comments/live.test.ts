@@ -8,7 +8,7 @@ import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { text } from './testing/talk.ts'
 
-/** Generous, for machines that do much else meanwhile. */
+/** Generous, since test machines may be busy. */
 const SOON = { timeout: 30_000, interval: 20 }
 
 let world: World
@@ -30,7 +30,10 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** A visitor who has the site open at that address, and what they hear of comments; another node may tell late of one `before`. */
+/**
+ * Connects a visitor to a node and records comment events. Events from another node about comments `before` this may still
+ * arrive.
+ */
 async function listener(
   address: string,
   transport: 'polling' | 'websocket',
@@ -46,7 +49,7 @@ async function listener(
   return heard
 }
 
-it('a reply reaches everybody who has the site open, on every node, and all that is done with it', async () => {
+it('each change of a comment is signalled to all clients on every node', async () => {
   const first = (await call(here, alis, 'POST', '/comments', { subject: 'coi', content: text('coi') })).body
   const heard = [
     await listener(addresses[0]!, 'websocket', first.comment_id),
@@ -59,7 +62,7 @@ it('a reply reaches everybody who has the site open, on every node, and all that
     await call(here, bab, 'POST', '/comments', { parent_id: first.comment_id, content: text('coi alis') })
   ).body
   await hear(['written'])
-  // which comment it is, and none of its words
+  // identifies the comment without its text
   for (const news of heard) expect(news).toEqual([{ did: 'written', thread_id, comment_id, comment_num }])
   await call(here, alis, 'POST', '/comments/reactions', { comment_id, reaction: '👍' })
   await call(here, bab, 'PUT', `/comments/${comment_id}`, { content: text('coi do') })
@@ -68,7 +71,7 @@ it('a reply reaches everybody who has the site open, on every node, and all that
   await hear(['written', 'reacted', 'changed', 'hidden', 'deleted'])
 })
 
-it('what was refused is told to nobody', async () => {
+it('a rejected change of a comment is not signalled', async () => {
   const heard = await listener(addresses[0]!, 'websocket')
   const refused = await call(here, alis, 'POST', '/comments', { parent_id: 4711, content: text('coi') })
   expect(refused.status).toBe(404)

@@ -14,7 +14,7 @@ import {
 } from './writing/writing.repository.ts'
 import { lockWithThread } from './writing/writing.service.ts'
 
-/** The reason stands in the audit log and in the place of the comment. */
+/** Hides a comment. The reason is shown instead of the comment and stored in the audit log. */
 export async function hideComment(ctx: Ctx, moderator: Viewer, comment_id: number, reason: string | null) {
   await inTransaction(ctx, async (tx) => {
     const { comment } = await lockWithThread(tx, comment_id)
@@ -46,7 +46,7 @@ export async function lockTalk(ctx: Ctx, thread_id: number, locked: boolean) {
 
 type Place = HandlerInput<typeof comments.moveComment>['body']
 
-/** Replies go along. A thread that is left empty is gone. */
+/** Moves a comment with its replies. A thread that becomes empty is deleted. */
 export async function moveComment(ctx: Ctx, moderator: Viewer, comment_id: number, to: Place) {
   const thread_id = await inTransaction(ctx, async (tx) => {
     const goal = await threadOf(tx, moderator, to)
@@ -75,7 +75,7 @@ async function threadOf(tx: Tx, moderator: Viewer, to: Place): Promise<number> {
   return thread_id
 }
 
-/** Both threads, the one with the lower number first, so that two moves at once do not wait for each other. */
+/** Locks both threads, the one with the lower ID first to prevent deadlocks between concurrent moves. */
 async function lockBoth(tx: Tx, comment_id: number, to: Place, thread_id: number) {
   const from = await threadIdOf(tx.db, comment_id)
   if (from === undefined) throw new AppError('comment_not_found')

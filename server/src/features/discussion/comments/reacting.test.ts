@@ -28,7 +28,7 @@ const react = (who: Viewer, reaction: string, on?: boolean) =>
   call(site, who, 'POST', '/comments/reactions', { comment_id, reaction, ...(on !== undefined && { on }) })
 const comment = async (who: Viewer | null) => (await call(site, who, 'GET', `/comments/${comment_id}`)).body
 
-it('a reaction is given and taken back, and people are counted, not symbols', async () => {
+it('a reaction is added and removed, and the total counts users instead of symbols', async () => {
   await react(alis, '🔥')
   await react(alis, '∀')
   expect((await react(bab, '🔥')).body).toMatchObject({
@@ -50,14 +50,14 @@ it('a reaction is given and taken back, and people are counted, not symbols', as
   })
 })
 
-it('whoever says what they want may say it twice', async () => {
+it('adding a reaction is idempotent', async () => {
   await react(alis, '🔥', true)
   expect((await react(alis, '🔥', true)).body.total_reactions).toBe(1)
   await react(alis, '🔥', false)
   expect((await react(alis, '🔥', false)).body.total_reactions).toBe(0)
 })
 
-it('everybody has five different ones for a comment', async () => {
+it('a user can add at most five different reactions to a comment', async () => {
   for (const reaction of REACTIONS.slice(0, 5)) expect((await react(alis, reaction)).status).toBe(200)
   expect((await react(alis, '🦀')).body.error).toBe('too_many_reactions')
   expect((await react(alis, REACTIONS[0]!)).status).toBe(200)
@@ -65,11 +65,11 @@ it('everybody has five different ones for a comment', async () => {
   expect((await react(bab, '🦀')).status).toBe(200)
 })
 
-it.each(['', 'a b', 'a\nb', 'ж'.repeat(17), 'x'.repeat(33)])('%j is no reaction', async (reaction) => {
+it.each(['', 'a b', 'a\nb', 'ж'.repeat(17), 'x'.repeat(33)])('%j is rejected as a reaction', async (reaction) => {
   expect((await react(alis, reaction)).status).toBe(400)
 })
 
-it('counts are right when twenty people react at once', async () => {
+it('reaction counts are correct when twenty users react concurrently', async () => {
   const people = []
   for (let n = 0; n < 20; n++) people.push(await world.person(`person${n}`))
   await Promise.all(people.flatMap((who, n) => [react(who, '🔥'), react(who, n % 2 === 0 ? '✅' : '❓')]))
@@ -81,7 +81,7 @@ it('counts are right when twenty people react at once', async () => {
   expect((await comment(null)).total_reactions).toBe(20)
 })
 
-it('tells who reacted how', async () => {
+it('the reactions of a comment list the usernames by symbol', async () => {
   await react(bab, '🔥')
   await react(alis, '🔥')
   await react(alis, '✅')
@@ -91,7 +91,7 @@ it('tells who reacted how', async () => {
   ])
 })
 
-it('lists what somebody reacted to, keeps, and wrote', async () => {
+it("a user's reactions, bookmarks and comments are listed", async () => {
   const other = await say(world, bab, 'co’o')
   await react(alis, '🔥')
   await call(site, alis, 'POST', '/comments/reactions', { comment_id: other.comment_id, reaction: '🔥' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Different reactions that somebody gave to a comment. */
+/** Returns the different reactions of a user to a comment. */
 export async function reactionsBy(db: Db, comment_id: number, user_id: number): Promise<string[]> {
   const { rows } = await sql<{ reaction: string }>`
     select reaction from comment_reactions where comment_id = ${comment_id} and user_id = ${user_id}`.execute(db)
@@ -26,7 +26,7 @@ export async function removeReaction(db: Db, { comment_id, user_id, reaction }: 
     where comment_id = ${comment_id} and user_id = ${user_id} and reaction = ${reaction}`.execute(db)
 }
 
-/** Of a comment that is locked: how many people react to it now. */
+/** Counts the users who react to a comment. The comment must be locked. */
 export async function countReactors(db: Db, comment_id: number): Promise<number> {
   const { rows } = await sql<{ total_reactions: number }>`
     update comments c set total_reactions = (
@@ -35,7 +35,7 @@ export async function countReactors(db: Db, comment_id: number): Promise<number>
   return rows[0]!.total_reactions
 }
 
-/** Of a comment that is locked. Nothing changes where it is so already. */
+/** Adds or removes a bookmark; idempotent. The comment must be locked. */
 export async function setBookmark(
   db: Db,
   { comment_id, user_id, kept, at }: { comment_id: number; user_id: number; kept: boolean; at: Date },

@@ -7,7 +7,7 @@ import * as repo from './reactions.repository.ts'
 import { reactionsOf } from './reading.repository.ts'
 import { type LockedComment, lockComment } from './writing/writing.repository.ts'
 
-/** Gives a reaction or takes it back, and counts in the same transaction, while nobody else may touch the comment. */
+/** Adds or removes a reaction and updates the counts in the same transaction, with the comment locked. */
 export function react(
   ctx: Ctx,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function bookmarkComment(ctx: Ctx, viewer: Viewer, comment_id: numb
   return { success: true as const, message: kept ? 'Bookmarked' : 'No longer bookmarked' }
 }
 
-/** Kept from others until the transaction ends. One that is hidden is there for moderators alone. */
+/** Locks a comment until the transaction ends. A hidden comment is only found for moderators. */
 async function shownComment(tx: Tx, comment_id: number): Promise<LockedComment> {
   const comment = await lockComment(tx.db, comment_id)
   if (!comment || (comment.hidden_reason !== null && !mayModerate(tx.viewer))) throw new AppError('comment_not_found')

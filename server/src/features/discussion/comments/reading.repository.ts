@@ -19,9 +19,9 @@ export interface CommentRow extends AboutRow {
   total_reactions: number
   total_replies: number
   is_bookmarked: boolean
-  /** The entries it names, by the spelling they are looked up by. */
+  /** Entries that the comment names, by their lookup spelling. */
   named: string[]
-  /** Null when that is hidden, too. */
+  /** Null if the parent is hidden too. */
   parent_content: ContentPart[] | null
   parent_username: string | null
   first_comment_subject: string
@@ -38,11 +38,11 @@ export interface CommentRow extends AboutRow {
 
 export interface Reader {
   user_id: number | null
-  /** Reads what is hidden. */
+  /** True if hidden comments are included. */
   moderates: boolean
 }
 
-/** Whole comments in the order of their numbers given here; those that are gone meanwhile are left out. One statement. */
+/** Reads complete comments in the order of the given IDs, without those deleted meanwhile. One statement. */
 export async function commentRows(db: Db, comment_ids: number[], { user_id, moderates }: Reader) {
   if (comment_ids.length === 0) return []
   const shown = (comment: string, column: string) =>
@@ -75,7 +75,7 @@ export async function commentRows(db: Db, comment_ids: number[], { user_id, mode
 
 export type ReactionRow = CommentReaction & { comment_id: number }
 
-/** The most frequent first, then the oldest. One statement. */
+/** Reads reactions by frequency, then age. One statement. */
 export async function reactionsOf(db: Db, comment_ids: number[], user_id: number | null): Promise<ReactionRow[]> {
   if (comment_ids.length === 0) return []
   const { rows } = await sql<ReactionRow>`
@@ -85,7 +85,7 @@ export async function reactionsOf(db: Db, comment_ids: number[], user_id: number
   return rows
 }
 
-/** A list of comments `c`: where they come from, which of them, and in which order. */
+/** Source, filter and order of a list of comments `c`. */
 export interface Listing {
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
@@ -103,7 +103,7 @@ export async function idsOfPage(
   return rows.map(({ comment_id }) => comment_id)
 }
 
-/** A list of comments by a time, which a cursor can continue. */
+/** A list of comments in time order, which a cursor can continue. */
 export interface TimedListing extends Omit<Listing, 'order'> {
   at: RawBuilder<unknown>
   direction: 'asc' | 'desc'
@@ -114,7 +114,7 @@ export interface TimedRow {
   micros: string
 }
 
-/** One row more than a page shows if there are more. The database counts time in microseconds. */
+/** Reads one row more than the page size if there are more. Cursors use microseconds, as the database does. */
 export async function timedRows(
   db: Db,
   { from, where, at, direction }: TimedListing,
@@ -144,7 +144,7 @@ export async function countOf(db: Db, { from, where }: Pick<Listing, 'from' | 'w
 
 const all = sql`true`
 const newest = { at: sql`c.created_at`, direction: 'desc' } as const
-/** What only moderators see is left out where it would be shown for what it says. */
+/** Excludes hidden comments from lists of contents. */
 export const notHidden = sql`c.hidden_reason is null`
 
 export const everything = (direction: 'asc' | 'desc'): TimedListing => ({
@@ -181,14 +181,14 @@ export const reactedToBy = (user_id: number): TimedListing => ({
   at: sql`r.at`,
 })
 
-/** Elsewhere than in the discussion of the entry itself, which stands beside them. */
+/** Comments that mention an entry, except in the thread of the entry itself, which is shown next to them. */
 export const mentioning = (valsiid: number): TimedListing => ({
   ...newest,
   from: sql`comment_mentions m join comments c using (comment_id) join threads t using (thread_id)`,
   where: sql`m.valsiid = ${valsiid} and (t.valsiid is distinct from m.valsiid or t.definitionid is not null) and ${notHidden}`,
 })
 
-/** How many comments of its thread stand up to this one; undefined when it is not in that thread. */
+/** Position of a comment in its thread, from 1; undefined if the comment is not in that thread. */
 export async function placeInThread(db: Db, thread_id: number, comment_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
     select (select count(*)::int from comments c
@@ -203,7 +203,7 @@ export interface CommentVersionRow {
   created_at: Date
 }
 
-/** What a comment says and said before, the newest first. */
+/** Returns the current and earlier versions of a comment, newest first. */
 export async function versionsOf(db: Db, comment_id: number): Promise<CommentVersionRow[]> {
   const { rows } = await sql<CommentVersionRow>`
     select subject, content, created_at from (
@@ -215,7 +215,7 @@ export async function versionsOf(db: Db, comment_id: number): Promise<CommentVer
   return rows
 }
 
-/** Each with the first hundred, in the order in which they reacted. */
+/** Lists the first hundred users of each reaction, in the order in which they reacted. */
 export async function reactorsOf(db: Db, comment_id: number) {
   const { rows } = await sql<{ reaction: string; usernames: string[] }>`
     select reaction, array_agg(username order by nth) filter (where nth <= 100) as usernames

@@ -17,10 +17,13 @@ const readerOf = ({ viewer }: Ctx): repo.Reader => ({
   moderates: mayModerate(viewer),
 })
 
-/** These comments as they are answered, in this order. Two statements, and a third where people are named, however many they are. */
+/**
+ * Reads comments as response objects in the given order. Two statements for any number of comments, and a third if users are
+ * mentioned.
+ */
 export async function readComments(ctx: Ctx, comment_ids: number[]): Promise<Comment[]> {
   const reader = readerOf(ctx)
-  // one after the other: this is read inside transactions, too, which have one connection
+  // sequential, since transactions have only one connection
   const rows = await repo.commentRows(ctx.db, comment_ids, reader)
   const reactions = await repo.reactionsOf(ctx.db, comment_ids, reader.user_id)
   const names = rows.map(({ content }) => namesIn(textOf('', content)))
@@ -38,7 +41,7 @@ export async function readComment(ctx: Ctx, comment_id: number): Promise<Comment
   return comment
 }
 
-/** A page of a list. At most five statements, however long it is. */
+/** Reads a page of a list. At most five statements for any length. */
 export async function listPage(ctx: Ctx, listing: repo.Listing, { page, per_page }: repo.PageAt) {
   const [ids, total] = await Promise.all([
     repo.idsOfPage(ctx.db, listing, { page, per_page }),
@@ -49,7 +52,10 @@ export async function listPage(ctx: Ctx, listing: repo.Listing, { page, per_page
 
 type At = repo.PageAt & { after?: string | undefined }
 
-/** A page of a list by time, or what follows a cursor; it ends after 1 MB of text. At most five statements. */
+/**
+ * Reads a page of a list in time order, or the comments after a cursor, up to 1 MB of text. At most five statements for any
+ * length.
+ */
 async function listByTime(ctx: Ctx, listing: repo.TimedListing, { page, per_page, after }: At) {
   const place = after === undefined ? null : placeOf(after, ['comment'])
   const [rows, total] = await Promise.all([
@@ -61,7 +67,7 @@ async function listByTime(ctx: Ctx, listing: repo.TimedListing, { page, per_page
   return { comments, total, page, per_page, next_cursor: endOf(comments, rows) }
 }
 
-/** The cursor behind these comments; null if they include the last row. */
+/** Returns the cursor after these comments; null if they include the last row. */
 function endOf(comments: Comment[], rows: repo.TimedRow[]): string | null {
   const at = rows.findIndex(({ comment_id }) => comment_id === comments.at(-1)?.comment_id)
   if (at < 0 || at === rows.length - 1) return null

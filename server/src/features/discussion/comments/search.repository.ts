@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/context.ts'
 import { type Listing, notHidden } from './reading.repository.ts'
 
 export interface SearchFilters {
-  /** A tsquery; null where no word is looked for. */
+  /** A tsquery; null without search words. */
   query: string | null
   thread_id?: number | null
   user_id: number | null
@@ -19,7 +19,7 @@ export interface SearchOrder {
   group_by_thread: boolean
 }
 
-/** Comments that nobody hid. Of threads about an entry or its definitions both are meant by its number. */
+/** Lists comments that are not hidden. An entry's ID selects the threads about the entry and about its definitions. */
 export function found(filters: SearchFilters, { sort_by, sort_order, group_by_thread }: SearchOrder): Listing {
   const { query, thread_id = null, user_id, valsi_id, definition_id, target_user_id } = filters
   const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
@@ -47,7 +47,7 @@ export function found(filters: SearchFilters, { sort_by, sort_order, group_by_th
   return { from: best, where: sql`true`, order }
 }
 
-/** How long a span is, and after which time a reaction counts half (hours). */
+/** Length of a period, and half-life of a reaction's weight (hours). */
 const SPANS: Record<TrendingSpan, { hours: number | null; halfLife: number }> = {
   day: { hours: 24, halfLife: 6 },
   week: { hours: 7 * 24, halfLife: 48 },
@@ -55,13 +55,13 @@ const SPANS: Record<TrendingSpan, { hours: number | null; halfLife: number }> = 
   year: { hours: 365 * 24, halfLife: 60 * 24 },
   all: { hours: null, halfLife: 365 * 24 },
 }
-/** Older ones count next to nothing; a database does not compute with nothing. */
+/** Older reactions count as this old: their weight is negligible, and smaller numbers would underflow in the database. */
 const MAX_HALVINGS = 60
 
 /**
- * What people care about. Everybody but its author who reacted to a comment in the span, keeps it, or replied to it, counts
- * `0.5 ^ (hours ago / half-life)` for each of these three (a reaction once, whatever its symbols; a reply each). The half-life
- * is 6 hours for a day, 2 days for a week, 7 for a month, 60 for a year and 365 for all.
+ * Ranks comments by activity. Each user other than the author who reacted to a comment in the period, bookmarked it or replied to
+ * it adds `0.5 ^ (hours ago / half-life)` for each of the three (one reaction per user, but every reply). The half-life is 6
+ * hours for a day, 2 days for a week, 7 for a month, 60 for a year and 365 for all.
  */
 export async function trendingIds(
   db: Db,

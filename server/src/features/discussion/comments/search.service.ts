@@ -7,7 +7,7 @@ import { readAccount } from '../../accounts/accountNames/index.ts'
 import { listPage, readComments } from './reading.service.ts'
 import { found, trendingIds } from './search.repository.ts'
 
-/** At most five statements. What has no word in it finds nothing; an empty search finds everything. */
+/** Searches comments in at most five statements. A query without words finds nothing; an empty query finds everything. */
 export async function searchComments(ctx: Ctx, wanted: HandlerInput<typeof comments.searchComments>['query']) {
   const { search, username, page, per_page } = wanted
   const user_id = username === undefined ? null : (await readAccount(ctx.db, username)).user_id
@@ -18,7 +18,7 @@ export async function searchComments(ctx: Ctx, wanted: HandlerInput<typeof comme
   return listPage(ctx, listing, { page, per_page })
 }
 
-/** Three statements. */
+/** Runs three statements. */
 export async function listTrending(
   ctx: Ctx,
   wanted: HandlerInput<typeof comments.listTrending>['query'],

@@ -35,20 +35,20 @@ const react = (who: Viewer, { comment_id }: Comment, reaction = '🔥') =>
 it.each([
   ['every word, in any order', 'café OLD', ['the old Café']],
   ['without accents', 'cafe', ['the old Café']],
-  ['the beginning of a word', 'telegr', ['Телеграмма и телеграф', 'telegraph'].slice(1)],
-  ['letters of another alphabet', 'ТЕЛЕГРАФ', ['Телеграмма и телеграф']],
-  ['pairs of signs', '電子手', ['電子手紙です']],
-  ['signs that stand otherwise', '手電', []],
-  ['words of which one is missing', 'old tea', []],
-  ['nothing but marks', "!!! ' \\ & | :*", []],
-  ['what looks like a query', "'old' & !'cafe'", ['the old Café']],
-])('finds %s', async (_, words, found) => {
+  ['a word by its prefix', 'telegr', ['Телеграмма и телеграф', 'telegraph'].slice(1)],
+  ['words of another alphabet', 'ТЕЛЕГРАФ', ['Телеграмма и телеграф']],
+  ['pairs of CJK characters', '電子手', ['電子手紙です']],
+  ['no text with reordered characters', '手電', []],
+  ['nothing if one word is missing', 'old tea', []],
+  ['nothing for punctuation', "!!! ' \\ & | :*", []],
+  ['text that looks like a query', "'old' & !'cafe'", ['the old Café']],
+])('the comment search finds %s', async (_, words, found) => {
   for (const told of ['the old Café', 'telegraph', 'Телеграмма и телеграф', '電子手紙です'])
     await say(world, alis, told)
   expect(await search({ search: words })).toEqual(found)
 })
 
-it('finds words of the subject, what was changed to, and everything where nothing is asked', async () => {
+it('the comment search finds words of subjects and edited texts, and everything for an empty query', async () => {
   const { comment_id } = await say(world, alis, 'coi', { subject: 'bangu' })
   const content = [{ type: 'text', data: 'fanva' }]
   await call(site, alis, 'PUT', `/comments/${comment_id}`, { content })
@@ -58,7 +58,7 @@ it('finds words of the subject, what was changed to, and everything where nothin
   expect(await search({})).toEqual(['fanva'])
 })
 
-it('sorts by time, reactions and replies, and groups by thread', async () => {
+it('comment search results are sorted by time, reactions or replies, and grouped by thread', async () => {
   const one = await say(world, alis, 'coi 1', { at: ago(3) })
   const two = await say(world, bab, 'coi 2', { at: ago(2) })
   const reply = await say(world, bab, 'coi 1.1', { parent_id: one.comment_id, at: ago(1) })
@@ -73,7 +73,7 @@ it('sorts by time, reactions and replies, and groups by thread', async () => {
   expect((await search({ search: 'coi', sort_by: 'relevance' })).length).toBe(3)
 })
 
-it('keeps to a person, an entry with its definitions, a definition or a page', async () => {
+it('the comment search filters by user, entry with its definitions, definition or page', async () => {
   const definition_id = await world.definition('klama', { by: 'alis' })
   const valsi_id = await valsiidOf(world.db, definition_id)
   await say(world, alis, 'entry', { valsi_id })
@@ -86,14 +86,14 @@ it('keeps to a person, an entry with its definitions, a definition or a page', a
   expect(await outcome(site, null, 'GET', '/comments/search?username=nobody')).toEqual([404, 'user_not_found'])
 })
 
-it('asks the database as often for one as for many', async () => {
+it('searching comments takes the same number of statements for any number of results', async () => {
   await say(world, alis, 'coi')
   const one = await world.countStatements(() => search({ search: 'coi', per_page: '100' }))
   for (let n = 0; n < 30; n++) await react(bab, await say(world, alis, 'coi'))
   expect(await world.countStatements(() => search({ search: 'coi', per_page: '100' }))).toBe(one)
 })
 
-it('what people react to, keep and answer is trending, what is long ago less, and own acts not at all', async () => {
+it("trending counts reactions, bookmarks and replies, less for older ones, and ignores authors' own", async () => {
   const [first, second, third, own] = [
     await say(world, alis, 'first', { at: ago(100) }),
     await say(world, alis, 'second', { at: ago(99) }),
@@ -101,7 +101,7 @@ it('what people react to, keep and answer is trending, what is long ago less, an
     await say(world, alis, 'own', { at: ago(97) }),
   ]
   const cev = await world.person('cev')
-  // one person counts once, whatever the symbols
+  // a user counts once for any number of symbols
   for (const symbol of ['🔥', '✅', '🙏']) await react(bab, third, symbol)
   for (const who of [bab, cev]) await react(who, second)
   await call(site, bab, 'POST', '/comments/bookmark', { comment_id: first.comment_id, action: true })
@@ -111,7 +111,7 @@ it('what people react to, keep and answer is trending, what is long ago less, an
   const trending = async (query = '') => wordsOf((await call(site, null, 'GET', `/comments/trending${query}`)).body)
   expect(await trending()).toEqual(['first', 'second', 'third'])
   expect(await trending('?limit=1')).toEqual(['first'])
-  // two half-lives of a week later two reactions count half of one
+  // after two half-lives of a week, two reactions count as half of one
   await world.db
     .updateTable('comment_reactions')
     .set({ created_at: ago(4.01 * 24) })

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 
-/** How much of a definition a thread tells (characters). */
+/** Length of the excerpt of a definition in a thread (characters). */
 const MAX_OF_DEFINITION = 300
 
-/** What a thread is about, at most one of these; with a definition goes its entry. */
+/** Subject of a thread: at most one target; a definition is given with its entry. */
 export interface About {
   valsiid: number | null
   definitionid: number | null
@@ -23,7 +23,7 @@ export interface AboutRow {
   target_username: string | null
 }
 
-/** With `aboutJoins`, what a thread `t` is about, also if that is deleted. */
+/** With `aboutJoins`: the subject of a thread `t`, even if it is deleted. */
 export const aboutColumns = sql`
   t.valsiid as valsi_id, t.natlang_word_id, t.definitionid as definition_id, t.target_user_id,
   coalesce(v.word, n.word) as valsi_word, left(d.definition, ${MAX_OF_DEFINITION}::int) as definition,
@@ -34,7 +34,7 @@ export const aboutJoins = sql`
   left join natlang_words n on n.natlang_word_id = t.natlang_word_id
   left join users g on g.user_id = t.target_user_id`
 
-/** What somebody names to talk about. */
+/** A reference to the subject of a thread. */
 export type Named =
   | { kind: 'valsi'; id: number }
   | { kind: 'definition'; id: number }
@@ -70,13 +70,13 @@ const targets: Record<Named['kind'], (id: number, lock: RawBuilder<unknown>) => 
     from users where user_id = ${id} ${lock}`,
 }
 
-/** What is named; undefined where there is no such thing. With `keep` nobody deletes it until the transaction ends. */
+/** Finds a target; undefined if it doesn't exist. `keep` locks it against deletion until the transaction ends. */
 export async function targetOf(db: Db, { kind, id }: Named, keep = false): Promise<TargetRow | undefined> {
   const { rows } = await targets[kind](id, keep ? sql`for key share` : sql``).execute(db)
   return rows[0]
 }
 
-/** The number of a word of another language that some definition has among its keywords; undefined for any other word. */
+/** Returns the ID of a natlang word that is a keyword of a definition; undefined for any other word. */
 export async function natlangWordId(db: Db, langid: number, word: string): Promise<number | undefined> {
   await sql`
     insert into natlang_words (langid, word)

@@ -10,28 +10,28 @@ export interface FoundThread extends AboutRow {
   thread_id: number
   is_locked: boolean
   is_followed: boolean | null
-  /** Of its first comment; empty where that is hidden. */
+  /** Subject of the first comment; empty if that is hidden. */
   subject: string
-  /** How far the reader had read; null where they never did. */
+  /** Number of the last comment that the user has read; null if they never read the thread. */
   read_num: number | null
   unread: number | null
   first_unread_id: number | null
 }
 
-/** By which a thread is found: its own number, one of its comments, or what it is about. */
+/** Identifies a thread by its own ID, one of its comments or its subject. */
 export type WhichThread = Named | { kind: 'thread'; id: number } | { kind: 'comment'; id: number }
 
 const named = {
   thread: (id: number) => sql`t.thread_id = ${id}`,
   comment: (id: number) => sql`t.thread_id = (select thread_id from comments where comment_id = ${id})`,
-  // what was said of an entry that is gone is there still
+  // threads of a deleted entry are still found
   valsi: (id: number) => sql`t.definitionid is null and t.valsiid = coalesce(${currentValsiid(id)}, ${id}::int)`,
   definition: (id: number) => sql`t.definitionid = ${id}`,
   natlang_word: (id: number) => sql`t.natlang_word_id = ${id}`,
   user: (id: number) => sql`t.target_user_id = ${id}`,
 } as const
 
-/** A thread, and how much of it is new to this reader. */
+/** Reads a thread and its unread counts for a user. */
 export async function findThread(
   db: Db,
   { kind, id }: WhichThread,
@@ -70,11 +70,11 @@ export interface ThreadRow extends AboutRow {
 export interface ThreadOrder extends PageAt {
   sort_by: 'time' | 'comments' | 'subject'
   sort_order: 'asc' | 'desc'
-  /** Only threads that this user follows. */
+  /** Limits the list to threads that this user follows. */
   followed_by: number | null
 }
 
-/** Threads `t` with comments, all or those that a user follows. */
+/** Threads `t` with comments: all of them, or those that a user follows. */
 const listed = (followed_by: number | null) =>
   followed_by === null
     ? sql`t.total_comments > 0`
@@ -86,7 +86,7 @@ const sortedBy = {
   subject: sql`lower(t.subject)`,
 }
 
-/** Those of which there is a comment. One statement. */
+/** Lists threads that have comments. One statement. */
 export async function threadsPage(db: Db, reader: Reader, order: ThreadOrder): Promise<ThreadRow[]> {
   const direction = order.sort_order === 'asc' ? sql`asc` : sql`desc`
   const by = sql`${sortedBy[order.sort_by]} ${direction}, t.thread_id ${direction}`
@@ -119,7 +119,7 @@ export async function countThreads(db: Db, followed_by: number | null = null): P
   return rows[0]!.n
 }
 
-/** The numbers of threads in which something was said, in their order. */
+/** Lists the IDs of threads that have comments, in order. */
 export async function threadIdsPage(db: Db, page: number, per_page: number): Promise<number[]> {
   const { rows } = await sql<{ thread_id: number }>`
     select thread_id from threads where total_comments > 0 order by thread_id
@@ -128,8 +128,8 @@ export async function threadIdsPage(db: Db, page: number, per_page: number): Pro
 }
 
 /**
- * Somebody has seen these comments: the thread is read up to the first comment of others that is neither among them nor was
- * read before. False when there is no such thread.
+ * Marks the thread as read up to the first comment of others that was neither seen now nor read before. Returns false if the
+ * thread doesn't exist.
  */
 export async function saveRead(db: Db, user_id: number, thread_id: number, seen: number[]): Promise<boolean> {
   const { rows } = await sql`

@@ -11,7 +11,7 @@ import * as repo from './threads.repository.ts'
 
 type Wanted = HandlerInput<typeof comments.getThread>['query']
 
-/** The errors of naming what is not there. */
+/** Errors for missing targets. */
 const missing = {
   thread: 'thread_not_found',
   comment: 'comment_not_found',
@@ -22,7 +22,7 @@ const missing = {
 } as const
 export const notThere = ({ kind }: repo.WhichThread) => new AppError(missing[kind])
 
-/** What of several things that are named is meant: a definition is named with its entry, and is the narrower one. */
+/** Selects the most specific of the given targets: a definition is given with its entry. */
 export function aboutNamed(given: Partial<Omit<Wanted, 'page' | 'per_page'>>): Named | null {
   if (given.definition_id) return { kind: 'definition', id: given.definition_id }
   if (given.natlang_word_id) return { kind: 'natlang_word', id: given.natlang_word_id }
@@ -36,10 +36,10 @@ function whichOf(given: Wanted): repo.WhichThread {
   const about = aboutNamed(given)
   if (about) return about
   if (given.scroll_to) return { kind: 'comment', id: given.scroll_to }
-  throw new AppError('invalid_request', { fields: { thread_id: 'or another number must say which thread' } })
+  throw new AppError('invalid_request', { fields: { thread_id: 'or another ID is required' } })
 }
 
-/** A page of a thread in its order. At most seven statements, however long and deep it is. */
+/** Reads a page of a thread in order. At most seven statements for any length and depth. */
 export async function readThread(ctx: Ctx, query: Wanted) {
   const which = whichOf(query)
   const { page, per_page } = query
@@ -55,7 +55,7 @@ async function pageWith(ctx: Ctx, thread_id: number, comment_id: number, per_pag
   return Math.ceil(place / per_page)
 }
 
-/** What is there and was never talked about. */
+/** Builds the empty thread of a target that has no comments. */
 async function emptyThread(ctx: Ctx, which: repo.WhichThread, { page, per_page, scroll_to }: Wanted) {
   if (which.kind === 'thread' || which.kind === 'comment') throw notThere(which)
   const target = await targetOf(ctx.db, which)
@@ -82,7 +82,7 @@ async function emptyThread(ctx: Ctx, which: repo.WhichThread, { page, per_page, 
   }
 }
 
-/** Two statements, however many there are. */
+/** Runs two statements for any number of threads. */
 export async function listThreads(
   ctx: Ctx,
   { followed, ...order }: HandlerInput<typeof comments.listThreads>['query'],
@@ -111,7 +111,7 @@ export async function markThreadRead(ctx: Ctx, { user_id }: Viewer, thread_id: n
   return { success: true as const, message: 'Marked as read', notifications_read }
 }
 
-/** The number of a word of another language by which it is talked about. */
+/** Returns the ID of a natlang word, by which threads refer to it. */
 export async function numberNatlangWord(ctx: Ctx, { langid, word }: { langid: number; word: string }) {
   const natlang_word_id = await natlangWordId(ctx.db, langid, word)
   if (natlang_word_id === undefined) throw new AppError('not_found')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const thread = async (query: string) => (await call(site, null, 'GET', `/comments/thread?${query}`)).body
 const said = ({ comments }: { comments: Comment[] }) => comments.map(({ depth, content }) => [depth, content[0]!.data])
 
-it('lists each comment followed by its replies, the oldest first', async () => {
+it('a thread lists each comment followed by its replies, oldest first', async () => {
   const pa = await say(world, alis, 'pa')
   const re = await say(world, bab, 're', { thread_id: pa.thread_id })
   await say(world, bab, 'pa pa', { parent_id: pa.comment_id })
@@ -45,7 +45,7 @@ it('lists each comment followed by its replies, the oldest first', async () => {
   expect([found.total, found.thread_id]).toEqual([6, pa.thread_id])
 })
 
-it('each comment names the first comment of its thread and the author of the last', async () => {
+it('each comment has the first comment of its thread and the author of the last one', async () => {
   const first = await say(world, alis, 'x'.repeat(3000))
   expect(first.last_comment_username).toBe('alis')
   const reply = await say(world, bab, 're', { thread_id: first.thread_id })
@@ -64,7 +64,7 @@ it('each comment names the first comment of its thread and the author of the las
   expect(hidden.map((comment: Comment) => comment.first_comment_content)).toEqual([[], []])
 })
 
-it('opens the page that holds a comment', async () => {
+it('a thread opens at the page of a comment', async () => {
   const first = await say(world, alis, '1')
   const ids = [first.comment_id]
   for (let n = 2; n <= 7; n++) ids.push((await say(world, alis, String(n), { thread_id: first.thread_id })).comment_id)
@@ -75,7 +75,7 @@ it('opens the page that holds a comment', async () => {
   expect([past.comments, past.total]).toEqual([[], 7])
 })
 
-it('what nobody has talked about has an empty thread that says what it would be about', async () => {
+it('a target without comments has an empty thread that describes the target', async () => {
   const definition_id = await world.definition('klama', { definition: 'goes' })
   expect(await thread(`definition_id=${definition_id}`)).toMatchObject({
     thread_id: null,
@@ -98,11 +98,11 @@ it.each([
   ['?definition_id=4711', 404, 'definition_not_found'],
   ['?target_user_id=4711', 404, 'user_not_found'],
   ['?natlang_word_id=4711', 404, 'not_found'],
-])('%s: %i %s', async (query, status, error) => {
+])('GET /comments/thread%s returns %i %s', async (query, status, error) => {
   expect(await outcome(site, null, 'GET', `/comments/thread${query}`)).toEqual([status, error])
 })
 
-it('asks the database as often for one comment as for a page of many', async () => {
+it('reading a thread takes the same number of statements for one comment and for a full page', async () => {
   const first = await say(world, alis, '1')
   const query = `thread_id=${first.thread_id}&per_page=100&scroll_to=${first.comment_id}`
   const one = await world.countStatements(() => thread(query))
@@ -113,7 +113,7 @@ it('asks the database as often for one comment as for a page of many', async () 
   expect(deep.comments.at(-1)).toMatchObject({ depth: 59, total_replies: 0, parent_content: text('59') })
 })
 
-it('below a hundred levels replies still stand below their parents, in the order of time', async () => {
+it('replies below a hundred levels follow their parents, in time order', async () => {
   const first = await say(world, alis, '1')
   let parent_id = first.comment_id
   for (let n = 2; n <= 130; n++) parent_id = (await say(world, alis, String(n), { parent_id })).comment_id
@@ -126,7 +126,7 @@ it('below a hundred levels replies still stand below their parents, in the order
   expect(comments[29].depth).toBe(129)
 })
 
-it('lists threads by the time of their last comment, by how many there are, and by subject', async () => {
+it('threads are listed by the time of their last comment, by number of comments and by subject', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const b = await say(world, alis, 'b', { subject: 'bangu', at: at(9) })
   await say(world, alis, 'a', { subject: 'Arxiv', at: at(8) })
@@ -150,7 +150,7 @@ it('lists threads by the time of their last comment, by how many there are, and 
   })
 })
 
-it('tells how many comments of others came since somebody read a thread, and which is the first', async () => {
+it('a thread has the number of comments by others since the user read it, and the first of them', async () => {
   const { thread_id, comment_id } = await say(world, alis, '1')
   const saw = (...seen: number[]) => call(site, alis, 'PUT', `/comments/threads/${thread_id}/read`, { seen })
   const listed = async () => (await call(site, alis, 'GET', '/comments/threads')).body.comments[0].unread
@@ -164,10 +164,10 @@ it('tells how many comments of others came since somebody read a thread, and whi
   await say(world, bab, '2', { thread_id })
   await say(world, alis, '3', { thread_id })
   const fourth = await say(world, bab, '4', { parent_id: comment_id })
-  // the fourth stands before the second
+  // the fourth comment is listed before the second
   expect([await listed(), await opened(alis)]).toEqual([2, [1, 2, fourth.comment_id]])
   expect(await opened(null)).toEqual([null, null, null])
-  // what was not seen stays unread, whatever came after it was
+  // an unseen comment stays unread even if a later one was seen
   await saw(4)
   expect([await listed(), await opened(alis)]).toEqual([2, [1, 2, fourth.comment_id]])
   await saw(1, 2)
@@ -176,7 +176,7 @@ it('tells how many comments of others came since somebody read a thread, and whi
   expect(await opened(alis)).toEqual([3, 1, fourth.comment_id])
   await saw(1, 2, 4)
   expect(await opened(alis)).toEqual([4, 0, null])
-  // what is not written yet is not read
+  // numbers of comments that don't exist yet are ignored
   await saw(5, 2_000_000)
   await say(world, bab, '5', { thread_id })
   expect(await listed()).toBe(1)
@@ -186,7 +186,7 @@ it('tells how many comments of others came since somebody read a thread, and whi
   ])
 })
 
-it('says which of the names in a comment are members, by one statement for all of a page', async () => {
+it('the response has which names in comments are users, with one statement per page', async () => {
   const name = async (words: string, thread_id?: number) => say(world, alis, words, { ...(thread_id && { thread_id }) })
   const { thread_id, mentioned } = await name("coi @BAB's mamta, @nobody, mail@alis and @alis.")
   expect(mentioned).toEqual(['bab', 'alis'])

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Allowance for everything except texts: names of fields, subjects, the tree. */
+/** Allowance for everything except texts: field names, subjects, the tree. */
 const BESIDE = 200_000
 const get = async (url: string) => {
   const response = await site.app.inject({ url: `/api${url}` })
@@ -56,7 +56,7 @@ const get = async (url: string) => {
   return response.json()
 }
 
-describe('a response has a bounded amount of text', () => {
+describe('the bounded size of responses', () => {
   it('a thread returns short messages whole and cuts the longest', async () => {
     const { messages, total } = await get('/mail/thread?subject=long&per_page=200')
     expect([messages.length, total]).toEqual([63, 63])
@@ -147,7 +147,7 @@ describe('a long text', () => {
   })
 })
 
-describe('attachments', () => {
+describe('attachments within limits', () => {
   const part = (id: number, n: number) => site.app.inject({ url: `/api/mail/messages/${id}/parts/${n}` })
   it('attachments of a message are parsed and read from the database once for all requests', async () => {
     const id = idOf['files@x']!
@@ -160,7 +160,7 @@ describe('attachments', () => {
     expect((await part(id, 31)).statusCode).toBe(404)
   })
 
-  it('attachments of a message beyond the limits are not found, even if it was stored before the limits existed', async () => {
+  it('attachments beyond the limits are not found, even if they were stored before the limits existed', async () => {
     const parts = '--b\n\n'.repeat(100_000)
     await giveMail(world.ctx(), [
       mail({ id: 'parts@x', headers: ['Content-Type: multipart/mixed; boundary=b'], body: parts }),

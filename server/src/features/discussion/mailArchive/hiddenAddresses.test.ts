@@ -71,7 +71,7 @@ const textOf = ({ body }: { body: string }) =>
   `${body} ${[...body.matchAll(/=\?utf-8\?B\?([^?]*)\?=/g)].map(([, word]) => Buffer.from(word!, 'base64').toString()).join('')}`
 const search = async (query: string) => (await get(`/mail/search?query=${encodeURIComponent(query)}`)).json()
 
-describe('a visitor sees no address', () => {
+describe('hidden email addresses', () => {
   it.each([
     ['message', () => `/mail/message/${id}`],
     ['thread', () => `/mail/thread?thread_id=${thread_id}`],
@@ -84,7 +84,7 @@ describe('a visitor sees no address', () => {
       `attachment ${at}`,
       () => `/mail/messages/${id}/parts/${at}`,
     ]),
-  ])('a visitor sees no address in the %s', async (_, path) => {
+  ])('responses to visitors show no email address in the %s', async (_, path) => {
     const response = await get(path())
     expect(textOf(response)).not.toMatch(/zq/i)
     expect(decodeURIComponent(String(response.headers['content-disposition'] ?? ''))).not.toMatch(/zq/i)
@@ -94,7 +94,7 @@ describe('a visitor sees no address', () => {
   it.each([
     ['message', () => `/mail/messages/${id}/raw`],
     ['mailbox', () => `/mail/threads/${thread_id}/mbox`],
-  ])('a member sees no address in the downloaded %s', async (_, path) => {
+  ])('the downloaded %s shows users no email address', async (_, path) => {
     expect(textOf(await get(path(), member))).not.toMatch(/zq/i)
   })
 

@@ -1,6 +1,6 @@
 declare module '../../../platform/events.ts' {
   interface PageChanges {
-    /** Messages came in, or what people think of them changed. */
+    /** Messages were imported, or their spam status changed. */
     mail_changed: Record<never, never>
   }
 }

@@ -1,13 +1,13 @@
 import type { AppContext } from '../../../platform/appContext.ts'
 
-/** Takes mail in while the site runs, where `MAIL_DIR` or `LMTP_PORT` say from where. Returns how to stop that. */
+/** Imports arriving mail from `MAIL_DIR` and `LMTP_PORT` if they are set. Returns a function that stops it. */
 export async function openMailArrivals({
   ctx,
   config: { mailDir, lmtpPort },
   log,
 }: Pick<AppContext, 'ctx' | 'config' | 'log'>): Promise<() => Promise<void>> {
   if (mailDir === undefined && lmtpPort === undefined) return async () => {}
-  // what it takes is loaded where it is wanted
+  // loads the importer only if it is used
   const [{ Intake }, { openLmtp }, { watchMaildir }] = await Promise.all([
     import('./arriving/intake.ts'),
     import('./arriving/lmtp.ts'),

@@ -2,7 +2,7 @@ import { SPAM_FROM_VOTES } from '@vlacku/contract/mailArchive'
 import type { Viewer } from '../../../platform/context.ts'
 import { type ShownText, withAddresses, withoutAddresses } from '../../../platform/shownText.ts'
 
-/** Addresses of people are for those alone who know the addresses of all users anyway. */
+/** True for viewers who may see the email addresses of all users. */
 export const seesMailAddresses = (viewer: Viewer | null): boolean =>
   viewer?.authorities.includes('manage_users') ?? false
 
@@ -10,6 +10,6 @@ export const seesMailAddresses = (viewer: Viewer | null): boolean =>
 export const shownTo = (viewer: Viewer | null): ShownText =>
   seesMailAddresses(viewer) ? withAddresses : withoutAddresses
 
-/** A moderator's word counts more than votes. */
+/** A moderator's decision overrides votes. */
 export const isSpam = (message: { spam_vote_count: number; spam_decision: 'spam' | 'no_spam' | null }): boolean =>
   message.spam_decision === null ? message.spam_vote_count >= SPAM_FROM_VOTES : message.spam_decision === 'spam'

@@ -8,7 +8,7 @@ export interface MessageRow {
   message_id: string
   thread_id: number
   date: string
-  /** ISO 8601, as JSON has it. */
+  /** ISO 8601. */
   sent_at: string | null
   subject: string
   cleaned_subject: string
@@ -127,20 +127,20 @@ export async function textPiece(db: Db, id: number, offset: number, most: number
   return rows[0]
 }
 
-/** The first message that came with this Message-ID. */
+/** Returns the ID of the first message that arrived with this Message-ID. */
 export async function numberOf(db: Db, message_id: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from mail_messages where message_id = ${message_id} order by copy, id limit 1`.execute(db)
   return rows[0]?.id
 }
 
-/** The message as it came, packed with gzip. */
+/** Reads a raw message, compressed with gzip. */
 export async function packedMessage(db: Db, id: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ packed: Buffer }>`select packed from mail_sources where id = ${id}`.execute(db)
   return rows[0]?.packed
 }
 
-/** The one who votes changes their mind when they vote again; null where there is no such message. */
+/** Adds a user's vote, or removes it if they have voted. Returns null if the message doesn't exist. */
 export async function toggleSpamVote(db: Db, id: number, user_id: number, at: Date) {
   const { rows: there } = await sql`select from mail_messages where id = ${id} for no key update`.execute(db)
   if (there.length === 0) return null
@@ -155,14 +155,17 @@ export async function toggleSpamVote(db: Db, id: number, user_id: number, at: Da
   return { voted, spam_vote_count: rows[0]!.spam_vote_count }
 }
 
-/** @returns the subject of the message; undefined where there is none */
+/** @returns the subject of the message; undefined if it does not exist */
 export async function setSpamDecision(db: Db, id: number, decision: 'spam' | 'no_spam' | null) {
   const { rows } = await sql<{ subject: string }>`
     update mail_messages set spam_decision = ${decision} where id = ${id} returning subject`.execute(db)
   return rows[0]?.subject
 }
 
-/** All that search engines and recent changes are told of: the contrary of `isSpam`, written as the index of recent mail has it. */
+/**
+ * Condition of messages for search engines and recent changes: the negation of `isSpam` in the form that the index of recent mail
+ * uses.
+ */
 export const notSpam = sql`coalesce(spam_decision = 'no_spam', spam_vote_count < ${sql.lit(SPAM_FROM_VOTES)})`
 
 export async function countMessages(db: Db): Promise<number> {
@@ -171,7 +174,7 @@ export async function countMessages(db: Db): Promise<number> {
   return rows[0]!.n
 }
 
-/** The numbers of messages that are no spam, in their order. */
+/** Lists the IDs of messages that aren't spam, in order. */
 export async function messageIdsPage(db: Db, page: number, per_page: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from mail_messages where ${notSpam} order by id

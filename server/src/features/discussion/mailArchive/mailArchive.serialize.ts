@@ -7,7 +7,7 @@ import type { MessageRow } from './mailArchive.repository.ts'
 import type { NeighbourRow } from './threads/threads.repository.ts'
 import type { Placed } from './threads/tree.ts'
 
-/** A message as this reader may see it; without its texts where they are not asked for, and without the words they name. */
+/** Converts a message to a response object for a viewer; without texts unless requested, and without the words they mention. */
 export function presentMessage(row: MessageRow, viewer: Viewer | null, withContent = true): MailMessage {
   const shown = shownTo(viewer)
   const { id, message_id, thread_id, cut, unparsed, spam_vote_count, spam_decision } = row

@@ -15,7 +15,7 @@ import { searchedLength, snippetOf } from './search/snippet.ts'
 import { type Neighbours, neighboursOf } from './threads/threads.repository.ts'
 import { withWords } from './words.ts'
 
-/** Four statements. */
+/** Reads a message with four statements. */
 export async function readMessage(ctx: Ctx, id: number, max_text = MAX_TEXT): Promise<MessageInThread> {
   const [row, around] = await Promise.all([
     repo.messageOf(ctx.db, id, ctx.viewer?.user_id ?? null, max_text),
@@ -47,14 +47,14 @@ export async function readMessageText(ctx: Ctx, id: number, offset: number) {
 /** Number of code points, as the database counts characters. */
 const charactersOf = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0)
 
-/** One statement. `message_id` may come with its < > or without. */
+/** Finds a message by its `message_id`, with or without < >. One statement. */
 export async function findMessage(ctx: Ctx, message_id: string): Promise<{ id: number }> {
   const id = await repo.numberOf(ctx.db, message_id.replace(/^<|>$/g, '').replaceAll('\0', ''))
   if (id === undefined) throw new AppError('message_not_found')
   return { id }
 }
 
-/** One statement, however much is found, and another one once a minute. */
+/** Searches messages with one statement for any number of results, and another one once a minute. */
 export async function searchMail(
   ctx: Ctx,
   { query, list, include_content, max_text, ...how }: HandlerInput<typeof calls.searchMail>['query'],
@@ -63,7 +63,7 @@ export async function searchMail(
   const typed = readQuestion(query)
   const question = list === undefined ? typed : readQuestion(query, list === NO_LIST ? '' : list)
   const asksNothing = typed.terms === null && !typed.after && !typed.before
-  // signs without a word in them are in no message
+  // no message matches a query of symbols without a word
   if (query !== '' && asksNothing) return { messages: [], total: 0, total_is_exact: true, page, per_page }
   const read = searchedLength(per_page)
   const wanted = {

@@ -57,8 +57,8 @@ const get = async (path: string, who: Viewer | null = null) => {
 const file = (path: string, who: Viewer | null = null) =>
   site.app.inject({ method: 'GET', url: `/api${path}`, headers: who ? bearer(who) : {} })
 
-describe('a message', () => {
-  it('shows no address to anybody but those who manage users', async () => {
+describe('a message of the archive', () => {
+  it('email addresses in a message are shown only to users who manage accounts', async () => {
     const path = `/mail/message/${idOf['root@x']}`
     for (const who of [null, alis, moderator]) {
       const message = await get(path, who)
@@ -75,14 +75,14 @@ describe('a message', () => {
     })
   })
 
-  it('is found by its Message-ID, with its brackets, too', async () => {
+  it('a message is found by its Message-ID, with or without brackets', async () => {
     expect(await get('/mail/message-id/root@x')).toEqual({ id: idOf['root@x'] })
     expect(await get(`/mail/message-id/${encodeURIComponent('<root@x>')}`)).toEqual({ id: idOf['root@x'] })
     expect(await outcome(site, null, 'GET', '/mail/message-id/none@x')).toEqual([404, 'message_not_found'])
     expect(await outcome(site, null, 'GET', '/mail/message/999999')).toEqual([404, 'message_not_found'])
   })
 
-  it('of HTML is plain text, and nothing of it is fetched', async () => {
+  it('an HTML message is converted to plain text without loading anything', async () => {
     const { parts_json } = await get(`/mail/message/${idOf['files@x']}`)
     expect(parts_json[0].content).toBe('See this')
     expect(parts_json.slice(1)).toMatchObject([
@@ -91,7 +91,7 @@ describe('a message', () => {
     ])
   })
 
-  it('hands attachments out for saving, as nothing a browser opens', async () => {
+  it("attachments are served as downloads that browsers don't open", async () => {
     const answer = await file(`/mail/messages/${idOf['files@x']}/parts/1`)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect((await file(`/mail/messages/${idOf['files@x']}/parts/9`)).statusCode).toBe(404)
   })
 
-  it('names the words of the dictionary that it says, by the rule of comments', async () => {
+  it('a message has the dictionary words that its text mentions, as comments do', async () => {
     await world.definition('tanru')
     await world.definition('curve')
     await world.definition('kruvi', { glosses: ['curve'] })
@@ -118,19 +118,22 @@ describe('a message', () => {
   })
 })
 
-describe('a thread', () => {
-  it.each([['Tanru'], ['[lojban] tanru'], ['Lujvo (was: Tanru)']])('is found by its subject %s', async (subject) => {
-    const thread = await get(`/mail/thread?subject=${encodeURIComponent(subject)}&sort_order=asc`)
-    expect(thread.messages.map(({ message_id }: { message_id: string }) => message_id)).toEqual([
-      'root@x',
-      'one@x',
-      'gone@x-child',
-      'new@x',
-    ])
-    expect(thread.total).toBe(4)
-  })
+describe('a thread of the archive', () => {
+  it.each([['Tanru'], ['[lojban] tanru'], ['Lujvo (was: Tanru)']])(
+    'a thread is found by its subject %s',
+    async (subject) => {
+      const thread = await get(`/mail/thread?subject=${encodeURIComponent(subject)}&sort_order=asc`)
+      expect(thread.messages.map(({ message_id }: { message_id: string }) => message_id)).toEqual([
+        'root@x',
+        'one@x',
+        'gone@x-child',
+        'new@x',
+      ])
+      expect(thread.total).toBe(4)
+    },
+  )
 
-  it('tells what answers what, past what never came, and where another subject begins', async () => {
+  it('a thread has the tree of replies across missing messages, and ends where the subject changes', async () => {
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const { tree, clean_subject } = await get(`/mail/thread?thread_id=${thread_id}&include_content=false&per_page=1`)
     expect(clean_subject).toBe('Tanru')
@@ -143,17 +146,17 @@ describe('a thread', () => {
     ])
   })
 
-  it('is refused without a subject, and where there is none', async () => {
+  it('requesting a thread without a subject or with an unknown one is rejected', async () => {
     expect(await outcome(site, null, 'GET', '/mail/thread')).toEqual([400, 'invalid_request'])
     expect(await outcome(site, null, 'GET', '/mail/thread?subject=nothing')).toEqual([404, 'thread_not_found'])
     expect(await outcome(site, null, 'GET', '/mail/thread?thread_id=99999')).toEqual([404, 'thread_not_found'])
   })
 
-  it('takes five statements, and one more where it names words', async () => {
+  it('reading a thread takes five statements, and one more if it mentions words', async () => {
     expect(await world.countStatements(() => get('/mail/thread?subject=tanru'))).toBe(5)
   })
 
-  it('is a feed, and for members a mailbox without addresses', async () => {
+  it('a thread is available as a feed, and to users as a mailbox without email addresses', async () => {
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const feed = await file(`/feeds/mail/${thread_id}/atom`)
     expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
@@ -167,8 +170,8 @@ describe('a thread', () => {
   })
 })
 
-describe('the message as it came', () => {
-  it('is for members, written anew without addresses, and whole for who may know them', async () => {
+describe('the raw message', () => {
+  it('the raw message requires a login, and email addresses in it require permission', async () => {
     const path = `/mail/messages/${idOf['root@x']}/raw`
     expect((await file(path)).statusCode).toBe(401)
     const shown = (await file(path, alis)).body
@@ -178,10 +181,10 @@ describe('the message as it came', () => {
   })
 })
 
-describe('spam', () => {
+describe('spam in the archive', () => {
   const vote = (who: Viewer | null, id: number) => call(site, who, 'POST', `/mail/messages/${id}/spam-vote`)
 
-  it('is reported by those whose address is confirmed', async () => {
+  it('reporting spam requires a confirmed email address', async () => {
     const fresh = await world.person('fresh', { role: 'unconfirmed' })
     expect(await outcome(site, fresh, 'POST', `/mail/messages/${idOf['new@x']}/spam-vote`)).toEqual([
       403,
@@ -189,7 +192,7 @@ describe('spam', () => {
     ])
   })
 
-  it('is what three people say, until one takes it back', async () => {
+  it('a message with three spam votes is spam until one is withdrawn', async () => {
     const id = idOf['one@x']!
     const cid = await world.person('cid')
     for (const [n, who] of [alis, bab, cid].entries()) {
@@ -206,7 +209,7 @@ describe('spam', () => {
     expect(await get(`/mail/message/${id}`)).toMatchObject({ is_spam: false, current_user_voted_spam: null })
   })
 
-  it('is what a moderator decides, whatever was voted, and that is written down', async () => {
+  it("a moderator's spam decision overrides votes and is logged", async () => {
     const path = `/mail/messages/${idOf['new@x']}/spam-decision`
     expect(await outcome(site, alis, 'PUT', path, { decision: 'spam' })).toEqual([403, 'not_allowed'])
     expect(await outcome(site, moderator, 'PUT', path, { decision: 'spam' })).toEqual([200])
@@ -220,12 +223,12 @@ describe('spam', () => {
     ])
   })
 
-  it('is said by members alone, of messages that there are', async () => {
+  it('reporting spam requires a login and an existing message', async () => {
     expect((await vote(null, idOf['root@x']!)).status).toBe(401)
     expect((await vote(alis, 999_999)).status).toBe(404)
   })
 
-  it('counts right when all vote at once', async () => {
+  it('concurrent spam votes are counted correctly', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, (_, n) => world.person(`voter${n}`)))
     await Promise.all(people.map((who) => vote(who, idOf['root@x']!)))
     expect((await get(`/mail/message/${idOf['root@x']}`)).spam_vote_count).toBe(8)

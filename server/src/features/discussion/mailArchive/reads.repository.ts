@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { notSpam } from './mailArchive.repository.ts'
 
-/*
- * How far users have read mail threads. Messages get ascending IDs as they arrive, so a message is new to a user if its ID is above
- * their mark in its thread, even if it was sent earlier than messages that they have read.
- */
+/* State of reading per user and mail thread. Messages get ascending IDs as they arrive, so a message is new to a user if its ID
+   is above their mark in its thread, even if it was sent earlier than messages that they have read. */
 
 /** Number of unread messages in the thread of a message `m`; null without a mark. */
 export const unreadInThread = (user_id: number | null) => sql`(

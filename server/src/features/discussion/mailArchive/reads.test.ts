@@ -98,7 +98,7 @@ it('a mail thread that is merged into another one keeps the lower of two marks',
   expect(marks).toEqual([alis, bab].map(({ user_id }) => ({ user_id, thread_id: to, read_id: a })))
 })
 
-it('marks are kept for users only, and unknown messages are ignored', async () => {
+it('only users have marks in mail threads, and unknown messages are ignored', async () => {
   await arrive(message('a@x', 2))
   expect(await outcome(site, null, 'PUT', '/mail/read', { seen: [1] })).toEqual([401, 'not_logged_in'])
   for (const seen of [[], [4711]]) expect(await outcome(site, alis, 'PUT', '/mail/read', { seen })).toEqual([200])

@@ -37,7 +37,7 @@ const search = (query: string) =>
   })
 
 describe.skipIf(!thereIsMail)('real mail', () => {
-  it('comes in whole, and only once', async () => {
+  it('real mail is imported completely, and importing it again adds nothing', async () => {
     const first = await importing(folder)
     expect(first).toMatchObject({ changed: 0, rejected: 0 })
     expect(first.added + first.unchanged).toBe(434)
@@ -49,7 +49,7 @@ describe.skipIf(!thereIsMail)('real mail', () => {
     ['notmuch-list.mbox.gz', 53],
     ['lkml-sample.mbox.gz', 210],
     ['lojban-list.mbox.gz', 1],
-  ])('is the same in the mailbox %s', async (name, messages) => {
+  ])('the mailbox %s contains the same messages as the files', async (name, messages) => {
     expect(await importing(path.join(realMail, name))).toEqual({
       added: 0,
       changed: 0,
@@ -58,7 +58,7 @@ describe.skipIf(!thereIsMail)('real mail', () => {
     })
   })
 
-  it('is readable: everything that has a text shows it, in its own letters', async () => {
+  it('the texts of real messages are readable, with their own characters', async () => {
     const { rows } = await sql<{ subject: string }>`
       select subject from mail_messages m where body ~ '\ufffd' or (body = '' and parts = '[]' and not exists (
         select from mail_sources s where s.id = m.id and length(packed) < 1500))`.execute(world.db)
@@ -68,7 +68,7 @@ describe.skipIf(!thereIsMail)('real mail', () => {
     }
   })
 
-  it('is found by any word of it', async () => {
+  it('real messages are found by any of their words', async () => {
     const { rows } = await sql<{ id: number; body: string }>`
       select id, body from mail_messages where body <> '' order by md5(message_id) limit 60`.execute(world.db)
     for (const { id, body } of rows) {
@@ -82,7 +82,7 @@ describe.skipIf(!thereIsMail)('real mail', () => {
     }
   })
 
-  it('has the same words the same on both sides of an import', async () => {
+  it('the same words are marked as found before and after an import', async () => {
     const { messages } = await search('notmuch subject:archive')
     expect(messages.map(({ cleaned_subject }) => cleaned_subject)).toContain('archive')
   })

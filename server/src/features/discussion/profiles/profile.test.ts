@@ -15,8 +15,8 @@ afterAll(() => world.close())
 
 const strangeNames = ['%25', '_lis', '%00', "'--", '__proto__', '%ED%A0%80', 'x'.repeat(65), '..%2f..', '999999']
 
-describe('a profile', () => {
-  it('tells what somebody wrote, and how much they did, whatever the case of the name', async () => {
+describe('the profile of a user', () => {
+  it("a profile has the user's text and contribution counts, and its name ignores case", async () => {
     const { user_id } = await world.person('Alis', { realname: 'Alice', created_at: new Date('2020-01-01') })
     const voted = await world.definition('klama', { by: 'alis' })
     await world.definition('gerku', { by: 'Alis' })
@@ -42,7 +42,7 @@ describe('a profile', () => {
     })
   })
 
-  it('says nothing of itself before its address is confirmed', async () => {
+  it('a profile hides its text until the email address is confirmed', async () => {
     const said = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
     await world.person('alis', { ...said, role: 'unconfirmed' })
     const reader = await world.person('bab', said)
@@ -57,7 +57,7 @@ describe('a profile', () => {
     })
   })
 
-  it('says no more of itself once it is blocked', async () => {
+  it('blocking an unconfirmed user does not reveal their profile text', async () => {
     const said = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
     const alis = await world.person('alis', { ...said, role: 'unconfirmed' })
     const bab = await world.person('bab', said)
@@ -69,20 +69,20 @@ describe('a profile', () => {
     expect(await told('bab')).toMatchObject({ role: 'blocked', ...said })
   })
 
-  it('tells nobody an address', async () => {
+  it('a profile never contains an email address', async () => {
     const alis = await world.person('alis', { email: 'alis@secret.example' })
     const admin = await world.person('admin', { role: 'admin' })
     for (const who of [null, alis, admin])
       expect(JSON.stringify(await call(site, who, 'GET', '/users/alis/profile'))).not.toContain('secret')
   })
 
-  it('of a name under imported definitions is no account', async () => {
+  it('an author of imported definitions who has no account has no profile', async () => {
     await world.definition('klama', { by: 'imported' })
     const { body } = await call(site, null, 'GET', '/users/imported/profile')
     expect([body.is_enabled, body.is_imported]).toEqual([false, true])
   })
 
-  it('of a strange name is not there', async () => {
+  it('an unknown name has no profile', async () => {
     await world.person('alis')
     for (const name of strangeNames)
       for (const of of ['profile', 'definitions']) {
@@ -92,13 +92,13 @@ describe('a profile', () => {
       }
   })
 
-  it('takes two statements', async () => {
+  it('reading a profile takes two statements', async () => {
     await world.person('alis')
     expect(await world.countStatements(() => call(site, null, 'GET', '/users/alis/profile'))).toBe(2)
   })
 })
 
-describe('the definitions somebody wrote', () => {
+describe('the definitions of a user', () => {
   const changed = (definitionid: number, updated_at: string) =>
     world.db
       .updateTable('definitions')
@@ -106,7 +106,7 @@ describe('the definitions somebody wrote', () => {
       .where('definitionid', '=', definitionid)
       .execute()
 
-  it('come with the last changed first', async () => {
+  it("a user's definitions are listed by last change, newest first", async () => {
     const older = await world.definition('klama', { by: 'alis', definition: 'x1 comes', notes: 'coi', score: 3 })
     const newer = await world.definition('ui', { by: 'alis', type: 'cmavo', selmaho: 'UI1', lang: 'ru' })
     await world.definition('mlatu', { by: 'bob' })
@@ -133,7 +133,7 @@ describe('the definitions somebody wrote', () => {
     expect(body).toMatchObject({ total: 2, page: 1, per_page: 20 })
   })
 
-  it('tell the total past the end too, and take three statements, however many there are', async () => {
+  it('a page past the end has the total, and a list takes three statements for any number of definitions', async () => {
     await world.definition('klama', { by: 'alis' })
     for (const word of ['gerku', 'mlatu', 'cinfo', 'finpe']) await world.definition(word, { by: 'alis' })
     const get = (query: string) => call(site, null, 'GET', `/users/alis/definitions?${query}`)
@@ -148,7 +148,7 @@ describe('the definitions somebody wrote', () => {
     expect(await world.countStatements(() => get('per_page=100'))).toBe(3)
   })
 
-  it('are none of somebody who wrote none, and unknown of nobody', async () => {
+  it('a user without definitions has an empty list, and an unknown name is not found', async () => {
     await world.person('alis')
     expect((await call(site, null, 'GET', '/users/alis/definitions')).body).toMatchObject({ items: [], total: 0 })
     expect(await outcome(site, null, 'GET', '/users/nobody/definitions')).toEqual([404, 'user_not_found'])

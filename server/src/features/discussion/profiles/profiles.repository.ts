@@ -36,7 +36,7 @@ export interface WrittenRow {
   updated_at: Date
 }
 
-/** One page of the definitions by a user, the last changed first. */
+/** Reads one page of a user's definitions, last changed first. */
 export async function definitionsPage(
   db: Db,
   user_id: number,

@@ -28,7 +28,7 @@ const unfollow = (type: string, id: unknown = klama) =>
   outcome(site, alis, 'POST', `/subscriptions/${id}/unsubscribe/${type}`, {})
 const state = async (who = alis) => (await call(site, who, 'GET', `/subscriptions/${klama}/state`)).body
 
-it('talk, new definitions and changes are followed each for itself, once however often one asks', async () => {
+it('comments, new definitions and edits are followed separately, and following is idempotent', async () => {
   expect(await state()).toEqual({ is_subscribed: false, subscriptions: [] })
   for (const trigger of ['edit', 'edit', 'comment']) expect(await follow(trigger)).toEqual([200])
   expect(await state()).toEqual({ is_subscribed: true, subscriptions: ['comment', 'edit'] })
@@ -46,7 +46,7 @@ it('an author follows everything about the entry', async () => {
   expect((await state()).subscriptions).toEqual(['comment', 'definition', 'edit'])
 })
 
-it('what does not exist cannot be followed', async () => {
+it('following a missing entry is rejected', async () => {
   const unknown = [404, 'valsi_not_found']
   expect(await follow('edit', 4711)).toEqual(unknown)
   expect(await unfollow('edit', 4711)).toEqual(unknown)
@@ -73,11 +73,11 @@ it.each([
   ['PUT', '/subscriptions/notifications/mark-read'],
   ['GET', '/subscriptions/settings'],
   ['PUT', '/subscriptions/settings'],
-] as const)('%s %s is for members', async (method, path) => {
+] as const)('%s %s requires a login', async (method, path) => {
   expect(await outcome(site, null, method, path)).toEqual([401, 'not_logged_in'])
 })
 
-it('the list has each entry once, the last followed first', async () => {
+it('the list of subscriptions has each entry once, last followed first', async () => {
   const gerku = await valsiidOf(world.db, await world.definition('gerku', { by: 'import' }))
   await follow('comment')
   await follow('edit', gerku)
@@ -99,7 +99,7 @@ it('the list has each entry once, the last followed first', async () => {
   expect(second.body.total).toBe(2)
 })
 
-it('asks the database twice for the list, however long it is', async () => {
+it('listing subscriptions takes two statements for any number of entries', async () => {
   for (let n = 0; n < 30; n++) await follow('edit', await valsiidOf(world.db, await world.definition(`fu'ivla${n}`)))
   const list = (query: string) => () => call(site, alis, 'GET', `/subscriptions?${query}`)
   await list('')()

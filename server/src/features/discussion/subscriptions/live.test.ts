@@ -11,7 +11,7 @@ import { bearer, TOKEN_KEY } from '../../../testing/writePerson.ts'
 import { AccessTokens } from '../../accounts/auth/index.ts'
 import { act, follow } from './testing/acts.ts'
 
-/** Generous, for machines that do much else meanwhile. */
+/** Generous, since test machines may be busy. */
 const SOON = { timeout: 30_000, interval: 20 }
 
 interface Listener {
@@ -64,13 +64,13 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** Somebody who is known on connecting is told to look at once. */
+/** Resolves when a user who is recognized on connecting receives the first signal. */
 const admitted = async (listener: Listener) => {
   await expect.poll(() => listener.heard, SOON).toBe(1)
   return listener
 }
 
-/** Resolves when what was said before must have been heard: later words of the same kind were. */
+/** Resolves when earlier events must have arrived, because a later one of the same kind has. */
 async function settled() {
   const dan = await world.person(`dan${listeners.length}`)
   const last = await admitted(listen(addresses[0]!, tokenOf(dan)))
@@ -80,8 +80,8 @@ async function settled() {
   await expect.poll(() => [last.heard, other.heard], SOON).toEqual([2, 2])
 }
 
-describe('a member with the site open', () => {
-  it('hears of news at once, on whichever node, and nobody else does', async () => {
+describe('a user with an open page', () => {
+  it('a notification is signalled at once on every node, to its recipient only', async () => {
     const own = await Promise.all(addresses.map((address) => admitted(listen(address, tokenOf(bab)))))
     const others = [await admitted(listen(addresses[0]!, tokenOf(alis))), listen(addresses[1]!, undefined)]
     await expect.poll(() => others[1]!.connected, SOON).toBe(1)
@@ -92,7 +92,7 @@ describe('a member with the site open', () => {
     expect(others.map(({ heard }) => heard)).toEqual([1, 0])
   })
 
-  it('hears that something was read on another page', async () => {
+  it("reading notifications on one page is signalled to the user's other pages", async () => {
     await act(here, world, alis, 'edit', klama)
     await there.visitor.events.poll(world.db)
     const other = await admitted(listen(addresses[1]!, tokenOf(bab)))
@@ -100,7 +100,7 @@ describe('a member with the site open', () => {
     await expect.poll(() => other.heard, SOON).toBe(2)
   })
 
-  it('is let in with the longest token there can be', async () => {
+  it('a user with the longest possible token is accepted', async () => {
     const claims = {
       sub: String(bab.user_id),
       username: '丕'.repeat(64),
@@ -115,7 +115,7 @@ describe('a member with the site open', () => {
   })
 })
 
-describe('a visitor', () => {
+describe('a visitor with an open page', () => {
   const issue = (key: string, now: Date, change: object = {}) =>
     new AccessTokens(key).issue(
       {
@@ -132,16 +132,16 @@ describe('a visitor', () => {
   const AN_HOUR_AGO = new Date(Date.now() - 3_600_000)
   it.each<[string, () => unknown]>([
     ['no token', () => undefined],
-    ['a token signed elsewhere', () => issue('another key that signs tokens too', new Date())],
-    ['a token that expired', () => issue(TOKEN_KEY, AN_HOUR_AGO)],
+    ['a token signed with another key', () => issue('another key that signs tokens too', new Date())],
+    ['an expired token', () => issue(TOKEN_KEY, AN_HOUR_AGO)],
     ['a token of another login', () => issue(TOKEN_KEY, new Date(), { sid: '6f1b7d0e-8d1f-4a67-9a51-1d6f0a3d5c11' })],
-    ['a token whose number is none', () => issue(TOKEN_KEY, new Date(), { sub: 'x' })],
-    ['a token in pieces', () => ['a', 'b']],
+    ['a token with an invalid user ID', () => issue(TOKEN_KEY, new Date(), { sub: 'x' })],
+    ['an array of texts', () => ['a', 'b']],
     ['a number', () => 1],
     ['an empty text', () => ''],
     ['a NUL', () => '\0'],
     ['something', () => ({ toString: 'x' })],
-  ])('is whoever greets with %s: connected, and told nothing', async (_what, token) => {
+  ])('a client that greets with %s is connected and receives no signals', async (_what, token) => {
     const visitor = listen(addresses[0]!, token())
     await expect.poll(() => visitor.connected, SOON).toBe(1)
     await act(here, world, alis, 'edit', klama)
@@ -149,7 +149,7 @@ describe('a visitor', () => {
     expect([visitor.connected, visitor.heard, visitor.socket.connected]).toEqual([1, 0, true])
   })
 
-  it('is whoever logged out or was blocked before', async () => {
+  it('a client with a token of a logged-out or blocked user receives no signals', async () => {
     const token = tokenOf(bab)
     await world.db.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', bab.user_id).execute()
     const visitor = listen(addresses[0]!, token)
@@ -160,7 +160,7 @@ describe('a visitor', () => {
   })
 })
 
-it('when a token expires the connection ends, and the next token is asked for', async () => {
+it('the connection closes when its token expires, and the next token is then requested', async () => {
   const claims = {
     sub: String(bab.user_id),
     username: 'bab',
@@ -176,12 +176,12 @@ it('when a token expires the connection ends, and the next token is asked for', 
   } as never)
   await admitted(listener)
   await expect.poll(() => [listener.connected, listener.heard], SOON).toEqual([2, 2])
-  await act(here, world, alis, 'edit', klama) // news for bab, who is gone
+  await act(here, world, alis, 'edit', klama) // a notification for bab, whose connection is closed
   await settled()
   expect(listener.heard).toBe(2)
 })
 
-it('many greetings on one connection are looked at once', async () => {
+it('many greetings on one connection are checked once', async () => {
   const url = `${addresses[0]!}/socket.io/?EIO=4&transport=polling`
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1))
   const before = world.statements.length
@@ -193,10 +193,10 @@ it('many greetings on one connection are looked at once', async () => {
   while (!said.includes('notified')) said += await (await fetch(`${url}&sid=${sid}`)).text()
   await settled()
   const asked = world.statements.slice(before).filter((text) => text.includes('from sessions'))
-  expect(asked.length).toBe(1 + 2) // and of the two that settle
+  expect(asked.length).toBe(1 + 2) // and the two clients of `settled`
 })
 
-it('draws no page again and reads no index again', async () => {
+it('a notification invalidates no cached page and no index', async () => {
   const changes: string[] = []
   here.visitor.events.onPageChange(({ kind }) => void changes.push(kind))
   await act(here, world, alis, 'edit', klama)

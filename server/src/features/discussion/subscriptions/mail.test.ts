@@ -48,7 +48,7 @@ const subjects = async () => {
   await world.jobsDone()
   return mailbox.emails.map(({ subject }) => subject)
 }
-/** The hourly check of both nodes, so many hours from now. */
+/** Runs the hourly check of both nodes, this many hours from now. */
 const afterHours = async (hours: number) => {
   const now = () => new Date(Date.now() + hours * 3_600_000)
   await Promise.all([site, other].map(({ visitor }) => addDueDigests({ ...visitor, now })))
@@ -56,10 +56,10 @@ const afterHours = async (hours: number) => {
 }
 const edit = (by = alis) => act(site, world, by, 'edit', klama)
 
-describe('somebody who wants news at once', () => {
+describe('notification emails sent at once', () => {
   beforeEach(() => wants('immediate'))
 
-  it('gets a letter for each act, with links to the entry and to end them', async () => {
+  it('each change sends an email with links to the entry and to unsubscribe', async () => {
     await edit()
     const mail = await mailbox.next('bab@example.org')
     expect(mail.subject).toBe('alis changed a definition of klama')
@@ -80,7 +80,7 @@ describe('somebody who wants news at once', () => {
   it.each([
     ['ru', 'klama: определение изменено, автор правки alis', 'https://vlacku.example/ru/valsi/klama'],
     ['jbo', "la'o gy. alis .gy. pu galfi lo velski be zoi gy. klama .gy.", 'https://vlacku.example/jbo/valsi/klama'],
-  ])('gets it in the language they chose: %s', async (locale, subject, address) => {
+  ])('a notification email is in the language of its recipient: %s', async (locale, subject, address) => {
     await setBab({ locale })
     await edit()
     const mail = await mailbox.next('bab@example.org')
@@ -89,7 +89,7 @@ describe('somebody who wants news at once', () => {
     expect(linkIn(mail, `/${locale}/unsubscribe`)).toBeDefined()
   })
 
-  it('finds words of several parts and of other letters by their link', async () => {
+  it('links in notification emails encode spaces and non-ASCII characters', async () => {
     const word = await world.definition("ko'a broda/é?", { by: 'alis' })
     await follow(site, world, bab, word, 'edit')
     await act(site, world, alis, 'edit', word)
@@ -97,47 +97,47 @@ describe('somebody who wants news at once', () => {
     expect(mail.text).toContain(`/en/valsi/${encodeURIComponent("ko'a_broda/é?")}\n`)
   })
 
-  it('gets it although the mail server did not take it at first, and once', async () => {
+  it('a notification email is sent once, although the mail server rejected it at first', async () => {
     mailbox.refuse(2)
     await edit()
     expect(await subjects()).toEqual(['alis changed a definition of klama'])
   })
 
-  it('does not keep others from theirs by an address that takes no mail', async () => {
+  it('a recipient whose address is rejected does not delay the emails of others', async () => {
     const cev = await world.person('cev')
     await wants('immediate', cev)
     await follow(site, world, cev, klama, 'edit')
     await setBab({ email: 'not an address' })
     await edit()
     expect((await mailbox.next('cev@example.org')).subject).toBe('alis changed a definition of klama')
-    await world.db.deleteFrom('notifications').execute() // so that the other is given up
+    await world.db.deleteFrom('notifications').execute() // so that the other job is abandoned
     expect(await subjects()).toHaveLength(1)
   })
 
   it.each([
-    ['who did it', () => edit(bab)],
+    ['who made the change', () => edit(bab)],
     ['with an unconfirmed address', () => setBab({ email_confirmed_at: null }).then(() => edit())],
     ['without an address', () => setBab({ email: null }).then(() => edit())],
     ['who is blocked', () => setBab({ role: 'blocked' }).then(() => edit())],
     ['whose account is closed', () => setBab({ disabled_at: new Date() }).then(() => edit())],
-    ['who does not want mail any more', () => wants('none').then(() => edit())],
-  ])('gets none: somebody %s', async (_who, does) => {
+    ['who disabled emails', () => wants('none').then(() => edit())],
+  ])('no notification email is sent to a user %s', async (_who, does) => {
     await does()
     await afterHours(25)
     expect(await subjects()).toEqual([])
   })
 
-  it('gets no letter that was queued before they ended it', async () => {
+  it('unsubscribing cancels notification emails that are queued', async () => {
     mailbox.refuse(1)
     await edit()
     await wants('none')
     expect(await subjects()).toEqual([])
   })
 
-  it('gets in a digest what no letter could bring within a day', async () => {
+  it('a digest contains notifications whose email could not be sent within a day', async () => {
     await edit()
     await subjects()
-    await world.db.updateTable('notifications').set({ mailed_at: null }).execute() // as if it was given up
+    await world.db.updateTable('notifications').set({ mailed_at: null }).execute() // as if its job was abandoned
     await afterHours(23)
     expect(await subjects()).toHaveLength(1)
     await afterHours(25)
@@ -145,8 +145,8 @@ describe('somebody who wants news at once', () => {
   })
 })
 
-describe('a daily digest', () => {
-  it('has everything unread of the day in one letter, by whichever node', async () => {
+describe('the daily digest', () => {
+  it('a daily digest has all unread notifications of the day in one email, whichever node sends it', async () => {
     await edit()
     await edit()
     await act(site, world, alis, 'edit', klama)
@@ -161,7 +161,7 @@ describe('a daily digest', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('comes once a day, and not when there is nothing new', async () => {
+  it('a daily digest is sent once a day, and only if there are new notifications', async () => {
     await edit()
     for (const hours of [0, 1, 25, 49]) await afterHours(hours)
     expect(await subjects()).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('a daily digest', () => {
     expect(await subjects()).toHaveLength(3)
   })
 
-  it('is seen to once an hour by a site that runs, and what was read long ago is forgotten', async () => {
+  it('a running site sends due digests hourly and deletes notifications that were read long ago', async () => {
     const setIntervalOf = vi.spyOn(globalThis, 'setInterval')
     const third = await world.site({ smtpUrl: mailbox.url, publicUrl: 'https://vlacku.example' })
     const hourly = setIntervalOf.mock.calls.filter(([, ms]) => ms === 3_600_000).map(([work]) => work as () => void)
@@ -191,7 +191,7 @@ describe('a daily digest', () => {
     await third.close()
   })
 
-  it('that was sent is not sent again by a job that is begun again', async () => {
+  it('a digest that was sent is not sent again when its job is repeated', async () => {
     await edit()
     await afterHours(0)
     const post = {
@@ -203,7 +203,7 @@ describe('a daily digest', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('that could not be sent is lost to nobody', async () => {
+  it('notifications of a digest that could not be sent are in the next one', async () => {
     await edit()
     const post = {
       mail: { send: () => Promise.reject(new Error('no')), close() {} },
@@ -217,7 +217,7 @@ describe('a daily digest', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('tells fifty in detail and how many more', async () => {
+  it('a digest shows fifty notifications and the number of the others', async () => {
     const { valsiid, definitionid } = await world.db.selectFrom('definitions').selectAll().executeTakeFirstOrThrow()
     const rows = Array.from({ length: 60 }, () => ({
       user_id: bab.user_id,
@@ -237,7 +237,7 @@ describe('a daily digest', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('goes to everybody due, also when they are many', async () => {
+  it('all due digests are sent, even if there are many', async () => {
     await world.db.updateTable('users').set({ news_mail: 'none' }).execute()
     const { definitionid } = await world.db.selectFrom('definitions').selectAll().executeTakeFirstOrThrow()
     for (let n = 0; n < 120; n++) {

@@ -9,11 +9,11 @@ export interface NewNotification {
   definitionid: number
   version: number
   actor_id: number | null
-  /** Who hears of it because of what they subscribed to. */
+  /** Trigger whose subscribers are notified. */
   trigger: string
-  /** Who hears of it in any case. */
+  /** User who is notified regardless of subscriptions. */
   always_id: number | null
-  /** Whether those hear of it too whose votes on the definition are for an earlier version. */
+  /** True if users whose vote is for an earlier version of the definition are also notified. */
   outdates_votes: boolean
   at: Date
 }
@@ -25,8 +25,8 @@ export interface WrittenRow {
 }
 
 /**
- * Writes one notification for each who is to hear of it, never for the actor nor for people who cannot log in. A vote that is
- * outdated is told once until that was read, and before anything else.
+ * Writes one notification per recipient, except for the actor and for users who cannot log in. An outdated vote takes precedence
+ * over other reasons and is notified once until it is read.
  */
 export async function writeNotifications(db: Db, news: NewNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
@@ -56,16 +56,16 @@ export async function writeNotifications(db: Db, news: NewNotification): Promise
 export interface NewCommentNotification {
   comment_id: number
   thread_id: number
-  /** Of the entry that the thread is about. */
+  /** Entry that the thread is about. */
   valsiid: number | null
   word: string
   actor_id: number
   mentioned_ids: number[]
-  /** Who wrote what it replies to. */
+  /** Author of the parent comment. */
   replied_id: number | null
-  /** Whose page or thread it is in. */
+  /** Owner of the page or author of the thread. */
   owner_ids: number[]
-  /** Only those hear of it who are mentioned. */
+  /** True if only mentioned users are notified. */
   onlyMentioned: boolean
   at: Date
 }
@@ -81,7 +81,7 @@ const followersOf = ({
    union select user_id from thread_subscriptions where thread_id = ${thread_id} and follows
    except select user_id from thread_subscriptions where thread_id = ${thread_id} and not follows)`
 
-/** As above: one for each, of the first of the reasons mention, reply, comment; nobody is told twice of one comment. */
+/** Like `writeNotifications`: one notification per recipient, for the first reason that applies of mention, reply and comment. */
 export async function writeCommentNotifications(db: Db, news: NewCommentNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     with reasons as (
@@ -109,7 +109,7 @@ export interface NewCollectionNotification {
   at: Date
 }
 
-/** The owner hears of it, unless they did it or cannot log in. */
+/** Notifies the owner, except of their own actions or if they cannot log in. */
 export async function writeCollectionNotification(db: Db, news: NewCollectionNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     with written as (
@@ -122,7 +122,7 @@ export async function writeCollectionNotification(db: Db, news: NewCollectionNot
   return rows
 }
 
-/** It is told to who asked for it, who may look at something else by now. */
+/** Notifies the user who started the import and may have left its page. */
 export async function writeImportNotification(
   db: Db,
   { client_id, name, user_id, at }: { client_id: string; name: string; user_id: number; at: Date },
@@ -157,8 +157,8 @@ export interface NotificationRow {
 }
 
 /**
- * What news `n` of a comment `c` in thread `t` is about. A discussion of nothing in the dictionary is called by its subject as
- * it is now: a moderator may have hidden it meanwhile.
+ * Subject of a notification `n` about a comment `c` in thread `t`. A thread about nothing in the dictionary has its current
+ * subject, since a moderator may have hidden it meanwhile.
  */
 export const toldWord = sql`
   case when c.comment_id is null or n.valsiid is not null or t.natlang_word_id is not null or t.target_user_id is not null
@@ -172,7 +172,7 @@ export const isShown = sql`
 const mine = (user_id: number, unread_only: boolean) =>
   sql`n.user_id = ${user_id} and (not ${unread_only}::boolean or n.read_at is null) and ${isShown}`
 
-/** The newest first. The vote is told while it is still for an earlier version. */
+/** Lists notifications, newest first. A vote is shown as long as it is for an earlier version. */
 export async function notificationsPage(
   db: Db,
   user_id: number,
@@ -203,7 +203,7 @@ export async function countNotifications(db: Db, user_id: number, unread_only: b
   return rows[0]!
 }
 
-/** Marks these, or all when none are named. Returns how many were unread until now. */
+/** Marks the given notifications as read, or all of them. Returns how many were unread. */
 export async function markRead(db: Db, user_id: number, ids: number[] | undefined, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with marked as (
@@ -265,7 +265,7 @@ export async function usersNotifiedOf(db: Db, comment_id: number): Promise<numbe
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Returns the users who had an unread one. */
+/** Returns the users who had an unread notification. */
 export async function deleteNotifications(db: Db, definitionid: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number; is_unread: boolean }>`
     delete from notifications where definitionid = ${definitionid} and kind <> 'deletion'

@@ -2,11 +2,11 @@ import type { Notification } from '@vlacku/contract/subscriptions'
 import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
 import * as repo from './notifications.repository.ts'
 
-/** News that was read is kept for this long. */
+/** Days after which notifications that were read are deleted. */
 const KEPT_DAYS = 90
 const A_DAY_MS = 86_400_000
 
-/** Two statements, however many there are. */
+/** Runs two statements for any number of notifications. */
 export async function listNotifications(ctx: Ctx, at: { unread_only: boolean; page: number; per_page: number }) {
   const { user_id } = memberOf(ctx)
   const [rows, { total, unread }] = await Promise.all([
@@ -23,7 +23,7 @@ const presentNotification = (row: repo.NotificationRow): Notification => ({
   read_at: row.read_at?.toISOString() ?? null,
 })
 
-/** Marks as read; the member's other open pages hear of it. */
+/** Marks notifications as read and signals the user's other open pages. */
 export async function markNotificationsRead(ctx: Ctx, ids: number[] | undefined) {
   const { user_id } = memberOf(ctx)
   const { count, unread } = await inTransaction(ctx, async (tx) => {

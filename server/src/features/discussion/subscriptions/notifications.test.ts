@@ -36,8 +36,8 @@ const list = async (query = '') => (await call(site, bab, 'GET', `/subscriptions
 const mark = async (body: object, who = bab) =>
   (await call(site, who, 'PUT', '/subscriptions/notifications/mark-read', body)).body
 
-describe('notifications', () => {
-  it('are listed the newest first, with what they are about', async () => {
+describe('the list of notifications', () => {
+  it('notifications are listed newest first, with their subjects', async () => {
     const { notifications, ...counts } = await list('per_page=2')
     expect(counts).toEqual({ unread_count: 3, next_cursor: null, total: 3, page: 1, per_page: 2 })
     const versions = await world.db.selectFrom('definition_versions').selectAll().orderBy('version').execute()
@@ -62,7 +62,7 @@ describe('notifications', () => {
     expect(notifications.map((n: { notification_id: number }) => n.notification_id)).toEqual([3, 2])
   })
 
-  it('of a deletion lead to what was said', async () => {
+  it('a notification of a deletion links to the discussion', async () => {
     const [{ version_id }] = (await list()).notifications
     await call(site, alis, 'DELETE', `/jbovlaste/definition/${klama}`)
     const { notifications } = await list()
@@ -72,7 +72,7 @@ describe('notifications', () => {
     expect(await outcome(site, null, 'GET', `/versions/${version_id}/version`)).toEqual([200])
   })
 
-  it('are marked as read, these or all, and only the own ones', async () => {
+  it('users mark some or all of their own notifications as read, and no others', async () => {
     expect(await mark({ ids: [1, 3] }, cev)).toMatchObject({ count: 0, unread_count: 0 })
     expect(heard).toEqual([])
     expect(await mark({ ids: [1, 3, 4711] })).toEqual({
@@ -88,7 +88,7 @@ describe('notifications', () => {
     expect((await list()).total).toBe(3)
     expect(await mark({})).toMatchObject({ count: 1, unread_count: 0 })
     expect((await list()).unread_count).toBe(0)
-    // other pages of the same person look again
+    // other pages of the same user are signalled
     expect(heard).toEqual([
       { kind: 'notified', user_ids: [bab.user_id] },
       { kind: 'notified', user_ids: [bab.user_id] },
@@ -102,12 +102,12 @@ describe('notifications', () => {
     { ids: [2 ** 31] },
     { ids: [null] },
     { ids: Array(1001).fill(1) },
-  ])('%j are none that could be marked', async (body) => {
+  ])('marking %j as read is rejected', async (body) => {
     const answer = await call(site, bab, 'PUT', '/subscriptions/notifications/mark-read', body)
     expect([answer.status, Object.keys(answer.body.details.fields)[0]]).toEqual([400, expect.stringMatching(/^ids/)])
   })
 
-  it('are forgotten 90 days after they were read, and not before that', async () => {
+  it('notifications are deleted 90 days after they were read', async () => {
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
     await world.db
       .updateTable('notifications')
@@ -127,12 +127,12 @@ describe('notifications', () => {
     expect((await list()).notifications.map((n: { notification_id: number }) => n.notification_id)).toEqual([3, 2])
   })
 
-  it('outlive the account of who did it', async () => {
+  it('notifications remain when the account of their actor is deleted', async () => {
     await world.db.updateTable('notifications').set({ actor_id: null }).execute()
     expect((await list()).notifications[0].actor).toBeNull()
   })
 
-  it('ask the database twice for the list, however long it is', async () => {
+  it('listing notifications takes two statements for any number of them', async () => {
     for (let n = 0; n < 20; n++) await act(site, world, cev, 'edit', klama)
     await list()
     const whoAsks = 1

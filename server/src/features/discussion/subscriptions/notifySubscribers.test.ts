@@ -30,8 +30,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('those who follow an entry', () => {
-  it('hear of what they chose, and of nothing else', async () => {
+describe('followers of an entry', () => {
+  it('followers are notified only of the events that they chose', async () => {
     const people: [Viewer, 'comment' | 'definition' | 'edit'][] = [
       [alis, 'comment'],
       [bab, 'definition'],
@@ -45,13 +45,13 @@ describe('those who follow an entry', () => {
     expect(await told(site, cev)).toEqual(['edit klama'])
   })
 
-  it('hear nothing of other entries', async () => {
+  it('followers are not notified of other entries', async () => {
     await follow(site, world, bab, klama, 'edit')
     await act(site, world, cev, 'edit', await world.definition('gerku', { by: 'alis' }))
     expect(await told(site, bab)).toEqual([])
   })
 
-  it('are not told of their own acts', async () => {
+  it('followers are not notified of their own changes', async () => {
     for (const trigger of ['definition', 'edit'] as const) await follow(site, world, bab, klama, trigger)
     await vote(world, bab, klama)
     await act(site, world, bab, 'definition', klama)
@@ -63,8 +63,8 @@ describe('those who follow an entry', () => {
   it.each([
     ['is blocked', { role: 'blocked' }],
     ['is closed', { disabled_at: new Date() }],
-    ['is only a name under imports', { password_hash: null }],
-  ])('hear nothing while the account %s', async (_why, change) => {
+    ['is only an imported author', { password_hash: null }],
+  ])('a follower whose account %s is not notified', async (_why, change) => {
     await follow(site, world, bab, klama, 'edit')
     await vote(world, bab, klama)
     await world.db.updateTable('users').set(change).where('user_id', '=', bab.user_id).execute()
@@ -73,8 +73,8 @@ describe('those who follow an entry', () => {
   })
 })
 
-describe('a deletion', () => {
-  it('is told to its author and to those who follow changes', async () => {
+describe('notifications of a deletion', () => {
+  it('a deletion notifies the author and users who follow edits', async () => {
     await follow(site, world, bab, klama, 'edit')
     await follow(site, world, cev, klama, 'definition')
     const dan = await world.person('dan')
@@ -104,7 +104,7 @@ describe('a deletion', () => {
     expect(await told(site, cev)).toEqual([])
   })
 
-  it('is told once to an author who follows changes, and not when it is their own', async () => {
+  it('an author who follows edits is notified once of a deletion, and not of their own', async () => {
     await follow(site, world, alis, klama, 'edit')
     await act(site, world, bab, 'deletion', klama)
     expect(await told(site, alis)).toEqual(['deletion klama'])
@@ -117,7 +117,7 @@ describe('a vote for an earlier version', () => {
   const first = async (who: Viewer) =>
     (await call(site, who, 'GET', '/subscriptions/notifications')).body.notifications[0]
 
-  it('is told to the voter, once until that was read', async () => {
+  it('an edit notifies users who voted for an earlier version, once until they read it', async () => {
     await vote(world, bab, klama, -1)
     await act(site, world, cev, 'edit', klama)
     expect(await first(bab)).toMatchObject({ kind: 'outdated_vote', actor: 'cev', vote: { value: -1, version: 1 } })
@@ -128,7 +128,7 @@ describe('a vote for an earlier version', () => {
     expect(await told(site, bab)).toEqual(['outdated_vote klama', 'outdated_vote klama'])
   })
 
-  it('is told instead of the change, to those who follow changes too', async () => {
+  it('a voter who follows edits is notified of the outdated vote instead of the edit', async () => {
     await vote(world, bab, klama)
     await follow(site, world, bab, klama, 'edit')
     await act(site, world, cev, 'edit', klama)
@@ -137,14 +137,14 @@ describe('a vote for an earlier version', () => {
     expect(await told(site, bab)).toEqual(['edit klama', 'outdated_vote klama'])
   })
 
-  it('is not told by a new definition, nor when the vote is for the present version', async () => {
+  it('a new definition or a current vote causes no notification of an outdated vote', async () => {
     await vote(world, bab, klama, 1, 2)
     await act(site, world, cev, 'edit', klama)
     await act(site, world, cev, 'definition', klama)
     expect(await told(site, bab)).toEqual([])
   })
 
-  it('is shown no more when it was confirmed or withdrawn', async () => {
+  it('a notification of an outdated vote disappears when the vote is confirmed or withdrawn', async () => {
     await vote(world, bab, klama)
     await act(site, world, cev, 'edit', klama)
     await world.db.updateTable('definition_votes').set({ version: 2 }).execute()
@@ -154,7 +154,7 @@ describe('a vote for an earlier version', () => {
   })
 })
 
-it('telling takes one statement and one job, however many hear of it', async () => {
+it('notifying takes one statement and one job for any number of recipients', async () => {
   const told = async () => {
     const valsiid = await valsiidOf(world.db, klama)
     const jobs: unknown[] = []
@@ -185,7 +185,7 @@ it('telling takes one statement and one job, however many hear of it', async () 
   expect(await world.db.selectFrom('notifications').selectAll().execute()).toHaveLength(1 + 41)
 })
 
-it('nobody hears of what was taken back', async () => {
+it('a rolled-back change notifies no users', async () => {
   await follow(site, world, bab, klama, 'edit')
   const failing = inTransaction({ ...site.visitor, viewer: cev }, async (tx) => {
     const valsiid = await valsiidOf(tx.db, klama)
@@ -197,7 +197,7 @@ it('nobody hears of what was taken back', async () => {
       version: 2,
       author_id: alis.user_id,
     })
-    throw new Error('not after all')
+    throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('not after all')
   expect(await told(site, bab)).toEqual([])

@@ -14,7 +14,7 @@ import {
   writeNotifications,
 } from './notifications.repository.ts'
 
-/** Something that happened to a definition. */
+/** A change of a definition. */
 export interface DefinitionEvent {
   kind: 'definition' | 'edit' | 'deletion'
   valsiid: number
@@ -22,14 +22,14 @@ export interface DefinitionEvent {
   definitionid: number
   /** The current version, or the last one of a deleted definition. */
   version: number
-  /** Who wrote it first. */
+  /** First author. */
   author_id: number
 }
 
 /**
- * Tells, inside the transaction that did it, those who want to hear of it: subscribers of the entry with this trigger
- * (a deletion counts as an edit, and its author always hears of one); after an edit also those whose votes are for an earlier
- * version. Nobody is told of their own acts, and everybody once. One statement, however many hear of it.
+ * Notifies users of a change, within its transaction: subscribers of the entry with this trigger (a deletion counts as an edit
+ * and always notifies its author), and after an edit also users whose votes are for an earlier version. The actor is never
+ * notified, and each user at most once. One statement for any number of recipients.
  */
 export async function notifySubscribers(tx: Tx, news: DefinitionEvent): Promise<void> {
   const isDeletion = news.kind === 'deletion'
@@ -48,7 +48,7 @@ export async function notifySubscribers(tx: Tx, news: DefinitionEvent): Promise<
   tell(tx, written, news.word)
 }
 
-/** At their open pages, and by a letter where they want one at once. */
+/** Signals open pages, and queues emails for users who want them at once. */
 function tell(tx: Tx, written: WrittenRow[], word: string): void {
   if (written.length === 0) return
   tx.emit({ kind: 'notified', user_ids: written.map(({ user_id }) => user_id) })
@@ -65,8 +65,8 @@ function tell(tx: Tx, written: WrittenRow[], word: string): void {
 export type CommentEvent = Omit<NewCommentNotification, 'actor_id' | 'at'>
 
 /**
- * Tells of a comment, inside the transaction that wrote it: who is named in it with @, whom it replies to, whose page or thread
- * it is in, and who follows the entry for comments. Nobody is told of their own, and everybody once. One statement.
+ * Notifies users of a comment, within its transaction: mentioned users, the author of the parent, the owner of the page or
+ * thread, and followers of the entry's comments. The author is never notified, and each user at most once. One statement.
  */
 export async function notifyOfComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
   tell(tx, await writeCommentNotifications(tx.db, { ...news, actor_id: author_id, at: tx.now() }), news.word)
@@ -103,13 +103,13 @@ export interface CollectionEvent extends Pick<NewCollectionNotification, 'collec
   kind: 'collection_withheld' | 'collection_released'
 }
 
-/** Tells the owner of a collection what a moderator did with it, inside the transaction that did it. One statement. */
+/** Notifies the owner of a collection of a moderator's action, within its transaction. One statement. */
 export async function notifyOfCollection(tx: Tx, news: CollectionEvent): Promise<void> {
   const actor_id = tx.viewer?.user_id ?? null
   tell(tx, await writeCollectionNotification(tx.db, { ...news, actor_id, at: tx.now() }), news.name)
 }
 
-/** Tells who brought a table in that this has ended, inside the transaction that ended it. One statement. */
+/** Notifies the user who imported a table that the import has ended, within its transaction. One statement. */
 export async function notifyOfImport(
   tx: Tx,
   news: { client_id: string; name: string; user_id: number },

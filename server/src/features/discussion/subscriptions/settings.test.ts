@@ -23,8 +23,8 @@ afterAll(() => world.close())
 
 const wants = (mail: string) => call(site, bab, 'PUT', '/subscriptions/settings', { mail })
 
-describe('settings', () => {
-  it('are a daily digest at first, and tell whether mail can come at all', async () => {
+describe('notification settings', () => {
+  it('the default setting is a daily digest, and the response has whether the site can send emails', async () => {
     const read = async () => (await call(site, bab, 'GET', '/subscriptions/settings')).body
     expect(await read()).toEqual({ mail: 'daily', email_confirmed: true })
     for (const mail of ['immediate', 'none', 'daily']) {
@@ -40,7 +40,7 @@ describe('settings', () => {
   })
 })
 
-describe('the address in the header of a letter', () => {
+describe('the one-click unsubscribe URL', () => {
   const tokens = new UnsubscribeTokens(TOKEN_KEY)
   const post = (token: string, payload?: string, type?: string) =>
     site.app.inject({
@@ -59,7 +59,7 @@ describe('the address in the header of a letter', () => {
     ],
     ['JSON', '{}', 'application/json'],
     ['nothing', undefined, undefined],
-  ])('ends the mail for who sends %s, and may be used twice', async (_what, payload, type) => {
+  ])('one-click unsubscribing accepts %s and may be repeated', async (_what, payload, type) => {
     for (let n = 0; n < 2; n++) {
       const answer = await post(tokens.issue(bab.user_id), payload, type)
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -70,34 +70,34 @@ describe('the address in the header of a letter', () => {
     expect(await setting()).toBe('none')
   })
 
-  it('ends nothing when it is only looked at, and leads to the page that asks', async () => {
+  it('a GET request unsubscribes no user and redirects to the confirmation page', async () => {
     const token = tokens.issue(bab.user_id)
     const answer = await site.app.inject(`/api/subscriptions/unsubscribe?token=${token}`)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/unsubscribe?token=${token}`])
     expect(await setting()).toBe('daily')
   })
 
-  it('takes no multipart form anywhere else', async () => {
+  it('other endpoints accept no multipart form', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const answer = await site.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: '--b--', headers })
     expect(answer.statusCode).toBe(415)
   })
 
   it.each([
-    ['nobody’s', () => tokens.issue(4711)],
-    ['one of another site', () => new UnsubscribeTokens('another key that signs things').issue(bab.user_id)],
-    ['one whose number was changed', () => tokens.issue(alis.user_id).replace(/^\d+/, String(bab.user_id))],
-    ['one cut off', () => tokens.issue(bab.user_id).slice(0, -1)],
-    ['one with more', () => `${tokens.issue(bab.user_id)}a`],
+    ['of an unknown user', () => tokens.issue(4711)],
+    ['of another site', () => new UnsubscribeTokens('another key that signs things').issue(bab.user_id)],
+    ['with another user ID', () => tokens.issue(alis.user_id).replace(/^\d+/, String(bab.user_id))],
+    ['truncated', () => tokens.issue(bab.user_id).slice(0, -1)],
+    ['with an extra character', () => `${tokens.issue(bab.user_id)}a`],
     ['a NUL', () => '\0'],
     ['an access token', () => 'eyJhbGciOiJIUzI1NiJ9.e30.abc'],
-  ])('with a wrong token (%s) is refused', async (_what, token) => {
+  ])('unsubscribing with an invalid token (%s) is rejected', async (_what, token) => {
     const answer = await post(token())
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_unsubscribe'])
     expect(await setting()).toBe('daily')
   })
 
-  it('needs a token', async () => {
+  it('unsubscribing requires a token', async () => {
     for (const url of ['', '?token=', `?token=${'x'.repeat(301)}`, '?token=a&token=b']) {
       const answer = await site.app.inject({ method: 'POST', url: `/api/subscriptions/unsubscribe${url}` })
       expect([answer.statusCode, Object.keys(answer.json().details.fields)]).toEqual([400, ['token']])

@@ -1,6 +1,6 @@
 declare module '../../../platform/events.ts' {
   interface Signals {
-    /** There is news for these people, or they read some: only they are told. */
+    /** These users have new notifications or read some; only their clients are signalled. */
     notified: { user_ids: number[] }
   }
 }

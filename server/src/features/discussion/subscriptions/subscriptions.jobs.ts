@@ -4,10 +4,10 @@ import { NEWS_MAIL, type NotificationMailWork } from './mail/mail.jobs.ts'
 import type { UnsubscribeTokens } from './mail/token.ts'
 import { deleteOldNotifications } from './notifications.service.ts'
 
-/** Mail about news, the daily letters among it, and forgetting what was read long ago. */
+/** Background work for notifications: sends emails and digests, deletes old notifications. */
 export function notificationWork({ ctx, config, jobs, hourly, mail }: AppContext, tokens: UnsubscribeTokens): void {
   jobs.handle<NotificationMailWork>(NEWS_MAIL, async (input) => {
-    // what writing takes is loaded with the first mail
+    // loads the code for emails with the first one
     const { sendNotificationMail } = await import('./mail/mail.service.ts')
     await sendNotificationMail(ctx, { mail, publicUrl: config.publicUrl, tokens }, input)
   })

@@ -5,18 +5,18 @@ import type { Events } from '../../../platform/events.ts'
 type Listeners = Record<never, never>
 export type Sockets = Server<Listeners, LiveEvents>
 
-/** Whose access token it is and until when it is good; null for one that is not. */
+/** Resolves an access token to its user and expiry; null if it is invalid. */
 export type HolderOf = (token: string) => Promise<{ user_id: number; until: Date } | null>
 
 const roomOf = (user_id: number) => `member ${user_id}`
 
 /**
- * Tells the members who have the site open on this node that there is news for them. A member is who greets with a good access
- * token, and until it expires: then the connection ends, and whoever is still there connects again with the next token.
+ * Signals new notifications to users with open pages on this node. A client greets with a valid access token; when it expires,
+ * the connection closes and the client reconnects with its next token.
  */
 export class NotificationRoom {
   readonly #holderOf: HolderOf
-  /** A connection may greet many times before it is answered; it is asked for once. */
+  /** Sockets that have greeted: a client may repeat its greeting before the response, but is checked once. */
   readonly #greeted = new WeakSet<object>()
 
   constructor(sockets: Sockets, events: Events, holderOf: HolderOf) {
@@ -25,7 +25,7 @@ export class NotificationRoom {
       const { token } = socket.handshake.auth
       if (typeof token !== 'string' || this.#greeted.has(socket.conn)) return
       this.#greeted.add(socket.conn)
-      // a database that does not answer at the moment leaves somebody a visitor
+      // while the database is unavailable, the client is treated as a visitor
       void this.#admit(socket, token).catch(() => {})
     })
     events.onSignal('notified', ({ user_ids }) => void sockets.to(user_ids.map(roomOf)).emit('notified'))
@@ -37,7 +37,7 @@ export class NotificationRoom {
     const ending = setTimeout(() => socket.conn.close(), holder.until.getTime() - Date.now()).unref()
     socket.once('disconnect', () => clearTimeout(ending))
     await socket.join(roomOf(holder.user_id))
-    // something may have happened while nobody listened
+    // notifications may have arrived before the client was registered
     socket.emit('notified')
   }
 }

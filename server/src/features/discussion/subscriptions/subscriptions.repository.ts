@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 
-/** What somebody hears of an entry, in a fixed order; undefined when there is no such entry. */
+/** Returns the triggers that a user follows for an entry, in a fixed order; undefined if the entry doesn't exist. */
 export async function triggersOf(db: Db, user_id: number, valsiid: number): Promise<TriggerType[] | undefined> {
   const { rows } = await sql<{ triggers: TriggerType[] }>`
     select array(select trigger_type from valsi_subscriptions s
@@ -12,7 +12,7 @@ export async function triggersOf(db: Db, user_id: number, valsiid: number): Prom
   return rows[0]?.triggers
 }
 
-/** Adds what is not there yet. False when there is no such entry. */
+/** Adds missing subscriptions. Returns false if the entry doesn't exist. */
 export async function addSubscriptions(
   db: Db,
   given: { user_id: number; valsiid: number; triggers: readonly TriggerType[]; at: Date },
@@ -27,7 +27,7 @@ export async function addSubscriptions(
   return rows.length > 0
 }
 
-/** Who follows an entry follows another one in its place, and old notifications lead there. */
+/** Moves the followers and notifications of an entry to another one. */
 export async function moveSubscriptions(db: Db, from: number, to: number) {
   await sql`
     insert into valsi_subscriptions (user_id, valsiid, trigger_type, created_at)
@@ -37,7 +37,7 @@ export async function moveSubscriptions(db: Db, from: number, to: number) {
   await sql`update notifications set valsiid = ${to} where valsiid = ${from}`.execute(db)
 }
 
-/** False when there is no such entry. */
+/** Returns false if the entry doesn't exist. */
 export async function removeSubscription(db: Db, user_id: number, valsiid: number, trigger: TriggerType) {
   const { rows } = await sql`
     with entry as (select valsiid from valsi where valsiid = ${currentValsiid(valsiid)}),
@@ -56,7 +56,7 @@ export interface SubscriptionRow {
   subscribed_at: Date
 }
 
-/** One row for each entry, the last subscribed first. */
+/** Lists one row per entry, last followed first. */
 export async function subscriptionsPage(
   db: Db,
   user_id: number,
@@ -83,7 +83,7 @@ export async function countSubscriptions(db: Db, user_id: number): Promise<numbe
 const ownThread = (user_id: RawBuilder<unknown>) => sql`
   (t.target_user_id = ${user_id} or (t.valsiid is null and t.target_user_id is null and t.user_id = ${user_id}))`
 
-/** Whether a user follows a discussion `t`; null for visitors. */
+/** True if a user follows a discussion `t`; null for visitors. */
 export const followsThread = (user_id: number | null) => {
   const user = sql`${user_id}::int`
   return sql`

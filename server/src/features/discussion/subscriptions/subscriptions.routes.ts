@@ -12,8 +12,8 @@ import * as following from './subscriptions.service.ts'
 const ADDRESS = `/api${subscriptions.unsubscribeByLetter.path}`
 
 /**
- * What mail programs do with the address in the header of a letter, besides the call of the contract: old ones open it like a
- * link, which must end nothing and leads to the page that asks.
+ * Handles one-click unsubscribing in addition to the endpoint in the contract: old mail programs open the URL as a link, which
+ * only redirects to the confirmation page.
  */
 function takeOneClicks(app: FastifyInstance) {
   app.get<{ Querystring: { token?: string | string[] } }>(ADDRESS, async ({ query }, reply) =>

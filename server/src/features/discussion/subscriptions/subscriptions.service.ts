@@ -9,7 +9,7 @@ export async function readState(ctx: Ctx, valsiid: number) {
   return { is_subscribed: subscriptions.length > 0, subscriptions }
 }
 
-/** Subscribing twice is subscribing once. */
+/** Subscribes to an entry; idempotent. */
 export async function subscribe(ctx: Ctx, given: { valsi_id: number; trigger_type: TriggerType }) {
   const { user_id } = memberOf(ctx)
   const found = await inTransaction(ctx, (tx) =>
@@ -26,7 +26,7 @@ export async function unsubscribe(ctx: Ctx, valsiid: number, trigger: TriggerTyp
   return { success: true as const, message: 'Unsubscribed' }
 }
 
-/** Two statements, however many there are. */
+/** Runs two statements for any number of subscriptions. */
 export async function listSubscriptions(ctx: Ctx, at: { page: number; per_page: number }) {
   const { user_id } = memberOf(ctx)
   const [rows, total] = await Promise.all([
@@ -37,7 +37,7 @@ export async function listSubscriptions(ctx: Ctx, at: { page: number; per_page: 
   return { subscriptions, total, ...at }
 }
 
-/** The one who defines a word hears of everything about it from now on. */
+/** Subscribes the author of a definition to all events of its entry. */
 export async function subscribeAuthor(tx: Tx, user_id: number, valsiid: number): Promise<void> {
   await repo.addSubscriptions(tx.db, { user_id, valsiid, triggers: TriggerType.options, at: tx.now() })
 }

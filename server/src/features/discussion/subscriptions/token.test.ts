@@ -6,11 +6,11 @@ import { UnsubscribeTokens } from './index.ts'
 const tokens = new UnsubscribeTokens('the key of a site, long enough to be one')
 const number = fc.integer({ min: 1, max: 2_147_483_647 })
 
-it('a token says whose mail is to end', () => {
+it('an unsubscribe token identifies its user', () => {
   fc.assert(fc.property(number, (user_id) => tokens.read(tokens.issue(user_id)) === user_id))
 })
 
-it('a token with any letter changed is none', () => {
+it('a token with any changed character is invalid', () => {
   fc.assert(
     fc.property(number, fc.nat(), fc.constantFrom(...'A9_-.= '), (user_id, place, letter) => {
       const token = tokens.issue(user_id)
@@ -19,11 +19,11 @@ it('a token with any letter changed is none', () => {
       fc.pre(changed !== token)
       expect(tokens.read(changed)).toBeNull()
     }),
-    // the last letter of a signature, in bits that its bytes would not show
+    // the last character of a signature, in bits that its bytes would not show
     { examples: [[13, 2_147_483_641, '-']] },
   )
 })
 
-it('any other text is none', () => {
+it('any other text is an invalid token', () => {
   fc.assert(fc.property(fc.string({ unit: codePoint, maxLength: 80 }), (text) => tokens.read(text) === null))
 })

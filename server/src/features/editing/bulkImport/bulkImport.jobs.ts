@@ -5,11 +5,11 @@ import { forgetUnused } from './bulkImport.repository.ts'
 import type { InTurn } from './checking.ts'
 import { QUEUE, resumeImports, workOn } from './importing.ts'
 
-/** Tables that wait to be read are in memory. */
+/** Maximum number of tables that wait to be read, since they are in memory. */
 const MAX_WAITING = 2
-/** How long who finds others waiting is told to wait (s). */
+/** Retry-After if too many tables are waiting (s). */
 const TRY_AGAIN_S = 10
-/** A table that was checked can be brought in for so long (ms). */
+/** Retention of checked tables that were not imported (ms). */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 export interface BulkImports {
@@ -18,14 +18,14 @@ export interface BulkImports {
   isStopping: () => boolean
 }
 
-/** Brings tables in, those too that were under way when a server stopped. */
+/** Opens the bulk imports of a site and resumes those that a stopped server left running. */
 export function openBulkImports({ ctx, jobs, hourly, log, stopping }: AppContext): BulkImports {
   const isStopping = () => stopping.aborted
   jobs.handle<{ client_id: string }>(QUEUE, ({ client_id }) => workOn(ctx, client_id, isStopping))
   hourly.add('tables that were not brought in', () => forgetUnused(ctx.db, new Date(ctx.now().getTime() - KEPT_MS)))
-  // not at once: the first readers come first
+  // delayed, so that the first visitors come first
   const resume = setTimeout(() => {
-    resumeImports(ctx).catch((error) => log.error({ err: error }, 'imports that were under way do not go on'))
+    resumeImports(ctx).catch((error) => log.error({ err: error }, 'running imports could not be resumed'))
   }, RESUME_MS)
   stopping.addEventListener('abort', () => clearTimeout(resume))
   return {

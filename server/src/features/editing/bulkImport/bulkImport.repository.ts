@@ -11,7 +11,7 @@ export interface ImportRow {
   state: BulkState
   user_id: number
   username: string
-  /** Whether who brought it is still let import. */
+  /** True if the owner may still import. */
   may_import: boolean
   langid: number
   langtag: string
@@ -51,7 +51,7 @@ export async function importById(db: Db, client_id: string): Promise<ImportRow |
   return rows[0]
 }
 
-/** Until the transaction ends nobody else brings its rows in, or says that it has ended. */
+/** Locks an import against other workers and its end until the transaction ends. */
 export async function lockImport(db: Db, client_id: string): Promise<boolean> {
   const { rows } = await sql`select from bulk_imports where client_id = ${client_id}::uuid for update`.execute(db)
   return rows.length > 0
@@ -60,7 +60,7 @@ export async function lockImport(db: Db, client_id: string): Promise<boolean> {
 type Progress = Pick<ImportRow, 'state'> &
   Partial<Pick<ImportRow, 'total' | 'done' | 'counts' | 'ended_at' | 'dictionary_import_id'>>
 
-/** What is not said stays. Every success lets earlier failures be forgotten. */
+/** Saves the given fields. Success resets the failure count. */
 export async function saveProgress(db: Db, client_id: string, { state, counts, ...said }: Progress) {
   await db
     .updateTable('bulk_imports')
@@ -69,7 +69,7 @@ export async function saveProgress(db: Db, client_id: string, { state, counts, .
     .execute()
 }
 
-/** The table is read. What was staged is not needed where the import was cancelled meanwhile. */
+/** Marks the table as read. Deletes its staged rows if the import was cancelled meanwhile. */
 export async function finishReading(db: Db, client_id: string, { total, counts }: Pick<ImportRow, 'total' | 'counts'>) {
   await sql`
     with checked as (
@@ -84,7 +84,7 @@ export async function isReading(db: Db, client_id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Answers how often it went wrong now, one time after the other. */
+/** Returns the number of consecutive failures. */
 export async function countFailure(db: Db, client_id: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     update bulk_imports set failures = failures + 1 where client_id = ${client_id}::uuid returning failures`.execute(db)
@@ -114,7 +114,7 @@ export async function stageRows(db: Db, client_id: string, rows: StagedRow[]) {
   )
 }
 
-/** The next rows in their order, from one on. */
+/** Returns the next rows from a position, in order. */
 export async function rowsFrom(db: Db, client_id: string, from: number, limit: number): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
     select ord, line, word, definition, outcome, wrong_column as "column", reason, content, cells
@@ -125,7 +125,7 @@ export async function rowsFrom(db: Db, client_id: string, from: number, limit: n
 
 export type ShownRow = Omit<StagedRow, 'content' | 'cells'>
 
-/** As `rowsFrom`, without what they say. */
+/** Like `rowsFrom`, without the contents of rows. */
 export async function shownFrom(db: Db, client_id: string, from: number, limit: number): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select ord, line, word, definition, outcome, wrong_column as "column", reason
@@ -148,7 +148,7 @@ export async function firstRows(
   return rows
 }
 
-/** The refused rows behind one, in their order. */
+/** Returns the rejected rows after a position, in order. */
 export async function badRowsAfter(db: Db, client_id: string, ord: number, limit: number): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
     select ord, line, word, definition, outcome, wrong_column as "column", reason, content, cells
@@ -157,7 +157,7 @@ export async function badRowsAfter(db: Db, client_id: string, ord: number, limit
   return rows
 }
 
-/** How many of the first rows had each outcome. */
+/** Counts the outcomes of the rows before a position. */
 export async function countBefore(db: Db, client_id: string, ord: number): Promise<Partial<Counts>> {
   const { rows } = await sql<{ outcome: RowOutcome; n: number }>`
     select outcome, count(*)::int as n from bulk_import_rows
@@ -173,7 +173,7 @@ export interface DoneRow {
   definitionid: number | null
 }
 
-/** What became of rows. What they said stands in the dictionary now, or is not needed. */
+/** Saves the outcomes of rows and deletes their contents, which are in the dictionary or no longer needed. */
 export async function saveDone(db: Db, client_id: string, rows: DoneRow[]) {
   await sql`
     update bulk_import_rows b
@@ -184,7 +184,7 @@ export async function saveDone(db: Db, client_id: string, rows: DoneRow[]) {
     where b.client_id = ${client_id}::uuid and b.ord = r.ord`.execute(db)
 }
 
-/** Of what it brought, also what is not in the dictionary any more. */
+/** Returns the definitions that an import added, including deleted ones. */
 export async function broughtDefinitions(db: Db, client_id: string): Promise<number[]> {
   const { rows } = await sql<{ definitionid: number }>`
     select definitionid from bulk_import_rows
@@ -198,7 +198,7 @@ export async function unfinishedImports(db: Db): Promise<string[]> {
   return rows.map(({ client_id }) => client_id)
 }
 
-/** Tables that were read and never brought in. */
+/** Deletes tables that were checked but never imported. */
 export async function forgetUnused(db: Db, before: Date) {
   await sql`delete from bulk_imports where state in ('reading', 'checked') and created_at < ${before}`.execute(db)
 }

@@ -2,7 +2,7 @@ import type { BulkEvent, BulkImport, RowOutcome, RowReason, TableRow } from '@vl
 import type { Counts, ImportRow, ShownRow } from './bulkImport.repository.ts'
 import { columnOf, numberedColumnOf } from './reading/columns.ts'
 
-/** For programs; pages say it in the language of their reader. */
+/** Error texts for API clients; the web interface has its own in every language. */
 const SAID: Record<RowReason, string> = {
   required: 'is required',
   too_long: 'is too long',
@@ -20,7 +20,7 @@ const SAID: Record<RowReason, string> = {
   quote_not_closed: 'Nothing closes a quotation mark that begins here; nothing behind it was read',
 }
 
-/** Why a row is refused, in English; undefined where it is not. */
+/** Returns the reason why a row was rejected, in English; undefined for other rows. */
 export function errorOf({ column, reason }: Pick<ShownRow, 'column' | 'reason'>): string | undefined {
   if (!reason) return undefined
   return column ? `${column}: ${SAID[reason]}` : SAID[reason]
@@ -37,7 +37,7 @@ export const allCounts = (counts: Partial<Counts>): Counts => {
   return { new_word, new_definition, same, bad }
 }
 
-/** Rows whose definition is there, and those that are not in. */
+/** Numbers of rows whose definition exists, and of those that were not imported. */
 export function totals(counts: Partial<Counts>): { success_count: number; error_count: number } {
   const { new_word, new_definition, same, bad } = allCounts(counts)
   return { success_count: new_word + new_definition + same, error_count: bad }
@@ -60,7 +60,7 @@ export const presentRow = ({ ord: _ord, ...row }: ShownRow): TableRow => row
 
 type Progress = Extract<BulkEvent, { type: 'progress' }>
 
-/** What the stream says of a row. `counts` are those of the rows up to this one. */
+/** Builds the progress event of a row. `counts` includes this row. */
 export function progressOf(row: ShownRow, total: number, counts: Partial<Record<RowOutcome, number>>): Progress {
   const error = errorOf(row)
   return {

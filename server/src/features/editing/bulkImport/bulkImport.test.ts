@@ -35,8 +35,8 @@ const file = async (id: string, query = '') => {
 }
 const definitions = () => definitionsOf(world.db)
 
-describe('a check', () => {
-  it('says what each row would do, and brings nothing in', async () => {
+describe('checking a table', () => {
+  it('a check reports the outcome of each row and imports nothing', async () => {
     await world.definition('mlatu', { definition: 'is a cat' })
     await world.definition('gerku', { definition: 'is a dog' })
     const { import: told, rows } = await check(`${TABLE}\ngerku,barks,,,,,,,\nklama,again,,,,,,,\ngerku,barks,,,,,,,`)
@@ -62,7 +62,7 @@ describe('a check', () => {
     expect(await get(`${BULK}/active`)).toEqual([])
   })
 
-  it('finds rafsi that words may not have, and those of entries that have others', async () => {
+  it('a check rejects rafsi that words may not have and those missing from existing entries', async () => {
     await world.definition('gerku', { definition: 'is a dog' })
     const { rows } = await check('word,definition,rafsi\ngerku,barks,ger\nbrivla,x,bri\nklama,goes,kla\nklama,far,klo')
     expect(rows.map((row: Record<string, unknown>) => row.reason)).toEqual([
@@ -73,7 +73,7 @@ describe('a check', () => {
     ])
   })
 
-  it('finds formulas that cannot be drawn', async () => {
+  it("a check rejects formulas that can't be rendered", async () => {
     const { rows } = await check('word,definition\nklama,$x_1\nmlatu,$\\frac{a}{$')
     expect(rows.map((row: Record<string, unknown>) => [row.column, row.reason])).toEqual([
       ['definition', 'invalid_mathjax'],
@@ -84,12 +84,12 @@ describe('a check', () => {
   it.each([
     ['', 'not_a_table'],
     ['klama,goes', 'not_a_table'],
-  ])('refuses what is no table: %j', async (csv, code) => {
+  ])('text that is not a table is rejected: %j', async (csv, code) => {
     expect(await outcome(site, admin, 'POST', `${BULK}/check`, { lang_id: 2, csv })).toEqual([400, code])
     expect(await outcome(site, admin, 'POST', BULK, { lang_id: 2, csv })).toEqual([400, code])
   })
 
-  it('refuses languages that nobody has heard of, and tables of nobody', async () => {
+  it('a check rejects unknown languages and users who may not import', async () => {
     for (const path of [BULK, `${BULK}/check`]) {
       expect(await outcome(site, admin, 'POST', path, { csv: TABLE })).toEqual([400, 'invalid_request'])
       expect(await outcome(site, admin, 'POST', path, { lang_id: 99_999, csv: TABLE })).toEqual([
@@ -101,7 +101,7 @@ describe('a check', () => {
     }
   })
 
-  it('takes a file as it is, and in a form', async () => {
+  it('a table is accepted as a file and in a form', async () => {
     const asFile = (type: string, payload: string | Buffer, query: string) =>
       site.app.inject({
         method: 'POST',
@@ -133,7 +133,7 @@ describe('a check', () => {
     expect((await asFile('multipart/form-data; boundary=xx', 'nothing', '')).json().error).toBe('unparsable_body')
   })
 
-  it('is forgotten with the next ones, but what was begun is not', async () => {
+  it("a table that was only checked can't be followed or cancelled", async () => {
     const { import: told } = await check(TABLE)
     expect(await outcome(site, admin, 'GET', `${BULK}/progress/${told.client_id}`)).toEqual([409, 'import_not_running'])
     expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${told.client_id}`, {})).toEqual([
@@ -143,7 +143,7 @@ describe('a check', () => {
   })
 })
 
-describe('an import', () => {
+describe('a bulk import', () => {
   it('only its owner and users who may delete definitions can start, cancel and undo an import', async () => {
     await newRole(world.db, 'table_owner', ['bulk_import'])
     const importer = await world.person('bab', { role: 'table_owner' })
@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(await outcome(site, admin, 'POST', `${BULK}/delete/${done.client_id}`, {})).toEqual([200])
   })
 
-  it('tells of every row, and says everything that a row says', async () => {
+  it('an import reports every row and stores every field of a row', async () => {
     const events = await bringIn(site, admin, TABLE)
     expect(events.map(({ type }) => type)).toEqual([
       'client_id',
@@ -207,23 +207,23 @@ describe('an import', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('is found by those who search, at once', async () => {
+  it('imported definitions are found by a search at once', async () => {
     await bringIn(site, admin, TABLE)
     const { definitions } = await get('/jbovlaste/definitions?search=klama', null)
     expect(definitions[0]).toMatchObject({ valsiword: 'klama' })
   })
 
-  it('of the same table adds nothing', async () => {
+  it('importing the same table again adds nothing', async () => {
     await bringIn(site, admin, TABLE)
     const before = await definitions()
     const events = await bringIn(site, admin, TABLE)
     expect(events.slice(2, 6).map((event) => event.outcome)).toEqual(['same', 'same', 'bad', 'same'])
     expect(await definitions()).toEqual(before)
-    // one that brought nothing is no group
+    // an import that added nothing is not listed
     expect(await get(`${BULK}/clients`)).toHaveLength(1)
   })
 
-  it('is one line among the changes, and one notification', async () => {
+  it('an import is one item of the recent changes and one notification', async () => {
     const { client_id } = (await bringIn(site, admin, manyRows(30)))[0]!
     const { changes, imports } = await get('/jbovlaste/changes')
     expect([changes, imports.map(({ added }: { added: number }) => added)]).toEqual([[], [30]])
@@ -233,7 +233,7 @@ describe('an import', () => {
     ])
   })
 
-  it('goes on when nobody listens, and can be followed again from where one was', async () => {
+  it('an import continues without a client, and its progress can be followed from any row', async () => {
     const { import: told } = await check(manyRows(1200))
     await post(`${BULK}/start/${told.client_id}`)
     await world.jobsDone()
@@ -253,7 +253,7 @@ describe('an import', () => {
       ['progress', 1200, 1200],
       ['complete', undefined, 1200],
     ])
-    // once more is not twice
+    // starting it again adds nothing
     await post(`${BULK}/start/${told.client_id}`)
     await world.jobsDone()
     expect(await definitions()).toHaveLength(1200)
@@ -266,7 +266,7 @@ describe('an import', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('asks the database no more often for more rows of a batch', async () => {
+  it('an import takes the same number of statements for any number of rows in a batch', async () => {
     const of = async (rows: number, from: number) => {
       const { import: told } = await check(manyRows(rows + from))
       world.statements.length = 0
@@ -278,8 +278,8 @@ describe('an import', () => {
   })
 })
 
-describe('refused rows', () => {
-  it('come as a file with line, column and reason, which is mended and brought again', async () => {
+describe('rejected rows', () => {
+  it('rejected rows are exported with line, column and reason, and can be corrected and imported again', async () => {
     const table = 'word,colour,definition,rafsi\n.iks!,red,"it, is",\nklama,blue,"goes\nfar",\nmlatu,,cat,MLA'
     const events = await bringIn(site, admin, table)
     const id = String(events[0]!.client_id)
@@ -295,7 +295,7 @@ describe('refused rows', () => {
     const again = await bringIn(site, admin, text.replace('.iks!', 'gerku').replace('MLA', 'lat'))
     expect(again.at(-1)).toMatchObject({ success_count: 2, error_count: 0 })
     expect((await definitions()).map(({ word }) => word)).toEqual(['klama', 'gerku', 'mlatu'])
-    // refused again, the marks of the first time are not there twice
+    // the columns of the first import are not repeated if rows are rejected again
     const third = await bringIn(site, admin, text)
     expect((await file(String(third[0]!.client_id), '?outcome=bad')).split('\r\n')[0]).toBe(text.split('\r\n')[0])
     expect((await file(id)).split('\r\n').map((line) => line.split(',')[0])).toEqual(['\ufeffline', '2', '3', '5', ''])

@@ -13,28 +13,32 @@ import { type ReadTable, readTable } from './reading/readTable.ts'
 import type { TableLine } from './reading/table.ts'
 
 export type GivenTable = Pick<HandlerInput<typeof bulkImport.checkTable>, 'query' | 'body'>
-/** Has one table after the other read. */
+/** Queues reading, one table at a time. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** So many characters of a definition are shown beside its row. */
+/** Length of the excerpt of a definition next to its row (characters). */
 const SHOWN_TEXT = 200
-/** So many rows are looked at before others get their turn. */
+/** Number of rows checked before other requests are processed. */
 const AT_ONCE = 10
 
 export interface OpenedTable {
-  /** Known as soon as the first row of the table is. */
+  /** Resolves with the first row of the table. */
   client_id: Promise<string>
-  /** The same, when all rows are read. */
+  /** Resolves when all rows are read. */
   staged: Promise<string>
 }
 
-/** Reads a table and writes down what each row would do. Throws `not_a_table`, `too_many_values`, and `too_many_requests` while others are read. */
+/**
+ * Reads a table and stores the planned outcome of each row. Throws `not_a_table`, `too_many_values`, and `too_many_requests` if
+ * too many tables are waiting.
+ */
 export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inTurn: InTurn): Promise<OpenedTable> {
   const { query, body } = given
   const langid = body.lang_id ?? query.lang_id
   if (langid === undefined) throw new AppError('invalid_request', { fields: { lang_id: 'is required' } })
   const language = await repo.languageTag(ctx.db, langid)
-  if (language === undefined) throw new AppError('invalid_request', { fields: { lang_id: 'is no language here' } })
+  if (language === undefined)
+    throw new AppError('invalid_request', { fields: { lang_id: 'is not a language of this site' } })
   const bytes = typeof body.csv === 'string' ? new TextEncoder().encode(body.csv) : body.csv
   if (hasMoreLines(bytes, MAX_LINES)) throw new AppError('too_many_values')
   const filename = body.filename ?? query.filename
@@ -59,7 +63,7 @@ export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inT
     return made.client_id
   })
   const known = Promise.race([client_id, staged])
-  // who waits for the whole table hears of what is wrong from there
+  // callers that wait for the whole table handle the error there
   known.catch(() => {})
   return { client_id: known, staged }
 }
@@ -82,7 +86,7 @@ async function stage(ctx: Ctx, { client_id, langid }: { client_id: string; langi
   await repo.finishReading(ctx.db, client_id, { total, counts })
 }
 
-/** Well or bad by itself; what a well one does is found out later. */
+/** Checks a row in isolation; the outcome of a valid row is determined later. */
 async function checkedLine({ line, cells, row, problem }: TableLine, ord: number): Promise<repo.StagedRow> {
   const shown = (text: string) => text.slice(0, SHOWN_TEXT).toWellFormed().replaceAll('\0', '')
   const bad = {
@@ -102,7 +106,7 @@ async function checkedLine({ line, cells, row, problem }: TableLine, ord: number
   }
 }
 
-/** Others check formulas, too; a table can wait. */
+/** Retries while the formula checker is busy, since imports can wait. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -114,7 +118,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Says of well rows what they do. */
+/** Sets the planned outcome of valid rows. */
 async function planRows(ctx: Ctx, plan: BulkPlan, rows: repo.StagedRow[]) {
   const well = rows.filter(({ content }) => content !== null)
   const outcomes = await plan.outcomes(ctx, well.map(bulkRowOf))
@@ -132,7 +136,7 @@ export async function checkTable(ctx: Ctx, viewer: Viewer, given: GivenTable, in
   return readImport(ctx, await staged, undefined)
 }
 
-/** Two statements, however many rows there are. */
+/** Runs two statements for any number of rows. */
 export async function readImport(ctx: Ctx, client_id: string, outcome: repo.ShownRow['outcome'] | undefined) {
   const found = await repo.importById(ctx.db, client_id)
   if (!found) throw new AppError('import_not_found')

@@ -12,7 +12,7 @@ interface ClientRow {
   created_at: Date
 }
 
-/** By client id; those that have nothing in the dictionary any more are not told. */
+/** Lists imports by client ID, without those whose definitions are all deleted. */
 export async function importClients(db: Db): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`
     select i.client_id, n.count, i.state, u.username, l.tag as langtag, i.filename, i.created_at
@@ -23,7 +23,7 @@ export async function importClients(db: Db): Promise<ClientRow[]> {
   return rows
 }
 
-/** In the order of the table. */
+/** Lists definitions in the order of the table. */
 export async function definitionsPage(
   db: Db,
   client_id: string,
@@ -42,7 +42,7 @@ export async function countDefinitions(db: Db, client_id: string): Promise<numbe
   return rows[0]!.n
 }
 
-/** Of those that are in the dictionary, the next ones behind a number. */
+/** Returns the next existing definitions after an ID. */
 export async function definitionsAfter(
   db: Db,
   client_id: string,

@@ -9,17 +9,17 @@ import { checkMayChange } from './bulkImport.policy.ts'
 import { type ImportRow, importById, lockImport, unfinishedImports } from './bulkImport.repository.ts'
 import * as repo from './groups.repository.ts'
 
-/** Definitions that are taken out by one transaction. */
+/** Number of definitions that one transaction removes. */
 const BATCH = 250
 
 export const listActive = (ctx: Ctx) => unfinishedImports(ctx.db)
 
-/** One statement, however many there are. */
+/** Runs one statement for any number of imports. */
 export async function listClients(ctx: Ctx) {
   return (await repo.importClients(ctx.db)).map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-/** Four statements, however long the page is. */
+/** Runs four statements for any length of the page. */
 export async function listDefinitions(ctx: Ctx, client_id: string, at: { page: number; per_page: number }) {
   if (!(await importById(ctx.db, client_id))) throw new AppError('import_not_found')
   const [ids, total] = await Promise.all([
@@ -38,8 +38,8 @@ interface Kept {
 }
 
 /**
- * Takes out what an import brought, but for what people did something with. Some at a time: who was cut off does it again, and
- * the rest goes.
+ * Removes the definitions that an import added, except those that users have used since. Works in batches: if it is interrupted,
+ * repeating it removes the rest.
  */
 export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: CollectedAmong) {
   const deleted: number[] = []

@@ -27,7 +27,7 @@ const BULK = '/jbovlaste/bulk-import'
 const get = async (path: string, who: Viewer | null = admin) => (await call(site, who, 'GET', path)).body
 const post = async (path: string) => (await call(site, admin, 'POST', path, {})).body
 
-/** How the head word is kept. */
+/** The stored form of a head word. */
 const headOf = (n: number) => wordOf(n).replaceAll('.', '')
 
 it('definitions name the bulk import that added them, and no other import', async () => {
@@ -45,8 +45,8 @@ it('definitions name the bulk import that added them, and no other import', asyn
   expect(await get(`/jbovlaste/definition/${definitionid}`, null)).toMatchObject({ metadata: null, embedding: null })
 })
 
-describe('a group', () => {
-  it('is taken out again, and entries that it made', async () => {
+describe('undoing an import', () => {
+  it('undoing an import removes its definitions and the entries it created', async () => {
     await world.definition('mlatu', { definition: 'is a cat', definitionid: 11 })
     const events = await bringIn(site, admin, `${TABLE}\nmlatu,purrs,,,,,,,`)
     const id = String(events[0]!.client_id)
@@ -58,11 +58,11 @@ describe('a group', () => {
     expect(await get(`${BULK}/clients`)).toEqual([])
     expect((await get('/jbovlaste/changes')).imports).toEqual([])
     expect(await checkInvariants(world.db)).toEqual([])
-    // it can come again
+    // the table can be imported again
     expect((await bringIn(site, admin, TABLE)).at(-1)).toMatchObject({ success_count: 3 })
   })
 
-  it('leaves what people since discussed, edited, voted on or collected, and says why', async () => {
+  it('undoing an import keeps definitions that users discussed, edited, voted on or collected', async () => {
     const events = await bringIn(site, admin, manyRows(6))
     const id = String(events[0]!.client_id)
     const ids = (await get(`${BULK}/clients/${id}/definitions`)).definitions.map(
@@ -85,7 +85,7 @@ describe('a group', () => {
     expect((await get(`${BULK}/clients`))[0]).toMatchObject({ client_id: id, count: 4 })
   })
 
-  it('that nobody knows is not found', async () => {
+  it('undoing an unknown import is rejected', async () => {
     const id = '5d3f3b3e-5df5-4f0c-8e0c-0d9c4a0e8a11'
     for (const path of [`state/${id}`, `progress/${id}`, `rows/${id}`, `clients/${id}/definitions`])
       expect(await outcome(site, admin, 'GET', `${BULK}/${path}`)).toEqual([404, 'import_not_found'])

@@ -14,16 +14,16 @@ import { bulkRowOf } from './checking.ts'
 
 export const QUEUE = 'bulk-import'
 
-/** Rows that come in by one transaction; between two of them an import can be cancelled. */
+/** Number of rows imported by one transaction; between two of them an import can be cancelled. */
 const BATCH = 500
-/** A job goes on for so long before another one takes its place: the queue takes one that lasts for dead (ms). */
+/** Maximum duration of a job before another one continues (ms), since the queue considers longer jobs dead. */
 const ONE_JOB_MS = 30_000
-/** After so many failures, one after the other, it is given up. */
+/** Number of consecutive failures after which an import is abandoned. */
 const MAX_FAILURES = 5
-/** More new definitions than this are not listed: whoever keeps copies reads everything again. */
+/** Maximum number of changed definitions to list; beyond it, caches and indexes reload everything. */
 const MAX_LISTED = 2000
 const GROWING = ['all_valsi', 'all_definitions', 'definition_keywords', 'definition_versions', 'bulk_import_rows']
-/** The planner looks at grown tables after so many batches. */
+/** Number of batches after which planner statistics of grown tables are updated. */
 const LOOK_EVERY = 10
 
 const jobOf = ({ client_id, filename }: Pick<repo.ImportRow, 'client_id' | 'filename'>): Job => ({
@@ -34,10 +34,7 @@ const jobOf = ({ client_id, filename }: Pick<repo.ImportRow, 'client_id' | 'file
 
 const isUnderWay = (state: BulkState) => state === 'waiting' || state === 'running'
 
-/**
- * Has a table that was checked brought in; one that is under way, or has ended well, is as it is. Refuses for who was let
- * import when the table came, and is no longer.
- */
+/** Starts the import of a checked table; no effect if it is running or complete. Throws if the owner may no longer import. */
 export async function startImport(ctx: Ctx, client_id: string) {
   return inTransaction(ctx, async (tx) => {
     const found = await lockedImport(tx, client_id)
@@ -60,8 +57,8 @@ async function lockedImport(tx: Tx, client_id: string): Promise<repo.ImportRow> 
 }
 
 /**
- * Brings rows in until the import has ended, another job goes on, or `isStopping`. Several jobs of one import take turns; what
- * is committed is never done again.
+ * Imports rows until the import ends, another job continues, or `isStopping`. Several jobs of one import alternate; committed
+ * rows are never imported twice.
  */
 export async function workOn(ctx: Ctx, client_id: string, isStopping: () => boolean): Promise<void> {
   const until = Date.now() + ONE_JOB_MS
@@ -70,7 +67,7 @@ export async function workOn(ctx: Ctx, client_id: string, isStopping: () => bool
       const goesOn = await bringBatch(ctx, client_id, () => Date.now() > until)
       if (!goesOn || batch % LOOK_EVERY === 0) await analyzeGrown(ctx.db, GROWING)
       if (!goesOn) return
-      if (isStopping()) throw new Error('the server stops; the import goes on when one is there again')
+      if (isStopping()) throw new Error('the server is stopping; the import continues after a restart')
     }
   } catch (error) {
     if (isStopping()) throw error
@@ -80,7 +77,7 @@ export async function workOn(ctx: Ctx, client_id: string, isStopping: () => bool
   }
 }
 
-/** One transaction. False when there is nothing left to do here. */
+/** Imports one batch in a transaction. Returns false if there is nothing left to do. */
 async function bringBatch(ctx: Ctx, client_id: string, isLong: () => boolean): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (!(await repo.lockImport(tx.db, client_id))) return false
@@ -119,7 +116,7 @@ async function bringRows(tx: Tx, { client_id, langid, user_id }: repo.ImportRow,
 
 type End = 'complete' | 'cancelled' | 'failed'
 
-/** One line among the changes, one notification, one look at what is new for whoever keeps copies. */
+/** Ends an import: one item in the recent changes, one notification, one invalidation of caches and indexes. */
 async function end(tx: Tx, ended: repo.ImportRow, state: End) {
   const { client_id, done, counts, langid, user_id, filename } = ended
   const brought = await repo.broughtDefinitions(tx.db, client_id)
@@ -130,7 +127,7 @@ async function end(tx: Tx, ended: repo.ImportRow, state: End) {
   for (const event of importEvents(brought, MAX_LISTED)) tx.emit(event)
 }
 
-/** Throws `import_not_running` where it has ended, or was never begun; while its table is read it can be cancelled. */
+/** Throws `import_not_running` for an import that has ended or was never started; it can be cancelled while its table is read. */
 export async function endImport(ctx: Ctx, client_id: string, state: Exclude<End, 'complete'>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await lockedImport(tx, client_id)
@@ -148,7 +145,7 @@ export async function cancelImport(ctx: Ctx, client_id: string) {
   return { success: true as const, message: 'The import is cancelled' }
 }
 
-/** What a server that was killed, or another one, has left under way goes on. */
+/** Resumes imports that a killed server or another node left running. */
 export async function resumeImports(ctx: Ctx): Promise<void> {
   const client_ids = await repo.unfinishedImports(ctx.db)
   if (client_ids.length === 0) return

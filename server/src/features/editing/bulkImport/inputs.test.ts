@@ -49,7 +49,7 @@ describe.skipIf(!hasInputs)('tables from bug reports', () => {
     expect(definitionsOf(again.rows)).toEqual(expected.definitions ?? definitionsOf(first.rows))
   })
 
-  it('reads a table in Shift_JIS', async () => {
+  it('a table in Shift_JIS is read', async () => {
     const { language } = {
       language: (
         await world.db.selectFrom('languages').select('langid').where('tag', '=', 'ja').executeTakeFirstOrThrow()

@@ -6,30 +6,30 @@ import * as repo from './bulkImport.repository.ts'
 import { allCounts, progressOf, totals } from './bulkImport.serialize.ts'
 import type { OpenedTable } from './checking.ts'
 
-/** How often one who waits for news looks again (ms). */
+/** Polling interval for progress (ms). */
 const LOOK_MS = 200
-/** Rows that are read at a time. */
+/** Number of rows to read at a time. */
 const PIECE = 500
 
-/** What is told of an import while its table is read, and then of its rows. `begun` resolves when it was started. */
+/** Yields the events of an import while its table is read, then those of its rows. `begun` resolves when it was started. */
 export async function* followNew(
   ctx: Ctx,
   { client_id }: OpenedTable,
   begun: Promise<unknown>,
   isStopping: () => boolean,
 ): AsyncGenerator<BulkEvent> {
-  // it may fail while nobody waits for it: then nobody is told, but it is no crash
+  // marks the promise as handled, since it may reject while no caller awaits it
   begun.catch(() => {})
   const id = await client_id
   yield { type: 'client_id', client_id: id }
-  // cancelled while its table was read: that is told as of others
+  // cancelled while its table was read, which is reported like any other end
   await begun.catch((error) => {
     if (!(error instanceof AppError && error.code === 'import_not_running')) throw error
   })
   yield* rowsOf(ctx, id, 0, isStopping)
 }
 
-/** The same of an import that was begun before, from behind so many rows. */
+/** Yields the events of an import that was started before, after the first `from` rows. */
 export async function* follow(
   ctx: Ctx,
   client_id: string,
@@ -43,7 +43,7 @@ export async function* follow(
   yield* rowsOf(ctx, client_id, Math.min(from, found.done), isStopping)
 }
 
-/** Reads what is committed, as fast as its listener takes it: a slow one holds up nobody. */
+/** Reads committed rows at the speed of the client; a slow client doesn't delay the import. */
 async function* rowsOf(
   ctx: Ctx,
   client_id: string,
@@ -73,7 +73,7 @@ async function* rowsOf(
 
 const failure = (error: string): BulkEvent => ({ type: 'error', success: false, error })
 
-/** What is said at the end of an import; null while it goes on. */
+/** Returns the final event of an import; null while it is running. */
 function lastOf({ state, client_id, counts, done }: repo.ImportRow): BulkEvent | null {
   if (state === 'cancelled') return failure('The import was cancelled; what came in stays')
   if (state === 'failed') return failure('The import failed; what came in stays')

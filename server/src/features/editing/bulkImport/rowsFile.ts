@@ -7,15 +7,15 @@ import { columnOf, nameOf, numberedColumnOf } from './reading/columns.ts'
 import { writeKeywords } from './reading/keywords.ts'
 import { numberedCell } from './reading/numberedKeywords.ts'
 
-/** Rows that are read from the database at a time. */
+/** Number of rows to read from the database at a time. */
 const PIECE = 1000
-/** What is written behind the cells of a refused row; where it was brought again with them, it is written anew. */
+/** Columns added to rejected rows, replaced if such a row is imported again. */
 const SAID = ['line', 'column', 'reason']
 
 const cell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const line = (cells: string[], delimiter: string) => `${cells.map(protectedCell).map(cell).join(delimiter)}\r\n`
 
-/** Every row with what it does; in UTF-8 with a mark, so that spreadsheets know. */
+/** Exports all rows with their outcomes, in UTF-8 with a byte order mark for spreadsheets. */
 export async function* allRows(db: Db, { client_id, total, delimiter }: repo.ImportRow): AsyncGenerator<string> {
   yield `\ufeff${line(['line', 'word', 'definition', 'outcome', 'column', 'reason'], delimiter)}`
   for (let from = 0; from < total; from += PIECE) {
@@ -32,7 +32,10 @@ export async function* allRows(db: Db, { client_id, total, delimiter }: repo.Imp
   }
 }
 
-/** The refused rows as they were given, each with its line, column and reason: mended, the file can be brought again. */
+/**
+ * Exports the rejected rows as they were submitted, with line, column and reason, so that they can be corrected and imported
+ * again.
+ */
 export async function* badRows(db: Db, { client_id, delimiter, header }: repo.ImportRow): AsyncGenerator<string> {
   const kept = header.flatMap((name, at) => (SAID.includes(nameOf(name)) ? [] : [at]))
   yield `\ufeff${line([...kept.map((at) => header[at]!), ...SAID], delimiter)}`
@@ -43,14 +46,14 @@ export async function* badRows(db: Db, { client_id, delimiter, header }: repo.Im
     const told = rows.map((row) => {
       const cells = row.cells ?? cellsOf(header, row.content!)
       const given = [...kept.map((at) => cells[at] ?? ''), String(row.line), row.column ?? '', errorOf(row) ?? '']
-      // what made the row too long stays behind, so that nothing is lost
+      // the excess cells follow, so that nothing is lost
       return line([...given, ...cells.slice(header.length)], delimiter)
     })
     yield told.join('')
   }
 }
 
-/** The cells of a row that was well when it was read. */
+/** Rebuilds the cells of a row that was valid. */
 function cellsOf(header: string[], content: NonNullable<repo.StagedRow['content']>): string[] {
   const glosses = content.keywords.filter(([place]) => place === 0)
   const places: [string, string | null][] = []

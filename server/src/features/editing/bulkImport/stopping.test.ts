@@ -13,7 +13,7 @@ import { bringIn, definitionsOf, eventsOf, manyRows } from './testing/tables.ts'
 let world: World
 let site: Site
 let admin: Viewer
-/** May import, and nothing else. */
+/** User whose only permission is to import. */
 let cev: Viewer
 beforeAll(async () => {
   world = await newWorld()
@@ -41,8 +41,8 @@ it('a table of too many lines is rejected before others wait for it', async () =
   expect(await get(`${BULK}/active`)).toEqual([])
 })
 
-describe('an import', () => {
-  it('is ended between two rows, and what is in stays', async () => {
+describe('stopping a bulk import', () => {
+  it('cancelling an import stops it between two rows and keeps what was added', async () => {
     const { import: told } = await check(manyRows(8_000))
     await post(`${BULK}/start/${told.client_id}`)
     await expect.poll(async () => (await get(`${BULK}/state/${told.client_id}`)).import.done).toBeGreaterThan(0)
@@ -65,8 +65,8 @@ describe('an import', () => {
     expect(eventsOf(body).at(-1)).toMatchObject({ type: 'error', success: false })
   })
 
-  describe('while its table is read', () => {
-    /** The events of a table that comes in, after something happened while it was read. */
+  describe('cancelling an import while its table is read', () => {
+    /** Imports a table, calls `happens` while it is read, and returns the events. */
     async function readWhile(happens: (client_id: string) => Promise<unknown>) {
       const coming = bringIn(site, cev, manyRows(8000))
       const reading = () =>
@@ -78,7 +78,7 @@ describe('an import', () => {
       await world.jobsDone()
       return { client_id, events }
     }
-    it('is cancelled, and nothing comes in', async () => {
+    it('an import that is cancelled while its table is read adds nothing', async () => {
       const { client_id, events } = await readWhile((id) => post(`${BULK}/cancel/${id}`))
       expect(events.map(({ type }) => type)).toEqual(['client_id', 'start', 'error'])
       expect((await get(`${BULK}/state/${client_id}`)).import).toMatchObject({ state: 'cancelled', done: 0, total: 0 })
@@ -86,7 +86,7 @@ describe('an import', () => {
       expect(await world.db.selectFrom('bulk_import_rows').selectAll().execute()).toEqual([])
     })
 
-    it('is not begun when who brought it is blocked meanwhile', async () => {
+    it("an import doesn't start if its owner is blocked while the table is read", async () => {
       const { client_id, events } = await readWhile(() =>
         post('/auth/block-user', { user_id: cev.user_id, block: true }),
       )
@@ -97,7 +97,7 @@ describe('an import', () => {
     })
   })
 
-  it('ends between two rows when who brought it is not let import any more', async () => {
+  it('an import stops between two rows when its owner loses the permission to import', async () => {
     const { import: told } = await check(manyRows(8_000), cev)
     const state = async () => (await get(`${BULK}/state/${told.client_id}`)).import
     await post(`${BULK}/start/${told.client_id}`, {}, cev)

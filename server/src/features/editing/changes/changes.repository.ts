@@ -16,22 +16,22 @@ export interface Filters {
   username: string | undefined
 }
 
-/** One kind of change: its rows, and the expressions that every kind has. */
+/** A kind of change: its rows and the expressions that all kinds share. */
 interface Source {
   type: ChangeType
   from: RawBuilder<unknown>
   id: RawBuilder<number>
   at: RawBuilder<Date>
   where: RawBuilder<unknown>
-  /** Of the definition, as this version has it. */
+  /** Language of the definition in this version. */
   langid: RawBuilder<number> | null
-  /** The head word, the topic of a comment's thread, or the subject of a message. */
+  /** Head word, topic of a comment's thread, or subject of a message. */
   word: RawBuilder<string>
-  /** False of what comes from elsewhere: a filter by entry, its language or user leaves it out. */
+  /** False for external changes: filters by entry, its language or user exclude them. */
   byUsers: boolean
 }
 
-/** What joins the list. Of what users did `e` is the entry and `u` who did it. */
+/** Sources of the list. For changes by users, `e` is the entry and `u` the user. */
 const sources: Source[] = [
   {
     type: 'definition',
@@ -70,7 +70,7 @@ const sources: Source[] = [
   },
   {
     type: 'message',
-    // one whose time nobody knows has no place in the list
+    // messages without a date are not in the list
     from: sql`mail_messages m`,
     id: sql`m.id`,
     at: sql`m.sent_at`,
@@ -89,7 +89,7 @@ function sourcesOf({ types, languages, source_langid, valsi_id, username }: Filt
   )
 }
 
-/** Only what was asked for stands in the statement, so that the indexes by time, entry and person are of use. */
+/** Builds the conditions of the given filters only, so that indexes by time, entry and user can be used. */
 function matching({ at, where, langid }: Source, filters: Filters): RawBuilder<unknown> {
   const { since, languages, source_langid, valsi_id, username } = filters
   const conditions = [where, sql`${at} >= ${since}`]
@@ -100,7 +100,7 @@ function matching({ at, where, langid }: Source, filters: Filters): RawBuilder<u
   return sql.join(conditions, sql` and `)
 }
 
-/** Older than this place. The database looks the time up in the index, and compares the rest. */
+/** Selects changes older than a place. The database finds the time in the index and compares the rest. */
 function olderThan({ type, id, at }: Source, place: Place): RawBuilder<unknown> {
   const moment = sql`('epoch'::timestamptz + ${place.micros}::bigint * interval '1 microsecond')`
   return sql`(${at}, ${RANKS[type]}::int, ${id}) < (${moment}, ${RANKS[place.type]}::int, ${place.id}::int)`
@@ -109,20 +109,20 @@ function olderThan({ type, id, at }: Source, place: Place): RawBuilder<unknown> 
 export interface ChangeRow {
   type: ChangeType
   id: number
-  /** Microseconds since 1970, as text: the database counts farther than numbers here. */
+  /** Microseconds since 1970, as text, since they exceed the precision of a number. */
   micros: string
   at: Date
   word: string
   valsi_id: number | null
   source_langid: number | null
-  /** Null of messages. */
+  /** Null for messages. */
   username: string | null
   definition_id: number | null
   thread_id: number | null
   natlang_word_id: number | null
   comment: ContentPart[] | null
   comment_subject: string | null
-  /** Of messages, with the addresses that are in them. */
+  /** Sender of a message, which may contain email addresses. */
   from_name: string | null
   from_address: string | null
   body: string | null
@@ -130,7 +130,7 @@ export interface ChangeRow {
   kind: 'created' | 'edited' | 'reverted' | null
   message: string | null
   content: StoredContent | null
-  /** What the version before said. */
+  /** Content of the previous version. */
   before: StoredContent | null
   langtag: string | null
   language_name: string | null
@@ -138,7 +138,7 @@ export interface ChangeRow {
   size: number
 }
 
-/** How much of a message is read (letters): it may have a million. */
+/** Number of characters of a message to read, since it may have a million. */
 export const READ_OF_MESSAGE = 4000
 
 /** Size of the user text that is read for a change (bytes). */
@@ -197,7 +197,7 @@ export async function countChanges(db: Db, filters: Filters): Promise<number> {
 
 const MAX_IMPORTS = 100
 
-/** What imports brought from one moment on, up to and without another, the newest first. */
+/** Lists what imports added from a time (inclusive) to another (exclusive), newest first. */
 export async function importsBetween(
   db: Db,
   { from, to }: { from: Date; to: Date | null },

@@ -18,7 +18,7 @@ const A_DAY_MS = 86_400_000
 
 type Wanted = HandlerInput<typeof changes.listChanges>['query']
 
-/** What the filters of a list mean now. */
+/** Resolves the filters of a list at the current time. */
 export function filtersOf(ctx: Ctx, wanted: Pick<Wanted, 'days'> & Partial<Wanted>): Filters {
   const { days, types, languages, source_langid, valsi_id, username } = wanted
   const since = new Date(ctx.now().getTime() - days * A_DAY_MS)
@@ -33,7 +33,7 @@ export async function listChanges(ctx: Ctx, query: Wanted) {
   const after = query.after === undefined ? null : placeOf(query.after)
   const limit = query.limit ?? WHOLE_WINDOW
   const [rows, total] = await Promise.all([
-    changesAfter(ctx, filters, after, limit + 1), // one more tells whether there are more
+    changesAfter(ctx, filters, after, limit + 1), // one additional row shows whether there are more
     countChanges(ctx.db, filters),
   ])
   const presented = rows.slice(0, limit).map(presentChange)
@@ -48,7 +48,7 @@ export async function listChanges(ctx: Ctx, query: Wanted) {
   return { changes, total, next_cursor, imports }
 }
 
-/** What imports brought in the time of a page: each stands on one page, between the changes before and after it. */
+/** Lists the imports in the period of a page, so that each is on one page, between the changes before and after it. */
 async function importsIn(ctx: Ctx, filters: Filters, time: { from: Date; to: Date | null }) {
   const { types, languages, source_langid, valsi_id, username } = filters
   if (!types.includes('definition') || source_langid !== undefined || valsi_id !== undefined || username !== undefined)
@@ -59,7 +59,7 @@ async function importsIn(ctx: Ctx, filters: Filters, time: { from: Date; to: Dat
 
 const placeIn = ({ micros, ...row }: ChangeRow): Place => ({ ...row, micros: Number(micros) })
 
-/** How many changes one statement reads: on the embedded database all others wait for it. */
+/** Number of changes per statement, which blocks all others on the embedded database. */
 const AT_ONCE = 101
 
 /** Reads at most `most` changes, until they have slightly more than 1 MB of text. */
@@ -79,7 +79,7 @@ async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, mos
   }
 }
 
-/** The longest beginning of a message (UTF-16 units). */
+/** Maximum length of the excerpt of a message (UTF-16 units). */
 const MAX_EXCERPT = 1000
 
 const beginningOf = (text: string) =>

@@ -30,13 +30,16 @@ const list = async (query = '') => (await call(site, null, 'GET', `/jbovlaste/ch
 const shown = ({ changes }: { changes: RecentChange[] }) =>
   changes.map((c) => `${c.word} ${c.kind ?? 'entry'} ${c.username}`)
 
-/** What a version of klama says besides its definition. */
+/** Fields of all versions of klama besides the definition. */
 const said = {
   ...{ langid: 2, notes: '', etymology: '', jargon: '', selmaho: null, rafsi: null },
   ...{ gloss_keywords: [{ word: 'go', meaning: null }], place_keywords: [], images: [] },
 }
 
-/** klama: an entry of alis, changed by bab; gerku: imported, changed by alis; mlatu in Russian, by bab. */
+/**
+ * Creates changes: klama is added by alis and edited by bab; gerku is imported and edited by alis; mlatu is added in Russian by
+ * bab.
+ */
 async function somethingHappened() {
   const klama = await world.definition('klama', { by: 'import', definition: 'goes', glosses: ['go'] })
   await wrote(world.db, klama, { by: alis, at: ago(50), message: 'the first', newEntry: true })
@@ -49,7 +52,7 @@ async function somethingHappened() {
   return { klama, gerku, mlatu }
 }
 
-it('changes are told the newest first: definitions, and entries that people made, no imports', async () => {
+it('changes are listed newest first: definitions and entries by users, without imports', async () => {
   const { klama } = await somethingHappened()
   await world.definition('jmive')
   const answer = await list()
@@ -123,13 +126,13 @@ it('changes are told the newest first: definitions, and entries that people made
   })
 })
 
-it('a version is compared with the one before, also where numbers are missing', async () => {
+it('a version is compared with the previous one, even if version numbers are missing', async () => {
   const { klama } = await somethingHappened()
   await world.db.deleteFrom('definition_versions').where('definitionid', '=', klama).where('version', '=', 2).execute()
   expect((await list('limit=1')).changes[0].diff.changes).toEqual([])
 })
 
-describe('filters', () => {
+describe('filters of the changes', () => {
   it.each([
     ['types=valsi', ['klama entry alis']],
     ['types=definition,valsi&limit=1', ['klama reverted alis']],
@@ -143,7 +146,7 @@ describe('filters', () => {
     ['source_langid=1', 6],
     ['source_langid=2', []],
     ['days=1', 6],
-  ])('%s', async (query, expected) => {
+  ])('the filter %s selects the matching changes', async (query, expected) => {
     await somethingHappened()
     const answer = await list(query)
     if (typeof expected === 'number') expect([answer.total, answer.changes.length]).toEqual([expected, expected])
@@ -151,13 +154,13 @@ describe('filters', () => {
     if (!query.includes('limit')) expect(answer.total).toBe(answer.changes.length)
   })
 
-  it('valsi_id: one entry', async () => {
+  it('the filter valsi_id selects the changes of one entry', async () => {
     const { gerku } = await somethingHappened()
     expect(shown(await list(`valsi_id=${await valsiidOf(world.db, gerku)}`))).toEqual(['gerku edited alis'])
     expect(await list('valsi_id=4711')).toEqual({ changes: [], total: 0, next_cursor: null, imports: [] })
   })
 
-  it('days: a week unless said', async () => {
+  it('the filter days is a week by default', async () => {
     const klama = await world.definition('klama', { by: 'import' })
     await edited(world.db, klama, { by: alis, at: ago(364 * A_DAY) })
     await edited(world.db, klama, { by: alis, at: ago(8 * A_DAY) })
@@ -182,17 +185,17 @@ describe('filters', () => {
     `valsi_id=${'9'.repeat(30)}`,
     `username=${'x'.repeat(65)}`,
     `after=${'x'.repeat(201)}`,
-  ])('%s is refused by its name', async (query) => {
+  ])('the invalid filter %s is rejected by name', async (query) => {
     const { status, body } = await call(site, null, 'GET', `/jbovlaste/changes?${query}`)
     expect([status, Object.keys(body.details.fields).map((f) => f.split('.')[0])]).toEqual([400, [query.split('=')[0]]])
   })
 
-  it('with what no text may hold is refused', async () =>
+  it('filters with invalid characters are rejected', async () =>
     expect(await outcome(site, null, 'GET', '/jbovlaste/changes?username=%00')).toEqual([400, 'invalid_request']))
 })
 
-describe('pieces', () => {
-  /** Every change, read in pieces. */
+describe('pages of changes', () => {
+  /** Reads all changes page by page. */
   async function inPieces(limit: number) {
     const all: string[] = []
     let after = ''
@@ -204,21 +207,24 @@ describe('pieces', () => {
     }
   }
 
-  it.each([1, 2, 3, 5, 6, 7])('of %i make up the whole, nothing twice, also of the same moment', async (limit) => {
-    await somethingHappened()
-    const all = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
-    expect(await inPieces(limit)).toEqual(all)
-    // less than a millisecond apart, and at the same time
-    await sql`update definition_versions set created_at = date_trunc('second', now()) - (version % 3) * interval '1 microsecond'`.execute(
-      world.db,
-    )
-    await sql`update valsi set created_at = date_trunc('second', now())`.execute(world.db)
-    const again = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
-    expect(again).toHaveLength(6)
-    expect(await inPieces(limit)).toEqual(again)
-  })
+  it.each([1, 2, 3, 5, 6, 7])(
+    'pages of %i changes have each change once, even those of the same moment',
+    async (limit) => {
+      await somethingHappened()
+      const all = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
+      expect(await inPieces(limit)).toEqual(all)
+      // less than a millisecond apart, and some at the same time
+      await sql`update definition_versions set created_at = date_trunc('second', now()) - (version % 3) * interval '1 microsecond'`.execute(
+        world.db,
+      )
+      await sql`update valsi set created_at = date_trunc('second', now())`.execute(world.db)
+      const again = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
+      expect(again).toHaveLength(6)
+      expect(await inPieces(limit)).toEqual(again)
+    },
+  )
 
-  it('go on where they were although something new came meanwhile', async () => {
+  it('a cursor continues at its place, even if changes are added meanwhile', async () => {
     const { gerku } = await somethingHappened()
     const first = await list('limit=2')
     await edited(world.db, gerku, { by: bab })
@@ -249,7 +255,7 @@ it.each(['', 'limit=100'])(
   },
 )
 
-it('who gives no limit is told of the whole window, which costs more', async () => {
+it('a request without a limit returns the whole period and counts more against the rate limit', async () => {
   const klama = await world.definition('klama', { by: 'import' })
   for (let n = 0; n < 130; n++) await edited(world.db, klama, { by: alis, at: ago(n) })
   const answer = await list('days=1')
@@ -262,7 +268,7 @@ it('who gives no limit is told of the whole window, which costs more', async () 
   await limited.close()
 })
 
-it('asks the database three times, however many there are; twice where imports are not asked for', async () => {
+it('listing changes takes three statements for any number of them, and two without imports', async () => {
   const klama = await world.definition('klama', { by: 'import' })
   for (let n = 0; n < 40; n++) await edited(world.db, klama, { by: alis, at: ago(n) })
   await list()
@@ -272,7 +278,7 @@ it('asks the database three times, however many there are; twice where imports a
   expect(await world.countStatements(() => list('limit=100&username=alis'))).toBe(2)
 })
 
-it('finds the last ones by index among thousands', async () => {
+it('the latest of thousands of changes are found by an index', async () => {
   const klama = await world.definition('klama', { by: 'import' })
   await sql`
     insert into definition_versions (definitionid, version, content, user_id, created_at, kind)
@@ -299,7 +305,7 @@ it('finds the last ones by index among thousands', async () => {
     expect(plan).toContain('valsi_recent')
     expect(plan).not.toContain('Seq Scan on definition_versions')
     expect(plan).not.toContain('Seq Scan on all_valsi')
-    // the index begins where the piece before ended
+    // the index scan starts where the previous page ended
     if (text.includes("'epoch'")) expect(plan.match(/Index Cond: .*created_at <= /g)).toHaveLength(3)
   }
 })

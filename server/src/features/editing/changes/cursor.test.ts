@@ -12,7 +12,7 @@ const place: fc.Arbitrary<Place> = fc.record({
   id: fc.integer({ min: 0, max: 2_147_483_647 }),
 })
 
-/** A place, or the field that is named as wrong. */
+/** Parses a cursor; returns the place, or the name of the invalid field. */
 function read(cursor: string): Place | string {
   try {
     return placeOf(cursor)
@@ -24,7 +24,7 @@ function read(cursor: string): Place | string {
   }
 }
 
-it('a place is found again, and its cursor fits an address', () => {
+it('a place survives the conversion to a cursor, which needs no escaping in URLs', () => {
   fc.assert(
     fc.property(place, (given) => {
       const cursor = cursorOf(given)
@@ -34,7 +34,7 @@ it('a place is found again, and its cursor fits an address', () => {
   )
 })
 
-it('any other text is refused, naming the field', () => {
+it('any other text is rejected with the name of the field', () => {
   const packed = (text: string) => Buffer.from(text).toString('base64url')
   const parts = fc.tuple(
     fc.oneof(fc.maxSafeInteger(), fc.double(), fc.string()),
@@ -49,7 +49,7 @@ it('any other text is refused, naming the field', () => {
   fc.assert(
     fc.property(hostile, (cursor) => {
       const found = read(cursor)
-      // what is read is a place, written as it would be written here
+      // a valid cursor is in canonical form
       if (typeof found === 'string') expect(found).toBe('after')
       else expect(cursorOf(found)).toBe(cursor)
     }),
@@ -66,4 +66,4 @@ it.each([
   '-1 valsi 1',
   '1 valsi 2147483648',
   '1 toString 1',
-])('%j is no place', (text) => expect(read(Buffer.from(text).toString('base64url'))).toBe('after'))
+])('the cursor %j is invalid', (text) => expect(read(Buffer.from(text).toString('base64url'))).toBe('after'))

@@ -13,7 +13,7 @@ import * as repo from './feeds.repository.ts'
 
 const DAYS = 90
 const MOST = 50
-/** Comments and threads of mail have feeds of their own; a busy list would leave no room for words. */
+/** Kinds of changes in feeds. Comments and mail threads have their own feeds, and a busy list would displace the words. */
 const TYPES: ChangeType[] = ['definition', 'valsi']
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
   publicUrl: string
 }
 
-/** What a feed is about. `path` is its own below `/api/feeds`, `page` the page that shows the same. */
+/** Subject of a feed: `path` is its path below `/api/feeds`, `page` the page with the same changes. */
 interface Subject {
   title: string
   path: string
@@ -59,7 +59,7 @@ export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
   })
 }
 
-/** One statement, besides what the subject took. */
+/** Builds a feed with one statement in addition to those of its subject. */
 async function answer(ctx: Ctx, { format, locale, publicUrl }: Asked, { title, path, page, only }: Subject) {
   const wanted = { limit: MOST, bytes: MAX_LIST_BYTES }
   const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, wanted)
@@ -93,6 +93,6 @@ function itemOf(
   }
 }
 
-/** Content of a definition; a list of parts is that of a comment, which feeds of changes leave out. */
+/** Formats the content of a definition. The content of comments, which feeds of changes exclude, is a list of parts. */
 const linesOf = (content: RecentChange['content']) =>
   typeof content === 'string' ? plainLines(content).split('\n') : []

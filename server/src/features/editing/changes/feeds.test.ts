@@ -34,7 +34,7 @@ const titles = async (path: string) => {
   return [title, ...items.map((item: { title: string }) => item.title)]
 }
 
-it('tells the changes of 90 days, the newest first, each with the address of its version', async () => {
+it('the feed has the changes of 90 days, newest first, with the URLs of their versions', async () => {
   const answer = await get('changes/json')
   expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8')
   const feed = answer.json()
@@ -63,7 +63,7 @@ it('tells the changes of 90 days, the newest first, each with the address of its
   })
 })
 
-it('says the same as Atom', async () => {
+it('the Atom feed has the same content', async () => {
   const answer = await get('changes/atom')
   expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   const ids: string[] = []
@@ -90,22 +90,22 @@ it('says the same as Atom', async () => {
   ])
 })
 
-describe('is there', () => {
-  it('for an entry', async () => {
+describe('feeds of changes', () => {
+  it('an entry has a feed', async () => {
     const [title, ...items] = await titles(`valsi/${await valsiidOf(world.db, klama)}/json`)
     expect([title, items.length]).toEqual(["vlacku: changes to klama ke'a", 4])
   })
-  it('for a language, whatever the capitals of its tag', async () => {
+  it('a language has a feed, whatever the case of its tag', async () => {
     expect(await titles('language/RU/json')).toEqual([
       'vlacku: changes to definitions in Русский',
       "gerku: new definition (ru) by ba'o.b",
     ])
   })
-  it('for a user', async () => {
+  it('a user has a feed', async () => {
     const [title, ...items] = await titles("user/BA'O.B/json")
     expect([title, items.length]).toEqual(["vlacku: changes by ba'o.b", 2])
   })
-  it('in every language of the interface', async () => {
+  it('the feed exists in every interface language', async () => {
     const [title, item] = await titles('changes/json?locale=ru')
     expect([title, item]).toEqual(['vlacku: последние изменения', "gerku: новое определение (ru), автор ba'o.b"])
     expect((await titles('changes/json?locale=jbo'))[0]).toBe('la vlacku .i lo puzi se galfi')
@@ -126,12 +126,12 @@ it.each([
   ['valsi/x/atom', 400, 'invalid_request'],
   ['changes/rss', 400, 'invalid_request'],
   ['changes/atom?locale=xx', 400, 'invalid_request'],
-])('%s: %i %s', async (path, status, error) => {
+])('requesting the feed %s returns %i %s', async (path, status, error) => {
   const answer = await get(path)
   expect([answer.statusCode, answer.json().error]).toEqual([status, error])
 })
 
-it('is not sent again while nothing is new, and tells the new with the next request', async () => {
+it('an unchanged feed returns 304, and a change is in the next response', async () => {
   const first = await get('changes/atom')
   expect(first.headers['cache-control']).toBe('public, no-cache')
   const known = { 'if-none-match': String(first.headers.etag) }
@@ -143,20 +143,20 @@ it('is not sent again while nothing is new, and tells the new with the next requ
   expect([newer.statusCode, newer.body.includes(`definition-${version}`)]).toEqual([200, true])
 })
 
-it('writes definitions without markup', async () => {
+it('the feed contains definitions without markup', async () => {
   const definition = '**big** house of [the page](https://example.org/a)\n\n- red\n- blue'
   await edited(world.db, klama, { by: bab, definition })
   const { items } = (await get('changes/json')).json()
   expect(items[0].content_html).toMatch(/^<p>big house of the page<\/p><p>• red<\/p><p>• blue<\/p>/)
 })
 
-it('has no mail, of which a list may write more than all who work on words', async () => {
+it('the feed excludes mail, which could displace the changes of words', async () => {
   await giveMail(world.ctx(), [mail({ id: 'about@x', subject: 'klama', date: ago(0).toUTCString() })])
   for (const path of ['changes', `valsi/${await valsiidOf(world.db, klama)}`, 'language/en', 'user/alis'])
     expect((await get(`${path}/json`)).body).not.toContain('/message/')
 })
 
-it('has fifty items at most, and asks the database as often for one as for fifty', async () => {
+it('a feed has at most fifty items and takes the same number of statements for any number', async () => {
   const one = await world.countStatements(() => get(`user/alis/json`))
   for (let n = 0; n < 60; n++) await edited(world.db, klama, { by: alis, definition: `goes ${n}` })
   expect(await world.countStatements(() => get(`user/alis/json`))).toBe(one)

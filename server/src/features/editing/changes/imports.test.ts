@@ -26,7 +26,7 @@ const told = async (query = '') =>
   (await list(query)).imports.map((imported: DictionaryImport) => [imported.langtag, imported.added, imported.changed])
 const bring = (words: string, at: Date) => importExport({ ...world.ctx(), now: () => at }, sample(dictionary(words)))
 
-it('what imports brought is told by language, as one each, and not again for the same file', async () => {
+it('an import is listed once per language, and importing the same file again adds nothing to the list', async () => {
   const [first, second] = [valsi('klama', { id: 1, definition: 'goes' }), valsi('gerku', { id: 2 })]
   await bring(first + second, ago(30))
   await bring(first + second, ago(20))
@@ -42,7 +42,7 @@ it('what imports brought is told by language, as one each, and not again for the
     expect(await told(query)).toEqual([])
 })
 
-it('what an import brought stands on the page of the changes around it, once', async () => {
+it('an import is listed once, on the page with the changes around it', async () => {
   const klama = await world.definition('mlatu', { by: 'import' })
   const alis = await world.person('alis')
   for (const minutes of [50, 30, 10]) await edited(world.db, klama, { by: alis, at: ago(minutes) })

@@ -29,7 +29,7 @@ const list = async (query = '', who: Viewer | null = null) =>
   (await call(site, who, 'GET', `/jbovlaste/changes?${query}`)).body
 const subjects = async (query = 'types=message') => (await list(query)).changes.map(({ word }: RecentChange) => word)
 
-/** Messages that were sent so many minutes ago. Returns the number of the last one. */
+/** Adds messages that were sent this many minutes ago. Returns the ID of the last one. */
 async function sent(...messages: (NewMail & { minutes?: number })[]): Promise<number> {
   await giveMail(
     world.ctx(),
@@ -39,7 +39,7 @@ async function sent(...messages: (NewMail & { minutes?: number })[]): Promise<nu
   return rows[0]!.id
 }
 
-it('tells of mail: its subject, who sent it and how it begins, to nobody with an address', async () => {
+it('messages are listed with subject, sender and excerpt, and without email addresses', async () => {
   const date = ago(5)
   const body = 'Ask carol@example.org.\n\n> what is it\n'
   const id = await sent({ subject: 'Re: [lojban] bab@example.org', body, date: date.toUTCString() })
@@ -76,18 +76,18 @@ it.each([
   ['dan@example.com', '…@…'],
   ['"carol@example.org" <dan@example.com>', '…@…'],
   ['Dan', 'Dan'],
-])('from %s it is by %s', async (from, username) => {
+])('a message from %s is listed with the sender %s', async (from, username) => {
   await sent({ from })
   expect((await list()).changes[0].username).toBe(username)
 })
 
-it('the beginning of a long message is told, and no address where it ends', async () => {
+it('a long message is listed with an excerpt that has no email address at its end', async () => {
   await sent({ body: `${'x'.repeat(984)} alis@example.org ${'y'.repeat(3000)}` })
   const { content } = (await list()).changes[0]
   expect(content).toBe(`${'x'.repeat(984)} …@… ${'y'.repeat(11)}`.concat('…'))
 })
 
-it('of mail the time counts when it was sent: what has none, or is older, is left out', async () => {
+it('messages without a date or sent before the period are excluded from the changes', async () => {
   await sent({ subject: 'late', minutes: 3 * 24 * 60 }, { subject: 'old', minutes: 9 * 24 * 60 })
   await sent({ subject: 'never', date: '' }, { subject: 'new', minutes: 1 })
   expect(await subjects()).toEqual(['new', 'late'])
@@ -95,7 +95,7 @@ it('of mail the time counts when it was sent: what has none, or is older, is lef
   expect((await list('types=message&days=10')).total).toBe(3)
 })
 
-describe('spam', () => {
+describe('spam among the changes', () => {
   const vote = (who: Viewer, id: number) => call(site, who, 'POST', `/mail/messages/${id}/spam-vote`)
   const decide = (who: Viewer, id: number, decision: 'spam' | 'no_spam' | null) =>
     call(site, who, 'PUT', `/mail/messages/${id}/spam-decision`, { decision })
@@ -105,7 +105,7 @@ describe('spam', () => {
     return changes.map(({ word }: RecentChange) => word)
   }
 
-  it('is left out from three votes on, and is back when one is taken back', async () => {
+  it('a message with three spam votes is excluded until one is withdrawn', async () => {
     const id = await sent({ subject: 'kept', minutes: 20 }, { subject: 'offer' })
     const voters = [alis, await world.person('bab'), await world.person('cid')]
     for (const who of voters.slice(0, 2)) await vote(who, id)
@@ -116,7 +116,7 @@ describe('spam', () => {
     expect(await shown()).toEqual(['offer', 'kept'])
   })
 
-  it('is what a moderator decides, whatever was voted', async () => {
+  it("a moderator's spam decision overrides votes", async () => {
     const id = await sent({ subject: 'offer' })
     const moderator = await world.person('modest', { role: 'moderator' })
     await decide(moderator, id, 'spam')
@@ -129,7 +129,7 @@ describe('spam', () => {
   })
 })
 
-/** An entry with its definition, a comment on it and two messages. */
+/** Adds an entry with its definition, a comment on it and two messages. */
 async function somethingOfEachKind() {
   const klama = await world.definition('klama', { by: 'import', source_langid: 1 })
   await wrote(world.db, klama, { by: alis, at: ago(50), newEntry: true })
@@ -138,7 +138,7 @@ async function somethingOfEachKind() {
   return klama
 }
 
-describe('filters', () => {
+describe('filters of changes with messages', () => {
   it.each([
     ['', ['klama', 'second', 'klama', 'klama', 'first']],
     ['types=message', ['second', 'first']],
@@ -150,51 +150,60 @@ describe('filters', () => {
     ['types=message&languages=2', []],
     ['types=message&source_langid=1', []],
     ['types=message&username=alis', []],
-  ])('%s', async (query, expected) => {
+  ])('the filter %s applies to all kinds of changes', async (query, expected) => {
     await somethingOfEachKind()
     const { changes, total } = await list(query)
     expect(changes.map(({ word }: RecentChange) => word)).toEqual(expected)
     expect(total).toBe(expected.length)
   })
 
-  it('valsi_id: no message is of an entry', async () => {
+  it('the filter valsi_id excludes messages', async () => {
     const valsi_id = await valsiidOf(world.db, await somethingOfEachKind())
     expect(await subjects(`valsi_id=${valsi_id}`)).toEqual(['klama', 'klama', 'klama'])
     expect(await subjects(`types=message&valsi_id=${valsi_id}`)).toEqual([])
   })
 })
 
-describe('pieces', () => {
-  it.each([1, 2, 3, 5])('of %i go through all kinds, nothing twice, also of the same moment', async (limit) => {
-    await somethingOfEachKind()
-    const moment = ago(1)
-    for (const [table, at] of Object.entries({
-      definition_versions: 'created_at',
-      valsi: 'created_at',
-      comments: 'created_at',
-      mail_messages: 'sent_at',
-    }))
-      await sql`update ${sql.table(table)} set ${sql.ref(at)} = ${moment}`.execute(world.db)
-    const all = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
-    expect(all.map((id: string) => id.split('-')[0])).toEqual(['message', 'message', 'comment', 'definition', 'valsi'])
-    const found: string[] = []
-    for (let after = ''; ; ) {
-      const { changes, next_cursor } = await list(`limit=${limit}${after}`)
-      found.push(...changes.map(({ change_id }: RecentChange) => change_id))
-      if (next_cursor === null) break
-      after = `&after=${next_cursor}`
-    }
-    expect(found).toEqual(all)
-  })
+describe('pages of all kinds of changes', () => {
+  it.each([1, 2, 3, 5])(
+    'pages of %i have each change of all kinds once, even those of the same moment',
+    async (limit) => {
+      await somethingOfEachKind()
+      const moment = ago(1)
+      for (const [table, at] of Object.entries({
+        definition_versions: 'created_at',
+        valsi: 'created_at',
+        comments: 'created_at',
+        mail_messages: 'sent_at',
+      }))
+        await sql`update ${sql.table(table)} set ${sql.ref(at)} = ${moment}`.execute(world.db)
+      const all = (await list()).changes.map(({ change_id }: RecentChange) => change_id)
+      expect(all.map((id: string) => id.split('-')[0])).toEqual([
+        'message',
+        'message',
+        'comment',
+        'definition',
+        'valsi',
+      ])
+      const found: string[] = []
+      for (let after = ''; ; ) {
+        const { changes, next_cursor } = await list(`limit=${limit}${after}`)
+        found.push(...changes.map(({ change_id }: RecentChange) => change_id))
+        if (next_cursor === null) break
+        after = `&after=${next_cursor}`
+      }
+      expect(found).toEqual(all)
+    },
+  )
 })
 
-it('asks the database three times, with mail too', async () => {
+it('listing changes with mail takes three statements', async () => {
   await somethingOfEachKind()
   await list()
   expect(await world.countStatements(() => list('limit=100'))).toBe(3)
 })
 
-it('the latest messages are found and counted by an index of those that are no spam', async () => {
+it("the latest messages are found and counted by an index of messages that aren't spam", async () => {
   await sql`
     insert into mail_messages (message_id, fingerprint, thread_id, date, sent_at, subject, cleaned_subject, subject_key, from_name,
                                from_address, to_address, list, body, parts, cut, imported_at, spam_vote_count)
@@ -216,7 +225,7 @@ it('the latest messages are found and counted by an index of those that are no s
         : /Index Only Scan using mail_messages_recent/,
     )
     expect(plan).not.toContain('Seq Scan on mail_messages')
-    // the index begins where the piece before ended
+    // the index scan starts where the previous page ended
     if (text.includes("'epoch'")) expect(plan).toMatch(/Index Cond: .*sent_at <= /)
   }
 })

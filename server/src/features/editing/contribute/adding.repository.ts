@@ -12,7 +12,7 @@ export interface EntryRow {
   rafsi: string[]
 }
 
-/** The entry of a head word, by its spelling or by how it is looked up; kept from others until the transaction ends. */
+/** Locks the entry of a head word, found by its spelling or lookup form, until the transaction ends. */
 export async function lockEntry(db: Db, head: HeadWord): Promise<EntryRow | undefined> {
   const spellings = [head.word, head.typed]
   const { rows } = await sql<EntryRow>`
@@ -25,7 +25,7 @@ export async function lockEntry(db: Db, head: HeadWord): Promise<EntryRow | unde
   return rows[0]
 }
 
-/** False when somebody else made it in the same moment. */
+/** Returns false if the entry was created concurrently. */
 export async function addEntry(db: Db, head: HeadWord, made: { user_id: number; created_at: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into valsi (word, normal, source_langid, type_id, user_id, created_at)
@@ -43,7 +43,7 @@ interface NewDefinition {
   created_at: Date
 }
 
-/** Its first version, without keywords and pictures. */
+/** Adds a definition with its first version, without keywords and pictures. */
 export async function addDefinition(
   db: Db,
   { langid, definition, notes, etymology, jargon, selmaho }: DefinitionContent,

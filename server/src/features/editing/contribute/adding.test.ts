@@ -30,8 +30,8 @@ const definitions = async (word: string, who: Viewer | null = null) =>
   (await call(site, who, 'GET', `/jbovlaste/valsi/${encodeURIComponent(word)}/definitions`)).body
 const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof add>>) => [status, body.error, body.details?.fields]
 
-describe('defining a word', () => {
-  it('makes its entry, its first version and the vote of its author', async () => {
+describe('adding a definition', () => {
+  it("adding a definition creates its entry, first version and the author's vote", async () => {
     const { status, body } = await add({
       word: 'BRODo',
       definition: '$x_1$ is a predicate',
@@ -103,7 +103,7 @@ describe('defining a word', () => {
     ['broda zei brode', 1, 'zei-lujvo', 'broda zei brode'],
     ['Dictionary', 2, 'phrase', 'Dictionary'],
     ['弱音ハク', 2, 'phrase', '弱音ハク'],
-  ])('%s of language %i is kept as %s: %s', async (word, source_langid, type, kept) => {
+  ])('%s in language %i is stored as %s: %s', async (word, source_langid, type, kept) => {
     const { body } = await add({ word, source_langid })
     expect([body.word_type, body.word, body.new_word]).toEqual([type, kept, true])
   })
@@ -113,12 +113,12 @@ describe('defining a word', () => {
     ['hello world', 1],
     ['.', 1],
     ['\u200b', 2],
-  ])('refuses %j of language %i, which is no word', async (word, source_langid) => {
+  ])('%j is rejected as a word of language %i', async (word, source_langid) => {
     const answer = await add({ word, source_langid })
     expect(fieldsOf(answer)).toEqual([400, 'not_a_word', { word: 'is not a word of this language' }])
   })
 
-  it('adds to the entry that is there, whatever it is spelt like, and leaves its type', async () => {
+  it('a definition is added to the existing entry for any spelling, without changing its type', async () => {
     await world.definition('klama', { type: 'gismu', definition: 'goes' })
     await world.definition('.djan.', { type: 'cmevla' })
     for (const [word, type, kept] of [
@@ -131,7 +131,7 @@ describe('defining a word', () => {
     }
   })
 
-  it('counts the definitions of each language', async () => {
+  it('the definitions of an entry are numbered per language', async () => {
     const numbers = []
     for (const lang_id of [2, 2, 3, 2]) {
       const { body } = await add({ word: 'brode', lang_id })
@@ -143,8 +143,8 @@ describe('defining a word', () => {
     expect(numbers).toEqual([1, 2, 1, 3])
   })
 
-  it('refuses languages that are not there, by the names of their fields', async () => {
-    const fields = { lang_id: 'is no language here', source_langid: 'is no language here' }
+  it('unknown languages are rejected with the names of their fields', async () => {
+    const fields = { lang_id: 'is not a language of this site', source_langid: 'is not a language of this site' }
     expect(fieldsOf(await add({ word: 'brode', lang_id: 99999, source_langid: 99998 }))).toEqual([
       400,
       'invalid_request',
@@ -153,7 +153,7 @@ describe('defining a word', () => {
     expect((await entry('brode')).status).toBe(404)
   })
 
-  it('refuses formulas that cannot be drawn, by the names of their fields', async () => {
+  it("formulas that can't be rendered are rejected with the names of their fields", async () => {
     const { status, body } = await add({
       word: 'brode',
       definition: '$x_1$ $\\frac{$',
@@ -167,7 +167,7 @@ describe('defining a word', () => {
     ])
   })
 
-  it('refuses texts that cost too much to draw, by the names of their fields', async () => {
+  it('texts that are too expensive to render are rejected with the names of their fields', async () => {
     const definition = `| a |\n|---|\n${'| b |\n'.repeat(2000)}`
     const { status, body } = await add({ word: 'brode', definition, notes: '{a}'.repeat(501), etymology: '- a\n- b' })
     expect([status, body.error, body.details.fields]).toEqual([
@@ -177,7 +177,7 @@ describe('defining a word', () => {
     ])
   })
 
-  it('needs words or a picture', async () => {
+  it('a definition without text and picture is rejected', async () => {
     expect(Object.keys((await add({ word: 'brode', definition: ' ' })).body.details.fields)).toEqual([
       'definition',
       'image',
@@ -187,21 +187,21 @@ describe('defining a word', () => {
     expect(Object.keys(beyond.body.details.fields)).toEqual(['place_keywords.30.place'])
   })
 
-  it('is for who may', async () => {
+  it('adding a definition requires a login and permission', async () => {
     expect(await outcome(site, null, 'POST', '/jbovlaste/valsi', {})).toEqual([401, 'not_logged_in'])
     const nobody = await world.person('nobody', { role: 'unconfirmed' })
     expect(await outcome(site, nobody, 'POST', '/jbovlaste/valsi', {})).toEqual([403, 'not_allowed'])
   })
 
-  it('asks the database as often for many keywords as for one', async () => {
+  it('adding a definition takes the same number of statements for any number of keywords', async () => {
     const words = (n: number) => Array.from({ length: n }, (_, i) => ({ word: `word ${i}` }))
     const one = await world.countStatements(() => add({ word: 'brode', gloss_keywords: words(1) }))
     expect(await world.countStatements(() => add({ word: 'brodi', gloss_keywords: words(100) }))).toBe(one)
   })
 })
 
-describe('affixes', () => {
-  it('are for roots and particles', async () => {
+describe('rafsi', () => {
+  it('only gismu and cmavo can have rafsi', async () => {
     for (const word of ['jbovlaste', 'mi klama', 'alis'])
       expect(fieldsOf(await add({ word, rafsi: ['bro'] }))).toEqual([
         400,
@@ -211,7 +211,7 @@ describe('affixes', () => {
     expect((await add({ word: "xo'oi", rafsi: ['xoi'] })).status).toBe(200)
   })
 
-  it('may be given as one text, as definitions show them', async () => {
+  it('rafsi can be sent as one text, as definitions show them', async () => {
     await add({ word: 'broda', rafsi: "rod bo'a" }, djan)
     expect((await entry('broda')).body.valsi.rafsi).toBe("rod bo'a")
     expect(fieldsOf(await add({ word: 'brode', rafsi: 'rod R' }))).toEqual([
@@ -221,7 +221,7 @@ describe('affixes', () => {
     ])
   })
 
-  it('that other words have are only warned of, also those that follow from a shape', async () => {
+  it("rafsi that other words have cause a warning, including those implied by a word's shape", async () => {
     await world.definition('broda', { rafsi: ['rod', "bo'a"] })
     const { body } = await add({ word: 'brodu', rafsi: ["bo'a", 'brod', 'zbu'] })
     expect(body.warning).toBe("Other words have these rafsi too: bo'a (broda), brod (broda)")
@@ -234,7 +234,7 @@ describe('affixes', () => {
     expect(await overlap('rafsi=')).toMatchObject({ error: 'invalid_request' })
   })
 
-  it('of an entry that is there are neither lost nor given by just anybody', async () => {
+  it('the rafsi of an existing entry remain, and adding some requires permission', async () => {
     await world.definition('broda', { rafsi: ['rod'] })
     expect((await add({ word: 'broda' })).status).toBe(200)
     expect((await add({ word: 'broda', rafsi: ['rod'] })).status).toBe(200)
@@ -244,13 +244,13 @@ describe('affixes', () => {
   })
 })
 
-describe('a picture', () => {
+describe('pictures of a new definition', () => {
   const png = async () => ({
     data: (await striped(2000, 1000).png().toBuffer()).toString('base64'),
     mime_type: 'image/png',
   })
 
-  it('sent along is shown with the definition, also with nothing else', async () => {
+  it('a picture sent with a definition is shown with it, even without text', async () => {
     const { body } = await add({ word: 'brode', definition: '', image: await png() })
     const [shown] = await definitions('brode')
     expect(shown).toMatchObject({ has_image: true, definition: '' })
@@ -263,7 +263,7 @@ describe('a picture', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('that is none leaves nothing behind', async () => {
+  it('an invalid picture is rejected and nothing is stored', async () => {
     const [, jpeg] = files.jpeg
     const data = (await jpeg().toBuffer()).toString('base64')
     const { status, body } = await add({ word: 'brode', image: { data, mime_type: 'image/png' } })
@@ -271,7 +271,7 @@ describe('a picture', () => {
     expect((await entry('brode')).status).toBe(404)
   })
 
-  it('that is not there, or that another is only trying out, cannot be shown', async () => {
+  it('missing pictures and unpublished pictures of others are rejected', async () => {
     const mine = (await call(site, djan, 'POST', '/images', { image: await png() })).body
     for (const image_id of [mine.image_id, 4711]) {
       const images = [{ image_id, description: 'a picture' }]

@@ -86,7 +86,7 @@ beforeAll(async () => {
     await pool.query('delete from definitions where definitionid = $1', [definitionid])
   }
   await pool.query('delete from valsi where valsiid = 2')
-  // An import re-created this one.
+  // An import added this one again.
   await pool.query(`
     insert into definitions (definitionid, valsiid, langid, definitionnum, definition, user_id) values (11, 1, 2, 1, 'comes', 1);
     insert into definition_versions (definitionid, version, content, user_id, kind)
@@ -127,7 +127,7 @@ it('an archived definition whose ID an import took gets another ID', async () =>
   ])
 })
 
-it('the migration retains the subjects of threads, notifications and items, and removes references to missing rows', async () => {
+it('the migration retains subjects of threads and notifications, and removes dangling references', async () => {
   expect(await rowsOf('select thread_id, valsiid, definitionid, subject from threads order by thread_id')).toEqual([
     { thread_id: 1, valsiid: 2, definitionid: 20, subject: '' },
     { thread_id: 2, valsiid: null, definitionid: null, subject: 'xu' },
@@ -146,7 +146,7 @@ it('the migration retains the subjects of threads, notifications and items, and 
   ])
 })
 
-it('an archived definition is restored with votes, versions, pictures, keywords, subscriptions and comments', async () => {
+it('an archived definition is restored with votes, versions, keywords and everything else', async () => {
   await restoreDefinition(ctx, noras, 10)
   await restoreDefinition(ctx, noras, 20)
   expect(await rowsOf('select valsiid, word from valsi order by valsiid')).toEqual([

@@ -32,7 +32,7 @@ const add = (who: Viewer, word = 'brode') =>
     gloss_keywords: [{ word: 'begin' }],
   })
 
-/** Adds a line and a keyword of one's own to what is there, and reads again whenever somebody was faster. */
+/** Adds a line and a keyword to the current content, and retries if another edit came first. */
 async function addMine(who: Viewer, id: number): Promise<number> {
   for (let tries = 1; ; tries++) {
     const { version, content } = (await call(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body
@@ -87,7 +87,7 @@ it(`${EDITORS} editors at once end in one line of versions with every edit in it
   )
   const authors = inOrder.slice(1).map((v: { commit_message: string }) => v.commit_message)
   expect([...authors].sort()).toEqual(editors.map(({ username }) => username).sort())
-  // each stands on all before it
+  // each version is based on all previous ones
   for (const [n, { content }] of inOrder.entries()) {
     expect(content.notes).toBe(
       authors
@@ -100,7 +100,7 @@ it(`${EDITORS} editors at once end in one line of versions with every edit in it
   expect(await checkInvariants(world.db)).toEqual([])
 })
 
-it('a word that many define at once has one entry, and its definitions are numbered', async () => {
+it('a word defined concurrently by many users has one entry with numbered definitions', async () => {
   const answers = await Promise.all(editors.map((editor) => add(editor)))
   expect(new Set(answers.map(({ body }) => body.valsiid)).size).toBe(1)
   expect(answers.filter(({ body }) => body.new_word)).toHaveLength(1)
@@ -108,7 +108,7 @@ it('a word that many define at once has one entry, and its definitions are numbe
   expect(numbers.map(({ definitionnum }) => definitionnum)).toEqual(Array.from({ length: EDITORS }, (_, n) => n + 1))
 })
 
-it('votes, edits, deletions and new definitions of one entry at once keep every rule', async () => {
+it('concurrent votes, edits, deletions and additions preserve all invariants of an entry', async () => {
   const admin = editors[0]!
   const ids: number[] = []
   for (let n = 0; n < 3; n++) ids.push((await add(editors[n + 1]!)).body.definition_id)

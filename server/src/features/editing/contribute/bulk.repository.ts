@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** One definition of many that somebody adds at once; its head word is Lojban. */
+/** One of many definitions to add; its head word is Lojban. */
 export interface BulkRow {
-  /** Names it among the others. */
+  /** Position among the rows. */
   ord: number
   word: string
   normal: string
-  /** Of a new entry. */
+  /** Type of a new entry. */
   type_name: string
-  /** Of a new entry; one that is there has them already. */
+  /** Rafsi of a new entry; an existing entry has them already. */
   rafsi: string[]
   definition: string
   notes: string
@@ -25,22 +25,22 @@ const given = (rows: BulkRow[]) => sql`
     ord int, word text, normal text, type_name text, rafsi text[], definition text, notes text, etymology text, jargon text,
     selmaho text, keywords jsonb)`
 
-/** The entry that stands for a spelling, where several do. */
+/** The preferred entry of a lookup spelling, which several entries may share. */
 const ENTRY = sql`
   select v.valsiid, v.rafsi from valsi v where v.source_langid = 1 and v.normal = r.normal
   order by v.word = v.normal desc, v.valsiid limit 1`
 
 export interface Known {
   ord: number
-  /** Its word has an entry. */
+  /** True if the word has an entry. */
   known: boolean
-  /** Which has not all of these affixes. */
+  /** True if the entry lacks one of these rafsi. */
   lacks_rafsi: boolean
-  /** And a definition in this language that says this, apart from white space. */
+  /** True if the entry has a definition in this language with the same text, apart from white space. */
   same: boolean
 }
 
-/** Texts with white space of any kind as one space, as tables without line ends have them. */
+/** Texts with runs of white space collapsed to one space, as in tables without line breaks. */
 const oneLine = (row: 'd' | 'r') => {
   const texts = ['definition', 'notes', 'etymology', 'jargon'].map(
     (column) => sql`btrim(regexp_replace(${sql.ref(`${row}.${column}`)}, '\\s+', ' ', 'g'))`,
@@ -48,7 +48,7 @@ const oneLine = (row: 'd' | 'r') => {
   return sql`(${sql.join(texts)})`
 }
 
-/** What the dictionary has of these already; one statement. */
+/** Looks up which of these rows the dictionary has already. One statement. */
 export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<Known[]> {
   const found = await sql<Known>`
     select r.ord, v.valsiid is not null as known, v.valsiid is not null and not r.rafsi <@ v.rafsi as lacks_rafsi,
@@ -63,7 +63,7 @@ export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<K
   return found.rows
 }
 
-/** Entries of words that have none. Of a word that comes several times its first row says type and affixes. */
+/** Adds missing entries. The first row of a word determines type and rafsi. */
 export async function addEntries(db: Db, rows: BulkRow[], created_at: Date) {
   await sql`
     insert into valsi (word, normal, source_langid, type_id, rafsi, imported_rafsi, created_at)
@@ -75,14 +75,14 @@ export async function addEntries(db: Db, rows: BulkRow[], created_at: Date) {
     on conflict do nothing`.execute(db)
 }
 
-/** Until the transaction ends nobody else numbers definitions of these entries, nor deletes them. */
+/** Locks entries until the transaction ends, against deletion and numbering of other definitions. */
 export async function lockEntries(db: Db, normals: string[]) {
   await sql`
     select from valsi where source_langid = 1 and normal = any(${normals}::text[])
     order by valsiid for no key update`.execute(db)
 }
 
-/** Answers the numbers of the definitions, in the order of the rows. */
+/** Returns the IDs of the definitions in the order of the rows. */
 export async function addDefinitions(
   db: Db,
   rows: BulkRow[],
@@ -129,7 +129,7 @@ export interface UsedRow {
   reason: 'discussed' | 'edited' | 'voted' | null
 }
 
-/** Until the transaction ends nobody changes these or votes on them. */
+/** Locks definitions until the transaction ends, against changes and votes. */
 export async function lockDefinitions(db: Db, definitionids: number[]) {
   await sql`
     select from definitions where definitionid = any(${definitionids}::int[]) order by definitionid for update`.execute(

@@ -18,7 +18,7 @@ export interface BulkProblem {
 
 type Checked = Pick<repo.BulkRow, 'word' | 'rafsi' | 'definition' | 'notes' | 'etymology'>
 
-/** What the rules of the language make of a word, and whether its texts can be drawn; or what is wrong. */
+/** Checks a word and its texts; returns its head word, or the reason for rejection. */
 export async function checkInBulk(
   row: Checked,
 ): Promise<Pick<HeadWord, 'word' | 'normal' | 'type_name'> | BulkProblem> {
@@ -43,7 +43,7 @@ function headOf(word: string): HeadWord | null {
   }
 }
 
-/** What adding a row would do, or did. */
+/** Outcome of adding a row, planned or actual. */
 export type BulkOutcome = 'new_word' | 'new_definition' | 'same' | 'rafsi_elsewhere'
 
 const outcomeOf = ({ known, same, lacks_rafsi }: Omit<repo.Known, 'ord'>): BulkOutcome => {
@@ -52,10 +52,10 @@ const outcomeOf = ({ known, same, lacks_rafsi }: Omit<repo.Known, 'ord'>): BulkO
   return known ? 'new_definition' : 'new_word'
 }
 
-/** Says of rows what they would do, one piece of a table after the other: rows before count as if they were in. */
+/** Plans the outcomes of rows, one batch of a table after another, as if the previous rows had been added. */
 export class BulkPlan {
   readonly #langid: number
-  /** Affixes of the words that rows before would add, by spelling. */
+  /** Rafsi of the words that earlier rows would add, by spelling. */
   readonly #heads = new Map<string, string[]>()
   readonly #contents = new Set<string>()
 
@@ -63,7 +63,7 @@ export class BulkPlan {
     this.#langid = langid
   }
 
-  /** One statement. Answers in the order of the rows. */
+  /** Returns the outcomes in the order of the rows. One statement. */
   async outcomes({ db }: Pick<Tx, 'db'>, rows: repo.BulkRow[]): Promise<BulkOutcome[]> {
     const known = new Map((await repo.lookUp(db, this.#langid, rows)).map((row) => [row.ord, row]))
     return rows.map((row) => this.#planned(row, known.get(row.ord)!))
@@ -85,8 +85,8 @@ export class BulkPlan {
 }
 
 /**
- * Adds definitions by one author, in a handful of statements however many they are. They are versions of the kind `imported`:
- * nobody is told of each, nobody votes. Answers what became of each row, in their order.
+ * Adds definitions by one author with a constant number of statements. Their versions are of the kind `imported`, without
+ * notifications and votes. Returns the outcomes in the order of the rows.
  */
 export async function addInBulk(
   tx: Tx,
@@ -100,11 +100,11 @@ export async function addInBulk(
   const fresh = rows.filter((_row, at) => outcomes[at] === 'new_word' || outcomes[at] === 'new_definition')
   if (fresh.length === 0) return outcomes.map((outcome) => ({ outcome, definitionid: null }))
   await repo.addEntries(tx.db, fresh, made.created_at)
-  // also those that somebody else made a moment ago
+  // including those that were created concurrently
   await repo.lockEntries(tx.db, normals)
   const ids = await repo.addDefinitions(tx.db, fresh, made)
   if (ids.length !== fresh.length)
-    throw new Error(`${fresh.length} definitions were to be added, and ${ids.length} were`)
+    throw new Error(`expected to add ${fresh.length} definitions, but added ${ids.length}`)
   await repo.addKeywords(
     tx.db,
     fresh.map(({ keywords }, at) => ({ keywords, definitionid: ids[at]! })),

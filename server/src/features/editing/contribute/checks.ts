@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { mathsError } from '../../dictionary/entries/index.ts'
 import * as repo from './contribute.repository.ts'
 
-/** Refuses languages nobody has heard of; `langids` by the fields that name them. */
+/** Throws for unknown languages; `langids` has the names of their fields as keys. */
 export async function checkLanguages({ db }: Ctx, langids: Record<string, number | undefined>): Promise<void> {
   const given = Object.entries(langids).filter((pair): pair is [string, number] => pair[1] !== undefined)
   const known = new Set(
@@ -14,7 +14,9 @@ export async function checkLanguages({ db }: Ctx, langids: Record<string, number
       given.map(([, langid]) => langid),
     ),
   )
-  const unknown = given.filter(([, langid]) => !known.has(langid)).map(([field]) => [field, 'is no language here'])
+  const unknown = given
+    .filter(([, langid]) => !known.has(langid))
+    .map(([field]) => [field, 'is not a language of this site'])
   if (unknown.length > 0) throw new AppError('invalid_request', { fields: Object.fromEntries(unknown) })
 }
 
@@ -22,8 +24,8 @@ const LONG_TEXTS = ['definition', 'notes', 'etymology'] as const
 type Texts = { [field in (typeof LONG_TEXTS)[number]]?: string | null | undefined }
 
 /**
- * Refuses texts that cost too much to draw, and formulas that cannot be drawn, but only in texts that `before` did not have.
- * Takes time: not in a transaction.
+ * Throws for texts that are too expensive to render and formulas that can't be rendered, unless `before` has the same text. Slow:
+ * not for use in a transaction.
  */
 export async function checkTexts(after: Texts, before: Texts = {}): Promise<void> {
   const changed = LONG_TEXTS.flatMap((field) => {

@@ -9,16 +9,16 @@ export async function knownLanguages(db: Db, langids: number[]): Promise<number[
   return rows.map(({ langid }) => langid)
 }
 
-/** A definition and its present version, with all it says. */
+/** A definition with the content of its current version. */
 export interface DefinitionState {
   definitionid: number
   valsiid: number
   word: string
   type_name: string
   source_langid: number
-  /** Who made the entry; nobody where it was imported. */
+  /** Creator of the entry; null if it was imported. */
   maker_id: number | null
-  /** Its author. */
+  /** Author of the definition. */
   user_id: number
   username: string
   owner_only: boolean
@@ -28,7 +28,7 @@ export interface DefinitionState {
   edited_by: string
   edited_at: Date
   content: DefinitionContent
-  /** The affixes as the present version tells them; it does not where it was imported. */
+  /** Rafsi in the current version; null if it was imported. */
   version_rafsi: string[] | null
 }
 
@@ -51,7 +51,9 @@ interface Overlap {
   word_type: string
 }
 
-/** Other words of a language that have one of these affixes, also those that follow from a root's shape; established ones first. */
+/**
+ * Finds other words of a language with one of these rafsi, including those implied by the shape of a gismu; official ones first.
+ */
 export async function rafsiOverlaps(
   db: Db,
   rafsi: string[],

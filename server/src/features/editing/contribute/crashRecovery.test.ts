@@ -20,7 +20,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-/** Adds, edits, votes and comments; what is not added meets on definition 1 for all writers, comments in one thread. */
+/** Chooses an addition, edit, vote or comment; all writers use definition 1 and one thread. */
 function mutationOf(who: Viewer, key: string, n: number): Mutation {
   const said = { who, key, method: 'POST' } as const
   if (n % 4 === 3)

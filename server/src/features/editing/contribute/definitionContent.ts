@@ -3,12 +3,12 @@ import { MAX_IMAGES, MAX_PLACES } from '@vlacku/contract/contribute'
 import { AppError } from '../../../platform/errors.ts'
 import type { StoredContent } from '../../dictionary/versions/index.ts'
 
-/** All that a definition says, and the affixes of its head word. */
+/** Content of a definition, with the rafsi of its head word. */
 export type DefinitionContent = Required<StoredContent>
 type Keyword = DefinitionContent['keywords'][number]
 
 type Body = HandlerInput<typeof contribute.editDefinition>['body']
-/** What is left out stays; null, and what is empty, clears. */
+/** Fields to change: missing ones stay the same; null or empty values clear them. */
 export type Change = Partial<
   Pick<
     Body,
@@ -38,7 +38,7 @@ export const emptyContent = (langid: number, rafsi: string[]): DefinitionContent
   images: [],
 })
 
-/** What a definition says after a change. `sent` is the number of a picture that was sent along. */
+/** Returns the content after a change. `sent` is the ID of an uploaded picture. */
 export function contentAfter(before: DefinitionContent, change: Change, sent?: number): DefinitionContent {
   const text = (field: 'definition' | 'notes' | 'etymology' | 'jargon') =>
     change[field] === undefined ? before[field] : (change[field] ?? '')
@@ -65,7 +65,7 @@ function glossesAfter({ keywords }: DefinitionContent, { gloss_keywords }: Chang
   return (gloss_keywords ?? []).map(({ word, meaning }) => ({ place: 0, word, meaning }))
 }
 
-/** By place; several of one place in the order given. */
+/** Sorts keywords by place, and those of one place in the given order. */
 function placesAfter({ keywords }: DefinitionContent, { place_keywords }: Change): Keyword[] {
   if (place_keywords === undefined) return keywords.filter(({ place }) => place > 0)
   const places = (place_keywords ?? []).map(({ word, meaning, place }, at) => ({
@@ -78,7 +78,7 @@ function placesAfter({ keywords }: DefinitionContent, { place_keywords }: Change
   return places.filter(({ word }) => word !== '').sort((a, b) => a.place - b.place)
 }
 
-/** A picture sent along comes behind those listed; where none are listed it takes the place of those there were. */
+/** Appends an uploaded picture to the listed ones; without a list it replaces the existing ones. */
 function imagesAfter(
   before: DefinitionContent,
   { images, remove_image }: Change,

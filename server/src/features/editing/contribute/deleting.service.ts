@@ -12,7 +12,7 @@ import { deleteEmptyEntries } from './importing.repository.ts'
 import { nextNumber } from './saving.repository.ts'
 import { lockDefinition } from './saving.service.ts'
 
-/** Deletes a definition, and its entry if that has no other one. */
+/** Deletes a definition, and its entry if it was the last one. */
 export async function deleteDefinition(ctx: Ctx, viewer: Viewer, definitionid: number, reason: string) {
   const left = await inTransaction(ctx, async (tx) => {
     const { valsiid, word, user_id, version } = await lockDefinition(tx, definitionid)
@@ -70,7 +70,7 @@ async function entryFor(tx: Tx, deleted: repo.DeletedRow): Promise<number> {
   }
 }
 
-/** Two statements, however long the page is. */
+/** Runs two statements for any length of the page. */
 export async function listDeleted(ctx: Ctx, at: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([repo.deletedPage(ctx.db, at), repo.countDeleted(ctx.db)])
   const definitions = rows.map((row) => ({ ...row, deleted_at: row.deleted_at.toISOString() }))

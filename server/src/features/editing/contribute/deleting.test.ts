@@ -45,8 +45,8 @@ const dictionary = async () => {
   return rows.map((of) => of.map((row) => JSON.stringify(row)).sort())
 }
 
-describe('deleting', () => {
-  it('takes a definition away, and with the last one its entry', async () => {
+describe('deleting a definition', () => {
+  it('deleting the last definition of an entry deletes the entry', async () => {
     const [one, two] = [await add(), await add()]
     expect((await remove(alis, one)).body).toMatchObject({
       success: true,
@@ -60,7 +60,7 @@ describe('deleting', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('is for its author and for who may delete any', async () => {
+  it('only the author and users who may delete any definition can delete it', async () => {
     const id = await add()
     expect((await remove(djan, id)).body.error).toBe('not_allowed')
     expect((await remove(admin, id, 'a joke')).status).toBe(200)
@@ -85,7 +85,7 @@ describe('deleting', () => {
     expect((await call(site, djan, 'GET', '/jbovlaste/deleted')).body.error).toBe('not_allowed')
   })
 
-  it('is listed in pages with two statements', async () => {
+  it('deleted definitions are listed page by page with two statements', async () => {
     for (let n = 0; n < 3; n++) await remove(alis, await add({ word: `brod${'aeo'[n]}` }))
     const list = (query: string) => call(site, admin, 'GET', `/jbovlaste/deleted?${query}`)
     const words = async (query: string) => (await list(query)).body.definitions.map((d: { word: string }) => d.word)
@@ -95,8 +95,8 @@ describe('deleting', () => {
   })
 })
 
-describe('bringing back', () => {
-  it('brings back everything exactly', async () => {
+describe('restoring a definition', () => {
+  it('a restored definition is identical to the deleted one', async () => {
     const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
     const id = await add({ image, rafsi: ['bro'], gloss_keywords: [{ word: 'so' }], place_keywords: [{ word: 'one' }] })
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
@@ -113,7 +113,7 @@ describe('bringing back', () => {
     expect((await restore(alis, id)).body.error).toBe('definition_not_found')
   })
 
-  it('puts it onto the entry that was made for the word since, with the next free number', async () => {
+  it('a definition is restored to a new entry of the same word, with the next number', async () => {
     const id = await add()
     await remove(alis, id)
     const other = await add()
@@ -125,7 +125,7 @@ describe('bringing back', () => {
     ])
   })
 
-  it('takes its old number where that is free', async () => {
+  it('a restored definition gets its old number if it is unused', async () => {
     const [one, two] = [await add(), await add()]
     await remove(alis, one)
     await restore(alis, one)
@@ -136,7 +136,7 @@ describe('bringing back', () => {
     ])
   })
 
-  it('is for who deleted it and for who may delete any', async () => {
+  it('the user who deleted a definition and users who may delete any can restore it', async () => {
     const id = await add()
     await remove(admin, id)
     expect((await restore(alis, id)).body.error).toBe('not_allowed')
@@ -148,7 +148,7 @@ describe('bringing back', () => {
     expect((await restore(alis, id)).status).toBe(200)
   })
 
-  it('succeeds while another user adds the same word', async () => {
+  it('restoring succeeds while another user adds the same word', async () => {
     for (const word of ['broda', 'brode', 'brodi', 'brodo', 'brodu']) {
       const id = await add({ word })
       await remove(alis, id)

@@ -20,9 +20,9 @@ import { checkRafsi, lockDefinition, rafsiWarning, saveChange } from './saving.s
 type Given = HandlerInput<typeof contribute.editDefinition>['body']
 
 /**
- * Changes a definition that is still what its editor says they read; where it is not, `edit_conflict` says who was faster. Who
- * does not say changes whatever is there, and the text before stays in the history. What takes time comes before the
- * transaction, and so does what need not wait for it to be refused.
+ * Edits a definition if it is still at the version that the editor has read; otherwise `edit_conflict` has the latest editor.
+ * Without a version, the edit always applies, and the history has the overwritten text. Slow work and validation come before the
+ * transaction.
  */
 export function editDefinition(ctx: Ctx, editor: Viewer, definitionid: number, given: Given) {
   return idempotent(
@@ -60,7 +60,7 @@ function checkAllowed(editor: Viewer, definition: DefinitionState) {
   if (problem) throw new AppError(problem)
 }
 
-/** The version of an import was merged with: nobody has to decide about it any more. */
+/** Settles the conflict with an imported version that the edit merges. */
 async function settleConflictOf({ db }: Tx, definitionid: number, version_id: number) {
   const [imported] = await versionsByIds(db, [version_id])
   if (imported?.definition_id !== definitionid)
@@ -75,7 +75,7 @@ function checkUnchanged(present: DefinitionState, { expected_version, expected_t
   throw new AppError('edit_conflict', { version, version_id, username, edited_at: edited_at.toISOString() })
 }
 
-/** It is no part of what a version says. */
+/** Changes the flag, which is not part of versions. */
 async function changeOwnerOnly(
   tx: Tx,
   editor: Viewer,
@@ -97,7 +97,7 @@ async function saveEdit(tx: Tx, editor: Viewer, before: DefinitionState, after: 
   return saved
 }
 
-/** Puts a picture behind those that a definition has. */
+/** Appends a picture to a definition. */
 export async function addPicture(
   ctx: Ctx,
   editor: Viewer,

@@ -47,8 +47,8 @@ const answer = async (...asked: Parameters<typeof edit>) => {
 const source = async (who: Viewer = alis) => (await call(site, who, 'GET', `/jbovlaste/definition/${id}/source`)).body
 const history = async () => (await call(site, null, 'GET', `/versions/${id}/history`)).body.versions
 
-describe('an edit', () => {
-  it('changes what it names and nothing else', async () => {
+describe('editing a definition', () => {
+  it('an edit changes only the submitted fields', async () => {
     const before = (await source()).content
     const { status, body } = await edit(alis, { notes: 'another note', commit_message: 'clearer' })
     expect([status, body]).toMatchObject([200, { success: true, version: 2, warning: null }])
@@ -60,7 +60,7 @@ describe('an edit', () => {
     expect(version.content).toMatchObject(after.content)
   })
 
-  it('clears what is null or empty', async () => {
+  it('an edit clears fields that are null or empty', async () => {
     const nothing = {
       notes: null,
       etymology: '',
@@ -86,7 +86,7 @@ describe('an edit', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('makes no version if only the line ends differ', async () => {
+  it('an edit that changes only line ends creates no version', async () => {
     const lines = { definition: 'one\ntwo', notes: 'three\nfour', etymology: 'five\nsix' }
     expect((await edit(alis, lines)).body.version).toBe(2)
     const withCrlf = Object.entries(lines).map(([name, text]) => [name, text.replace('\n', '\r\n')])
@@ -95,7 +95,7 @@ describe('an edit', () => {
     expect(await history()).toHaveLength(2)
   })
 
-  it('that changes nothing makes no version', async () => {
+  it('an edit without changes creates no version', async () => {
     const { content } = await source()
     const { langid: lang_id, ...same } = content
     const { body } = await edit(alis, { ...same, lang_id, commit_message: 'nothing' })
@@ -103,7 +103,7 @@ describe('an edit', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  it('is nobody’s vote, and leaves votes with the version they were given to', async () => {
+  it('an edit adds no vote, and existing votes remain for their version', async () => {
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
     await edit(djan, { notes: 'more' })
     const shown = (await call(site, djan, 'GET', `/jbovlaste/definition/${id}`)).body
@@ -112,7 +112,7 @@ describe('an edit', () => {
     expect(versions).toEqual({ [id]: 1 })
   })
 
-  it('by its author takes their own vote along, whoever changed it meanwhile, unless it is against', async () => {
+  it("an author's edit moves their upvote to the new version, even after edits by others", async () => {
     await edit(djan, { notes: 'more' })
     await edit(alis, { expected_version: 2, notes: 'most' })
     const mine = async () => {
@@ -129,7 +129,7 @@ describe('an edit', () => {
     expect(await mine()).toEqual([-1, 3])
   })
 
-  it('may move it to another language, where it gets the next number', async () => {
+  it('a definition moved to another language gets the next number there', async () => {
     await world.definition('brode', { lang: 'de' })
     await edit(alis, { lang_id: 3 })
     const shown = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
@@ -138,7 +138,7 @@ describe('an edit', () => {
     expect(await answer(alis, { expected_version: 2, lang_id: 99999 })).toEqual([400, 'invalid_request', ['lang_id']])
   })
 
-  it('may not leave it without words and pictures', async () => {
+  it("an edit can't remove all text and pictures", async () => {
     expect(await answer(alis, { definition: '  ' })).toEqual([400, 'invalid_request', ['definition']])
     const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
     expect((await edit(alis, { definition: '', image })).status).toBe(200)
@@ -151,7 +151,7 @@ describe('an edit', () => {
     expect((await source()).content.images).toEqual([])
   })
 
-  it('is refused for new formulas that cannot be drawn, and not for those that were there', async () => {
+  it("new formulas that can't be rendered are rejected, but existing ones are not", async () => {
     await world.db.updateTable('definitions').set({ notes: 'costs 5 $' }).where('definitionid', '=', id).execute()
     expect(await answer(alis, { definition: '$x_1', notes: 'costs 5 $' })).toEqual([
       400,
@@ -161,7 +161,7 @@ describe('an edit', () => {
     expect((await edit(alis, { definition: '$x_2$', notes: 'costs 5 $' })).status).toBe(200)
   })
 
-  it('asks the database as often for many keywords as for one', async () => {
+  it('an edit takes the same number of statements for any number of keywords', async () => {
     const words = (n: number) => Array.from({ length: n }, (_, i) => ({ word: `word ${i}` }))
     const one = await world.countStatements(() => edit(djan, { gloss_keywords: words(1) }))
     const many = await world.countStatements(() => edit(djan, { expected_version: 2, gloss_keywords: words(100) }))
@@ -169,8 +169,8 @@ describe('an edit', () => {
   })
 })
 
-describe('who may', () => {
-  it('the author always, editors unless it is kept for the author, others not', async () => {
+describe('the permission to edit', () => {
+  it('authors can always edit, editors unless it is restricted to the author, and others never', async () => {
     const third = await world.person('third')
     expect(await answer(third, { notes: 'x' })).toEqual([403, 'not_allowed'])
     expect((await edit(djan, { notes: 'x' })).status).toBe(200)
@@ -183,7 +183,7 @@ describe('who may', () => {
     expect((await source()).owner_only).toBe(true)
   })
 
-  it('is told with the source', async () => {
+  it('the source of a definition has the permissions of the viewer', async () => {
     const rights = async (who: Viewer) => {
       const { can_edit, can_delete, can_revert, is_author } = await source(who)
       return [can_edit, can_delete, can_revert, is_author]
@@ -196,7 +196,7 @@ describe('who may', () => {
     expect(await rights(admin)).toEqual([false, true, false, false])
   })
 
-  it('is written down when it is another’s', async () => {
+  it('editing a definition of another user is logged', async () => {
     await edit(alis, { notes: 'mine' })
     await edit(djan, { expected_version: 2, notes: 'yours' })
     const log = await world.db.selectFrom('audit_log').select(['action', 'actor_id', 'user_id', 'details']).execute()
@@ -204,7 +204,7 @@ describe('who may', () => {
     expect(log).toEqual([{ action: 'definition_edited', actor_id: djan.user_id, user_id: alis.user_id, details }])
   })
 
-  it('may not be told of what is not there', async () => {
+  it('editing a missing definition returns an error', async () => {
     expect((await call(site, alis, 'PUT', '/jbovlaste/valsi/4711', { expected_version: 1 })).body.error).toBe(
       'definition_not_found',
     )
@@ -212,8 +212,8 @@ describe('who may', () => {
   })
 })
 
-describe('what another changed meanwhile', () => {
-  it('is not written over; who comes second hears who was first', async () => {
+describe('edit conflicts', () => {
+  it('a concurrent edit is not overwritten, and the second editor gets the name of the first', async () => {
     const first = (await edit(djan, { notes: 'by djan' })).body
     const { status, body } = await edit(alis, { notes: 'by alis' })
     expect([status, body.error, body.details]).toEqual([
@@ -224,7 +224,7 @@ describe('what another changed meanwhile', () => {
     expect((await source()).content.notes).toBe('by djan')
   })
 
-  it('is noticed by its time too', async () => {
+  it('an edit conflict is also detected by the time of the version', async () => {
     const { time } = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
     const byTime = (expected_time: number) => ({
       expected_version: undefined,
@@ -236,7 +236,7 @@ describe('what another changed meanwhile', () => {
     expect((await edit(alis, byTime(time))).status).toBe(200)
   })
 
-  it('is noticed with a number that no version has yet, too', async () => {
+  it("an edit conflict is also detected by a version number that doesn't exist yet", async () => {
     for (const expected_version of [2, 2_000_000_000]) {
       const { status, body } = await edit(alis, { expected_version, notes: 'by alis' })
       expect([status, body.error, body.details.version]).toEqual([409, 'edit_conflict', 1])
@@ -244,7 +244,7 @@ describe('what another changed meanwhile', () => {
     expect((await source()).content.notes).toBe('a note')
   })
 
-  it('is written over by who does not say what they read, and stays in the history', async () => {
+  it('an edit without a version overwrites concurrent edits, which remain in the history', async () => {
     await edit(djan, { notes: 'by djan' })
     const { status, body } = await edit(alis, { expected_version: undefined, notes: 'by alis' })
     expect([status, body.version]).toEqual([200, 3])
@@ -257,14 +257,14 @@ describe('what another changed meanwhile', () => {
   })
 })
 
-describe('pictures', () => {
+describe('pictures of an edited definition', () => {
   const image = async (side: number) => ({
     data: (await striped(side, side).png().toBuffer()).toString('base64'),
     mime_type: 'image/png',
   })
   const shown = async () => (await source()).content.images.map((one: { description: string }) => one.description)
 
-  it('come one by one, each with a version of its own', async () => {
+  it('each added picture creates a version', async () => {
     const url = `/jbovlaste/definition_image/${id}/image`
     for (const description of ['first', 'second'])
       expect((await call(site, alis, 'POST', url, { image: await image(20), description })).status).toBe(200)
@@ -274,7 +274,7 @@ describe('pictures', () => {
     expect((await call(site, third, 'POST', url, { image: await image(20) })).body.error).toBe('not_allowed')
   })
 
-  it('stay where an edit says nothing of them, and one sent along takes their place', async () => {
+  it("an edit keeps pictures that it doesn't list, and an uploaded one replaces them", async () => {
     await call(site, alis, 'POST', `/jbovlaste/definition_image/${id}/image`, {
       image: await image(20),
       description: 'old',
@@ -289,7 +289,7 @@ describe('pictures', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('are at most ten', async () => {
+  it('a definition has at most ten pictures', async () => {
     const { image_id } = (await call(site, alis, 'POST', '/images', { image: await image(20) })).body
     const ten = Array.from({ length: 10 }, () => ({ image_id, description: 'again' }))
     expect(await answer(alis, { images: ten, image: await image(10) })).toEqual([400, 'invalid_request', ['images']])

@@ -2,22 +2,22 @@ import { AppError } from '../../../platform/errors.ts'
 import { normalOf, packOf } from '../../../platform/languagePacks.ts'
 
 export interface HeadWord {
-  /** As it is kept. */
+  /** Stored form. */
   word: string
-  /** As it was typed: an imported entry may be spelt like this. */
+  /** Text as it was typed, which may be the spelling of an imported entry. */
   typed: string
-  /** The spelling for looking up. */
+  /** Normalized spelling for lookups. */
   normal: string
   source_langid: number
-  /** The type of a new entry. */
+  /** Word type for a new entry. */
   type_name: string
 }
 
-/** Roots and particles that nobody has agreed on yet. */
+/** Word types of new, unofficial roots and particles. */
 const NEW_TYPES: Record<string, string> = { gismu: 'experimental gismu', cmavo: 'experimental cmavo' }
 const HAS_LETTERS = /[^\p{C}\p{Z}\p{M}]/u
 
-/** The head word that a text stands for by the rules of its language; `not_a_word` where it stands for none. */
+/** Parses a head word by the rules of its language; throws `not_a_word`. */
 export function headWordOf(text: string, source_langid: number): HeadWord {
   const typed = text.normalize('NFC').trim()
   const pack = packOf(source_langid)

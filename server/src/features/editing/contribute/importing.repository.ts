@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { nextVersion } from '../../dictionary/versions/index.ts'
 
-/* What a staged import (`import_rows`, and `import_plan` where it goes) brings into the dictionary. */
+/* Statements that merge a staged import (`import_rows` with its `import_plan`) into the dictionary. */
 
-/** What the file says of each head word, which is one in whatever spelling: type of its first row, affixes of all. */
+/** Head words of the file, one for all spellings: type of the first row, rafsi of all rows. */
 const heads = (import_id: string) => sql`
   affixes as (
     select normal, array_agg(affix order by at) as rafsi from (
@@ -29,7 +29,7 @@ export async function addEntries(db: Db, import_id: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Affixes that no import brought before are added to those that are there; a type is replaced only where no other language has a say. */
+/** Adds rafsi that no previous import had; replaces the type only if no other language has definitions of the word. */
 export async function updateEntries(db: Db, import_id: string): Promise<number[]> {
   const { rows } = await sql<{ valsiid: number }>`
     with ${heads(import_id)}
@@ -53,7 +53,7 @@ export async function updateEntries(db: Db, import_id: string): Promise<number[]
   return rows.map((row) => row.valsiid)
 }
 
-/** The new content; votes and whatever else hangs on the definition stay. */
+/** Replaces the content; votes and other references stay. */
 export async function updateDefinitions(db: Db, import_id: string, now: Date) {
   await sql`
     update definitions d
@@ -64,7 +64,7 @@ export async function updateDefinitions(db: Db, import_id: string, now: Date) {
     where p.import_id = ${import_id} and p.outcome = 'changed' and d.definitionid = p.definitionid`.execute(db)
 }
 
-/** Their scores are for the feature of votes to say. */
+/** Adds definitions without scores, which the votes feature sets. */
 export async function addDefinitions(db: Db, import_id: string, now: Date) {
   await sql`
     insert into definitions (definitionid, valsiid, langid, definitionnum, definition, notes, etymology, jargon, selmaho,

@@ -11,7 +11,7 @@ import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { addDefinition } from './adding.service.ts'
 
-/** Calls that are sent again with the same key, and calls that fail at the last moment. */
+/** Idempotent requests, and requests that fail at the last moment. */
 
 let world: World
 let site: Site
@@ -33,22 +33,22 @@ const add = (key: string, body: object = {}, who = alis) =>
 const count = async (table: 'definitions' | 'definition_versions' | 'answered_calls') =>
   (await world.db.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
 
-describe('the same call with the same key', () => {
-  it('is done once and answered alike', async () => {
+describe('a repeated request with the same key', () => {
+  it('a repeated request is executed once and gets the same response', async () => {
     const first = await add('k1')
     const again = await add('k1')
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(await count('definitions')).toBe(1)
   })
 
-  it('is done once when it comes many times at once', async () => {
+  it('concurrent repeated requests are executed once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add('k1')))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(answers[0]!.status).toBe(200)
     expect(await count('definitions')).toBe(1)
   })
 
-  it('edits once: the second is no conflict with the first', async () => {
+  it('a repeated edit is applied once, without a conflict', async () => {
     const { definition_id } = (await add('k1')).body
     const edit = () => keyed(`PUT /jbovlaste/valsi/${definition_id}`, { expected_version: 1, notes: 'x' }, 'k2')
     const [first, again] = [await edit(), await edit()]
@@ -58,14 +58,14 @@ describe('the same call with the same key', () => {
     expect((await edit()).body).toEqual(first.body)
   })
 
-  it('votes once: the second does not confirm again', async () => {
+  it("a repeated vote is counted once and doesn't toggle", async () => {
     const { definition_id } = (await add('k1')).body
     const vote = () => keyed('POST /jbovlaste/vote', { definition_id, downvote: true }, 'k2')
     const [first, again] = [await vote(), await vote()]
     expect([first.body.user_vote, again.body.user_vote]).toEqual([null, null])
   })
 
-  it('reverts once', async () => {
+  it('a repeated revert is applied once', async () => {
     const { definition_id, version_id } = (await add('k1')).body
     const edit = (expected_version: number, notes: string) =>
       keyed(`PUT /jbovlaste/valsi/${definition_id}`, { expected_version, notes }, notes)
@@ -77,31 +77,31 @@ describe('the same call with the same key', () => {
   })
 })
 
-it('the same key with other input is a mistake, also in another call', async () => {
+it('reusing a key with other input or for another endpoint is rejected', async () => {
   const { definition_id } = (await add('k1')).body
   expect((await add('k1', { notes: 'x' })).body.error).toBe('key_reused')
   expect((await keyed('POST /jbovlaste/vote', { definition_id }, 'k1')).body.error).toBe('key_reused')
   expect(await count('definitions')).toBe(1)
 })
 
-it('keys of others are others', async () => {
+it('different users can use the same key', async () => {
   const djan = await world.person('djan')
   const [mine, yours] = [await add('k1'), await add('k1', {}, djan)]
   expect(mine.body.definition_id).not.toBe(yours.body.definition_id)
 })
 
-it.each(['', 'a b', 'x'.repeat(201), 'klámá'])('a key may not be %j', async (key) => {
+it.each(['', 'a b', 'x'.repeat(201), 'klámá'])('the key %j is rejected', async (key) => {
   const { status, body } = await add(key)
   expect([status, Object.keys(body.details.fields)]).toEqual([400, ['Idempotency-Key']])
 })
 
-it('what was refused may be tried again with the same key', async () => {
+it('a rejected request can be repeated with the same key', async () => {
   const refused = await add('k1', { lang_id: 99999 })
   const { status } = await add('k1')
   expect([refused.status, status, await count('answered_calls')]).toEqual([400, 200, 1])
 })
 
-it('answers are kept for a day', async () => {
+it('responses are stored for a day', async () => {
   await add('k1')
   const later = (hours: number) => ({ ...world.ctx(), now: () => new Date(Date.now() + hours * 3_600_000) })
   await forgetAnsweredCalls(later(23))
@@ -110,14 +110,14 @@ it('answers are kept for a day', async () => {
   expect(await count('answered_calls')).toBe(0)
 })
 
-it('a call that fails at its very end changes nothing, and can be repeated', async () => {
+it('a request that fails in its last statement changes nothing and can be repeated', async () => {
   const events = new Events()
   const call = { key: 'k1', digest: Buffer.from('the same') }
   const body = { source_langid: 1, lang_id: 2, owner_only: false, commit_message: '' }
   const given = { ...body, word: 'brode', definition: 'so' }
   const failing = new Proxy(events, {
     get: (of, name) => {
-      // the name of the node is needed for the last statement of the transaction
+      // the last statement of the transaction reads the name of the node
       if (name === 'node') throw new Error('the last statement fails')
       return Reflect.get(of, name)
     },

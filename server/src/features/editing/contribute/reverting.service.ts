@@ -8,7 +8,7 @@ import type { DefinitionState } from './contribute.repository.ts'
 import type { DefinitionContent } from './definitionContent.ts'
 import { lockDefinition, saveChange } from './saving.service.ts'
 
-/** Has a definition say again what a version of it said; where it does already, the present version is the answer. */
+/** Reverts a definition to a version; returns the current version if the content is the same already. */
 export function revertTo(ctx: Ctx, viewer: Viewer, version_id: number, message: string) {
   return idempotent(ctx, async (tx) => {
     const [target] = await versionsByIds(tx.db, [version_id])
@@ -37,8 +37,8 @@ function revertedContent(
 }
 
 /**
- * Affixes belong to the entry, so other definitions may have changed them since. They are brought back only where this
- * definition's own versions say that they changed.
+ * Restores the rafsi of a version. Rafsi belong to the entry, so other definitions may have changed them since; they change only
+ * if the versions of this definition changed them.
  */
 function rafsiAgain(
   viewer: Viewer,

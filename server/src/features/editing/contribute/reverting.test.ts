@@ -61,7 +61,7 @@ const everythingElse = {
   remove_image: true,
 }
 
-it('brings back all that a version said, as a new one', async () => {
+it('reverting restores the whole content of a version as a new version', async () => {
   await change(everythingElse)
   const { status, body } = await revert(alis, first.version_id, { commit_message: 'it was better' })
   expect(status).toBe(200)
@@ -78,7 +78,7 @@ it('brings back all that a version said, as a new one', async () => {
   expect(await checkInvariants(world.db)).toEqual([])
 })
 
-it('makes no version of what is there already', async () => {
+it('reverting to the current content creates no version', async () => {
   expect((await revert(alis)).body).toEqual(first)
   await change(everythingElse)
   await revert(alis)
@@ -86,7 +86,7 @@ it('makes no version of what is there already', async () => {
   expect([body.version, (await history()).length]).toEqual([3, 3])
 })
 
-it('leaves affixes alone that another definition changed, or that no version tells', async () => {
+it('reverting leaves rafsi unchanged if another definition changed them or the version has none', async () => {
   await change({ notes: 'x' })
   await world.db
     .updateTable('valsi')
@@ -101,7 +101,7 @@ it('leaves affixes alone that another definition changed, or that no version tel
   expect([old.content.rafsi, body.content.rafsi, body.content.notes]).toEqual([null, [], ''])
 })
 
-it('is for the author, and for others who may unless it is kept for the author', async () => {
+it('authors can revert, and others with permission unless it is restricted to the author', async () => {
   await change({ notes: 'x' })
   const editor = await world.person('djan', { role: 'editor' })
   expect((await revert(editor)).body.error).toBe('not_allowed')

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/context.ts'
 import { nextVersion } from '../../dictionary/versions/index.ts'
 import type { DefinitionContent } from './definitionContent.ts'
 
-/** Until the transaction ends nobody else changes it or votes on it. False when there is none. */
+/** Locks a definition against edits and votes until the transaction ends. Returns false if it doesn't exist. */
 export async function lockDefinition(db: Db, definitionid: number): Promise<boolean> {
   const { rows } = await sql`
     select from definitions where definitionid = ${definitionid} for no key update`.execute(db)
   return rows.length > 0
 }
 
-/** The next number in its entry and language. Others who want one wait until the transaction ends. */
+/** Returns the next number in an entry and language. Concurrent callers wait until the transaction ends. */
 export async function nextNumber(db: Db, valsiid: number, langid: number): Promise<number> {
   await sql`select from valsi where valsiid = ${valsiid} for no key update`.execute(db)
   const { rows } = await sql<{ next: number }>`
@@ -19,7 +19,7 @@ export async function nextNumber(db: Db, valsiid: number, langid: number): Promi
   return rows[0]!.next
 }
 
-/** The texts of a definition, which is one version further then. `definitionnum` where its language is another now. */
+/** Saves the texts of a definition and increments its version. `definitionnum` is set if its language changed. */
 export async function saveTexts(
   db: Db,
   definitionid: number,
@@ -37,7 +37,7 @@ export async function saveTexts(
     .execute()
 }
 
-/** Keywords and pictures, in place of those there were. */
+/** Replaces keywords and pictures. */
 export async function saveLists(db: Db, definitionid: number, { keywords, images }: DefinitionContent) {
   await sql`delete from definition_keywords where definitionid = ${definitionid}`.execute(db)
   await sql`delete from definition_images where definitionid = ${definitionid}`.execute(db)

@@ -11,11 +11,11 @@ import { type DefinitionState, definitionState, rafsiOverlaps } from './contribu
 import type { DefinitionContent } from './definitionContent.ts'
 import * as repo from './saving.repository.ts'
 
-/** A definition as it is now, which nobody else changes until the transaction ends. */
+/** Reads a definition and locks it until the transaction ends. */
 export async function lockDefinition(tx: Tx, definitionid: number): Promise<DefinitionState> {
   await joinWriters(tx.db)
   const there = await repo.lockDefinition(tx.db, definitionid)
-  // read by another statement than the one that waited, which would still see the keywords of before
+  // a second statement, since the one that waited would return the keywords from before
   const standing = there ? await definitionState(tx.db, definitionid) : undefined
   if (!standing) throw new AppError('definition_not_found')
   return standing
@@ -24,11 +24,11 @@ export async function lockDefinition(tx: Tx, definitionid: number): Promise<Defi
 interface How {
   kind: 'edited' | 'reverted'
   message: string
-  /** The number of the version that is brought back. */
+  /** ID of the version that is restored. */
   restored?: number
 }
 
-/** Has a definition, locked before, say something else: a new version of it, or the present one where nothing differs. */
+/** Changes the content of a locked definition and adds a version; returns the current version if nothing differs. */
 export async function saveChange(
   tx: Tx,
   editor: Viewer,
@@ -71,18 +71,18 @@ interface Entry {
   maker_id: number | null
 }
 
-/** Refuses affixes that an entry may not have, or may not be given by this editor. */
+/** Throws for rafsi that the entry may not have or that the editor may not change. */
 export function checkRafsi(editor: Viewer, entry: Entry, before: string[], after: string[]): void {
   if (isDeepStrictEqual(before, after)) return
   if (after.length > 0 && !mayHaveRafsi(entry.type_name))
     throw new AppError('invalid_request', { fields: { rafsi: 'can only be given to gismu and cmavo' } })
   if (!mayChangeRafsi(editor, entry))
     throw new AppError('not_allowed', {
-      fields: { rafsi: 'can only be changed by who made the entry, and by editors' },
+      fields: { rafsi: 'can only be changed by the creator of the entry and by editors' },
     })
 }
 
-/** Answers the definitions that show the affixes: all of the entry, where they changed. */
+/** Saves rafsi. Returns the definitions that show them: all of the entry if they changed. */
 export async function saveRafsi(
   tx: Tx,
   { valsiid, content }: Pick<DefinitionState, 'valsiid' | 'content'>,
@@ -93,7 +93,7 @@ export async function saveRafsi(
   return repo.definitionsOfEntry(tx.db, valsiid)
 }
 
-/** What to tell who gives affixes that other words have too; null where none has. */
+/** Returns a warning about rafsi that other words have too; null if there are none. */
 export async function rafsiWarning(tx: Tx, { valsiid, source_langid }: Entry, before: string[], after: string[]) {
   if (isDeepStrictEqual(before, after)) return null
   const overlaps = await rafsiOverlaps(tx.db, after, { valsiid, source_langid })

@@ -8,7 +8,7 @@ export interface Head {
   source_langid: number
 }
 
-/** Every head word there is, by number. */
+/** Returns all head words by ID. */
 export async function allHeads(db: Db): Promise<Head[]> {
   const { rows } = await sql<Head>`select valsiid, word, normal, source_langid from valsi order by valsiid`.execute(db)
   return rows
@@ -27,7 +27,7 @@ interface Entry {
   definitions: number
 }
 
-/** Entries that have the same spelling for looking up, the one that stays first: the one that is spelt so, else the oldest. */
+/** Groups entries with the same lookup spelling, the one to keep first: the one with that spelling, else the oldest. */
 export async function sameSpelling(db: Db): Promise<Entry[][]> {
   const { rows } = await sql<{ entries: Entry[] }>`
     select json_agg(json_build_object('valsiid', v.valsiid, 'word', v.word, 'definitions', n.definitions)
@@ -51,7 +51,7 @@ export async function moveDefinitions(db: Db, from: number, to: number): Promise
   return Number(numAffectedRows)
 }
 
-/** The affixes of both, and the number of the one that goes as another number of the one that stays. */
+/** Combines the rafsi of both entries, and redirects the ID of the merged entry to the other. */
 export async function replaceEntry(db: Db, from: number, to: number) {
   await sql`
     update valsi v

@@ -7,10 +7,10 @@ import { moveSubscriptions } from '../../discussion/subscriptions/index.ts'
 import { definitionsOfEntry } from './saving.repository.ts'
 import * as repo from './spellings.repository.ts'
 
-/** Goes up with every change of what a language pack takes for one spelling. */
+/** Version of the spelling rules: increase it when a language pack changes which spellings are the same. */
 const SPELLINGS = 2
 
-/** Has every entry looked up by today's rules, once: at the first start after they have changed. */
+/** Normalizes the lookup spelling of all entries once, at the first start after the rules changed. */
 export async function givenSpellings(ctx: Ctx) {
   if ((await siteMetadataOr(ctx.db, 'spellings', 1)) === SPELLINGS) return
   await inTransaction(ctx, async ({ db }) => {
@@ -24,14 +24,14 @@ export async function givenSpellings(ctx: Ctx) {
   })
 }
 
-/** Entries that are one word in different spellings: the one that stays, and those that are to be merged into it. */
+/** Groups entries that are spellings of one word: the remaining one, and those to merge into it. */
 export async function spellingsOfOneWord({ db }: Pick<Ctx, 'db'>) {
   return (await repo.sameSpelling(db)).map(([into, ...others]) => ({ into: into!, others }))
 }
 
 /**
- * Merges entries of one word, all or none: definitions with their votes and versions, what was deleted, threads, subscriptions
- * and affixes come to the entry that stays, and old numbers lead there. Says how many entries and definitions have moved.
+ * Merges entries of one word in one transaction: definitions with votes and versions, deleted ones, threads, subscriptions and
+ * rafsi move to the remaining entry, and old IDs redirect there. Returns the numbers of merged entries and moved definitions.
  */
 export async function mergeSpellings(ctx: Ctx): Promise<{ entries: number; definitions: number }> {
   return inTransaction(ctx, async (tx) => {

@@ -31,33 +31,33 @@ const importing = (...words: string[]) => importExport(world.ctx(), sample(dicti
 const entries = async () =>
   (await sql<{ word: string }>`select word from valsi order by word`.execute(world.db)).rows.map(({ word }) => word)
 
-describe('a compound of cmavo', () => {
-  it('is one entry however it is spelt when it is added', async () => {
+describe('spellings of a cmavo compound', () => {
+  it('a cmavo compound has one entry for all spellings that users add', async () => {
     const first = await add("se ka'a")
     const second = await add('SE.kaha')
     expect([first.word, second.word, second.new_word]).toEqual(["seka'a", "seka'a", false])
     expect(second.valsiid).toBe(first.valsiid)
   })
 
-  it('is one entry however it is spelt in a file, or in a file and here', async () => {
+  it('a cmavo compound has one entry for all spellings in imported files and on the site', async () => {
     const at = (word: string, id: number) => valsi(word, { id, type: 'cmavo-compound' })
     expect(await importing(at("se ka'a", 1), at("seka'a", 2))).toMatchObject({ added: 2, words: { added: 1 } })
     expect(await entries()).toEqual(["seka'a"])
     expect((await add("se ka'a")).new_word).toBe(false)
     await add('le nu')
     expect(await importing(at('lenu', 3))).toMatchObject({ added: 1, words: { added: 0 } })
-    // and again nothing changes
+    // repeating the import changes nothing
     expect(await importing(at("se ka'a", 1), at("seka'a", 2))).toMatchObject({ unchanged: 2, rejected: 0 })
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('is found and analysed in any spelling, by address, by search and in links', async () => {
+  it('a cmavo compound is found and analysed in any spelling, by URL, search and link', async () => {
     const { valsiid } = await add("se ka'a")
     await site.search.settled()
     for (const id of ["se_ka'a", "se ka'a", "seka'a", 'sekaha']) expect((await read(id)).valsi.valsiid).toBe(valsiid)
     for (const search of ["se ka'a", "seka'a", 'se kaha']) {
       const { body } = await call(site, null, 'GET', `/jbovlaste/definitions?search=${encodeURIComponent(search)}`)
-      // the index has what earlier tests added, too
+      // the index also has words of earlier tests
       const found: string[] = body.definitions.map((d: { valsiword: string }) => d.valsiword)
       expect([...new Set(found)], search).toEqual(["seka'a"])
     }
@@ -66,8 +66,8 @@ describe('a compound of cmavo', () => {
   })
 })
 
-describe('entries of one word from before', () => {
-  /** Two entries as older sites have them, with all that may hang on them. */
+describe('old entries of one word', () => {
+  /** Creates two entries as old sites have them, with everything that can refer to them. */
   async function pair() {
     const kept = await add("seka'a", 'together')
     const other = await add('lenu', 'apart')
@@ -84,7 +84,7 @@ describe('entries of one word from before', () => {
     return { kept, other, deleted, djan }
   }
 
-  it('are listed, and merged with all that belongs to them', async () => {
+  it('old entries of one word are listed and merged with everything that belongs to them', async () => {
     const { kept, other, deleted, djan } = await pair()
     await givenSpellings(world.ctx())
     expect(await spellingsOfOneWord(world.ctx())).toEqual([
@@ -112,7 +112,7 @@ describe('entries of one word from before', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('answer under their old numbers and spellings', async () => {
+  it('a merged entry is found by its old ID and spelling', async () => {
     const { kept, other, djan } = await pair()
     await givenSpellings(world.ctx())
     await mergeSpellings(world.ctx())
@@ -126,7 +126,7 @@ describe('entries of one word from before', () => {
     expect(await triggers(kept.valsiid)).toEqual(['comment'])
   })
 
-  it('are merged once, however many commands run at a time, and not while nobody asks for it', async () => {
+  it('old entries are merged once by concurrent commands, and not automatically', async () => {
     await pair()
     await givenSpellings(world.ctx())
     expect(await entries()).toEqual(["se ka'a", "seka'a"])

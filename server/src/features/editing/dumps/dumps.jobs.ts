@@ -13,35 +13,35 @@ import type { WrittenDump } from './making/writeDump.ts'
 import type { DumpWork } from './making/writeDump.worker.ts'
 
 const A_DAY_MS = 86_400_000
-/** A dump that is older than this is made again at night… */
+/** Age at which a dump is renewed at night (ms). */
 const OLD_MS = 20 * 3_600_000
-/** …which is these hours, in UTC, for want of a better place; by day only when it is older than a day and a half. */
+/** Hours of the night in UTC; by day, a dump is renewed only when it is older than a day and a half. */
 const NIGHT = [1, 2, 3, 4, 5]
 const TOO_OLD_MS = 36 * 3_600_000
 /** Retention of tombstones: mirrors that were not updated for longer read the whole dump again. */
 const KEEP_DAYS = 400
-/** After a failure (ms). */
+/** Delay after a failure (ms). */
 const TRY_AGAIN_MS = 600_000
-/** Asking for the first one has it tried this often (ms). */
+/** Minimum interval between attempts to make the first dump on request (ms). */
 const ASKED_AGAIN_MS = 1_000
-/** What a worker may take before it is ended (MB). */
+/** Memory limit of the worker (MB). */
 const MEMORY_MB = 256
 
-/** Whether it is time to make a dump again. */
+/** True if a dump should be made. */
 export function isDue(made_at: string | undefined, now: Date): boolean {
   if (made_at === undefined) return true
   const age = now.getTime() - Date.parse(made_at)
   return age > TOO_OLD_MS || (age > OLD_MS && NIGHT.includes(now.getUTCHours()))
 }
 
-/** Opens the dumps of a site. One is made every night, and when somebody asks for the first one. */
+/** Opens the dumps of a site. One is made every night, and on the first request. */
 export async function openDumps({ config, ctx, hourly }: AppContext, database: Database, log: FastifyBaseLogger) {
   const cache = new DumpCache(path.join(config.dataDir, 'dumps'))
   await cache.open()
   const ending = new AbortController()
   const make = new SingleFlight(() => makeDump(ctx, { cache, database, config, signal: ending.signal }), {
     tryAgainMs: TRY_AGAIN_MS,
-    onError: (error) => log.error({ err: error }, 'the dump could not be made'),
+    onError: (error) => log.error({ err: error }, 'making the dump failed'),
   })
   hourly.add('the dump of the dictionary', async () => {
     await forgetTombstones(ctx.db, new Date(ctx.now().getTime() - KEEP_DAYS * A_DAY_MS))
@@ -68,7 +68,7 @@ interface Making {
   signal: AbortSignal
 }
 
-/** Makes a dump, unless nothing changed since the one there is. The old one stays until the new one is whole. */
+/** Makes a dump unless nothing has changed since the stored one, which remains until the new one is complete. */
 async function makeDump(ctx: Ctx, { cache, database, config, signal }: Making): Promise<void> {
   const { feed_id, until } = await currentFeed(ctx)
   const fingerprint = `${await lastRecord(ctx.db)} ${config.publicUrl} ${config.licence ?? ''}`

@@ -5,11 +5,11 @@ import type { Place } from './position.ts'
 
 export interface Feed {
   feed_id: string
-  /** Tombstones up to this transaction are not kept any more. */
+  /** Tombstones up to this transaction have been deleted. */
   forgotten: string
   /** All transactions below this one have ended. */
   until: string
-  /** The numbers of its transactions are another database's: this one was copied from it. */
+  /** True if its transaction IDs are those of another database from which this one was copied. */
   is_foreign: boolean
 }
 
@@ -22,17 +22,17 @@ export async function findFeed(db: Db): Promise<Feed | undefined> {
   return rows[0]
 }
 
-/** Until the transaction ends no other node begins a feed. */
+/** Locks the feed against other nodes until the transaction ends. */
 export async function lockFeed(db: Db): Promise<void> {
   await sql`lock table dump_feeds in exclusive mode`.execute(db)
 }
 
-/** Begins the feed anew. Waits for writers, and lets none begin meanwhile. */
+/** Starts a new feed. Waits for running writers and blocks new ones meanwhile. */
 export async function renewFeed(db: Db): Promise<void> {
   await sql`select renew_dump_records()`.execute(db)
 }
 
-/** Changes with everything that a dump holds: the last record that changed. */
+/** Returns the last changed record, which identifies the state of everything in a dump. */
 export async function lastRecord(db: Db): Promise<string> {
   const { rows } = await sql<{ last: string }>`
     select concat_ws('.', (select feed_id from dump_feeds limit 1),
@@ -42,7 +42,7 @@ export async function lastRecord(db: Db): Promise<string> {
   return rows[0]!.last
 }
 
-/** Lets go of tombstones that are older, and remembers up to where. */
+/** Deletes older tombstones and stores the position up to which they are deleted. */
 export async function forgetTombstones(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (delete from dump_records where deleted_at < ${before} returning xact),
@@ -52,28 +52,28 @@ export async function forgetTombstones(db: Db, before: Date): Promise<void> {
 
 interface Wanted {
   after: Place
-  /** Nothing of this transaction or later ones; up to those that still run without. */
+  /** Excludes this transaction and later ones; null includes all but those still running. */
   until: string | null
-  /** How many records, besides those that they refer to. */
+  /** Maximum number of records, in addition to those that they refer to. */
   limit: number
-  /** Whether definitions bring the version along that they are at. */
+  /** True if definitions include their current version. */
   withCurrent: boolean
 }
 
 export interface PageOfRecords {
-  /** Of the last record that was asked for; null where there are none. */
+  /** Place of the last selected record; null if there is none. */
   last: Place | null
-  /** All transactions below this one had ended, or what was asked for. */
+  /** All transactions below this one had ended, or the requested limit. */
   until: string
-  /** How many records were asked for and found. */
+  /** Number of selected records. */
   found: number
-  /** Each kind with its line, those before others that refer to them. */
+  /** Lines by kind; records precede those that refer to them. */
   lines: [DumpedKind | 'deleted', string][]
 }
 
 /**
- * The records that changed after a place, in the order of their changes, as they are now; and before them, those that they refer
- * to and that a reader who is at the end of the page cannot have. One statement, so all of it is of one moment.
+ * Returns the records that changed after a place, in the order of their changes, in their current state; and before them, those
+ * that they refer to and that a reader at the end of the page cannot have. A single statement, so that the result is consistent.
  */
 export async function recordsAfter(db: Db, { after, until, limit, withCurrent }: Wanted): Promise<PageOfRecords> {
   const { rows } = await sql<{ xact: string | null; seq: string | null } & Omit<PageOfRecords, 'last'>>`
@@ -136,7 +136,7 @@ export async function recordsAfter(db: Db, { after, until, limit, withCurrent }:
   return { last: xact === null || seq === null ? null : { xact, seq }, ...page }
 }
 
-/** To the microsecond, in UTC whatever the database is set to. */
+/** Formats a time with microseconds in UTC, whatever the time zone of the database. */
 function moment(at: RawBuilder<unknown>) {
   return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
@@ -145,7 +145,7 @@ const keywords = sql`
   (select coalesce(json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning) order by k.place, k.ord), '[]')
    from definition_keywords k where k.definitionid = d.definitionid)`
 
-/** What each kind of record says: all that a dump ever names of a row stands here. */
+/** Fields of each kind of record: everything that dumps contain. */
 const fields: Record<DumpedKind, { from: RawBuilder<unknown>; is: RawBuilder<unknown> }> = {
   language: {
     from: sql`join languages l on l.langid = n.id`,
@@ -180,7 +180,7 @@ const fields: Record<DumpedKind, { from: RawBuilder<unknown>; is: RawBuilder<unk
   },
 }
 
-/** The address of the site that this one follows. */
+/** Returns the URL of the site that this one mirrors. */
 export async function followedUrl(db: Db): Promise<string | null> {
   const { rows } = await sql<{ url: string }>`select url from followed_sites`.execute(db)
   return rows[0]?.url ?? null

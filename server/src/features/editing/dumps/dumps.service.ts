@@ -9,20 +9,20 @@ import { placeBefore, placeIn, positionOf } from './position.ts'
 
 export interface Dumps {
   cache: DumpCache
-  /** The public address of the site. */
+  /** Public URL of the site. */
   site: string
   licence: string | null
-  /** Has the first dump made, soon. */
+  /** Requests the first dump. */
   wantFirst: () => void
 }
 
-/** The feed of public records; begun, where there is none or what is there is another database's. */
+/** Returns the feed of public records. Starts one if there is none or if it belongs to another database. */
 export async function currentFeed(ctx: Ctx): Promise<repo.Feed> {
   const found = await repo.findFeed(ctx.db)
   if (found && !found.is_foreign) return found
   await inTransaction(ctx, async ({ db }) => {
     await repo.lockFeed(db)
-    // another node may have been faster
+    // another node may have started it meanwhile
     const again = await repo.findFeed(db)
     if (!again || again.is_foreign) await repo.renewFeed(db)
   })
@@ -50,12 +50,12 @@ export async function readDump(ctx: Ctx, dumps: Dumps, query: HandlerInput<typeo
 const storedOf = ({ cache }: Dumps, feed_id: string) =>
   cache.stored && placeIn(cache.stored.position).feed_id === feed_id ? cache.stored : null
 
-/** A page of what changed, in two statements. Its first line says where the next page begins. */
+/** Reads a page of changes with two statements. Its first line has the position of the next page. */
 async function readChanges(ctx: Ctx, { site, licence }: Dumps, since: string, limit: number) {
   const { feed_id, forgotten, until } = await currentFeed(ctx)
   const from = placeIn(since)
   const isKept = BigInt(from.xact) > BigInt(forgotten) || forgotten === '0'
-  // a place that is still to come was given out by a database that was set back since
+  // a position in the future comes from a database that was restored to an earlier state
   if (from.feed_id !== feed_id || !isKept || BigInt(from.xact) > BigInt(until)) throw new AppError('position_gone')
   const page = await repo.recordsAfter(ctx.db, { after: from, until: null, limit, withCurrent: true })
   const more = page.found === limit
@@ -69,7 +69,7 @@ async function readChanges(ctx: Ctx, { site, licence }: Dumps, since: string, li
   return { type: 'application/jsonl; charset=utf-8', body, cache: 'no-store' }
 }
 
-/** Three statements, as a rule. */
+/** Usually three statements. */
 export async function describeDump(ctx: Ctx, dumps: Dumps): Promise<AboutDump> {
   const [{ feed_id }, follows] = [await currentFeed(ctx), await repo.followedUrl(ctx.db)]
   const { site, licence } = dumps

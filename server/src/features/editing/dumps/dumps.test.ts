@@ -33,9 +33,9 @@ const linesOf = (text: string): Line[] =>
     .map((line) => JSON.parse(line))
 const records = (lines: Line[]) => lines.slice(1, -1)
 
-/** A dump as it is written at this moment, and its lines. */
+/** Makes a dump of the current state and returns its lines. */
 async function dump() {
-  await currentFeed(world.ctx()) // begins one, whose records are committed by that
+  await currentFeed(world.ctx()) // starts a feed, whose records are committed with this
   await committedIsSeen(world.db)
   const { feed_id, until } = await currentFeed(world.ctx())
   const file = path.join(world.dataDir, 'test.jsonl.gz')
@@ -45,7 +45,7 @@ async function dump() {
   return { ...written, text, lines: linesOf(text) }
 }
 
-/** A page of what changed, also while a transaction is still under way. */
+/** Reads a page of changes, including while a transaction is running. */
 const sinceNow = async (position: string, limit?: number) => {
   const answer = await site.app.inject(`/api/dump?since=${position}${limit ? `&limit=${limit}` : ''}`)
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
@@ -61,7 +61,7 @@ const toldOf = (lines: Line[]) =>
   )
 
 describe('a dump', () => {
-  it('names everything public before what refers to it, with counts and a sum at its end', async () => {
+  it('a dump has public records before those that refer to them, with counts and a checksum at the end', async () => {
     const id = await world.definition('klama', {
       glosses: ['go', { word: 'come', meaning: 'move' }],
       places: ['goer'],
@@ -90,13 +90,13 @@ describe('a dump', () => {
     expect(lines.at(-1)).toEqual({ kind: 'end', counts, sha256: createHash('sha256').update(before).digest('hex') })
   })
 
-  it('has no field but those of the contract, and none of what an account keeps to itself', async () => {
+  it('a dump has only the fields of the contract and no private account data', async () => {
     const alis = await world.person('alis')
     await sql`update users set email = 'alis@secret.example', password_hash = 'hush-hush', realname = 'Alis',
                 url = 'https://private.example', personal = 'about me'`.execute(world.db)
     const made = await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' })
     expect(made.status).toBe(200)
-    await world.person('silent') // who made nothing is nobody's business
+    await world.person('silent') // a user without contributions is not in the dump
     const { lines, text } = await dump()
     for (const record of records(lines)) expect(DumpRecord.parse(record)).toEqual(record)
     for (const said of ['secret', 'hush', 'private.example', 'about me', 'silent', alis.session_id])
@@ -108,7 +108,7 @@ describe('a dump', () => {
     for (const key of keys) expect(key).not.toMatch(/mail|password|token|hash|session|ip$|role/)
   })
 
-  it('says nothing of who voted how', async () => {
+  it("a dump doesn't reveal the votes of users", async () => {
     const [alis, djan] = [await world.person('alis'), await world.person('djan')]
     const id = await world.definition('klama', { by: 'noras' })
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
@@ -135,7 +135,7 @@ describe('a dump', () => {
     expect(linesOf(gunzipSync(whole.rawPayload).toString())[0]).toMatchObject({ position: note.position })
   })
 
-  it('stays until the next one is whole, and what was not finished is removed', async () => {
+  it('a stored dump remains until the next one is complete, and unfinished files are deleted', async () => {
     const folder = path.join(world.dataDir, 'cache')
     const note = {
       filename: 'x',
@@ -150,7 +150,7 @@ describe('a dump', () => {
     const first = cache.draft()
     fs.writeFileSync(first, 'one')
     await cache.put(first, { ...note, fingerprint: '1' })
-    fs.writeFileSync(cache.draft(), 'tw') // and then the power went
+    fs.writeFileSync(cache.draft(), 'tw') // simulates a power failure
     const again = new DumpCache(folder)
     await again.open()
     expect(fs.readFileSync(again.pathOf(again.stored!), 'utf8')).toBe('one')
@@ -163,11 +163,11 @@ describe('a dump', () => {
     ['2026-01-02T02:00:00Z', '2026-01-03T02:30:00Z', true],
     ['2026-01-01T14:00:00Z', '2026-01-02T14:00:00Z', false],
     ['2026-01-01T01:00:00Z', '2026-01-02T14:00:00Z', true],
-  ])('made at %s, at %s it is due: %s', (made_at, now, due) => expect(isDue(made_at, new Date(now))).toBe(due))
+  ])('a dump made at %s is due at %s: %s', (made_at, now, due) => expect(isDue(made_at, new Date(now))).toBe(due))
 })
 
-describe('what changed since a position', () => {
-  it('comes in order, page by page, each record as it is now', async () => {
+describe('changes since a position', () => {
+  it('changes are returned page by page in order, with the current state of each record', async () => {
     const { position } = await dump()
     const one = await world.definition('klama')
     const two = await world.definition('zarci')
@@ -185,7 +185,7 @@ describe('what changed since a position', () => {
     expect(toldOf(await since((pages.at(-1)![0] as { position: string }).position))).toEqual([])
   })
 
-  it('names what is gone, and what came back', async () => {
+  it('changes include deleted and restored records', async () => {
     const alis = await world.person('alis')
     const { body } = await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'brode', lang_id: 2, definition: 'so' })
     const { position } = await dump()
@@ -197,10 +197,10 @@ describe('what changed since a position', () => {
     expect(toldOf(back)).toEqual(expect.arrayContaining([`definition ${body.definition_id}`]))
   })
 
-  it('brings what a record refers to, where a reader cannot have it yet', async () => {
+  it("changes include the records they refer to that the reader can't have yet", async () => {
     const { position } = await dump()
     const id = await world.definition('klama')
-    await sql`update valsi set rafsi = '{kla}'`.execute(world.db) // now it comes after its definition
+    await sql`update valsi set rafsi = '{kla}'`.execute(world.db) // now the entry comes after its definition
     await sql`update users set realname = 'A' where username = 'alis'`.execute(world.db)
     const page = await since(position, 1)
     expect(toldOf(page).map((said) => said.split(' ')[0])).toEqual(expect.arrayContaining(['author']))
@@ -208,8 +208,8 @@ describe('what changed since a position', () => {
     if (upTo.includes(`definition ${id}`)) expect(upTo.some((said) => said.startsWith('entry'))).toBe(true)
   })
 
-  it('misses nothing of a transaction that began early and ended late', async () => {
-    if (world.database.engine === 'embedded') return // it has one session, in which nothing overlaps
+  it('changes of a transaction that started early and ended late are not missed', async () => {
+    if (world.database.engine === 'embedded') return // the embedded database has one session, so that transactions can't overlap
     const { position } = await dump()
     let late!: () => void
     const waits = new Promise<void>((resolve) => {
@@ -229,7 +229,7 @@ describe('what changed since a position', () => {
     )
   })
 
-  it('is refused for positions that mean nothing here', async () => {
+  it('invalid positions are rejected', async () => {
     const { position } = await dump()
     const [feed, xact] = position.split('.') as [string, string]
     const ask = (at: string) => outcome(site, null, 'GET', `/dump?since=${encodeURIComponent(at)}`)
@@ -249,7 +249,7 @@ describe('what changed since a position', () => {
     expect(await ask(position)).toEqual([410, 'position_gone'])
   })
 
-  it('begins anew where the database was copied from one that was further', async () => {
+  it('a new feed starts if the database was copied from one with later transactions', async () => {
     const { position } = await dump()
     await sql`update dump_records set xact = '9000000000' where kind = 'language' and id = 2`.execute(world.db)
     expect(await outcome(site, null, 'GET', `/dump?since=${position}`)).toEqual([410, 'position_gone'])

@@ -1,19 +1,19 @@
 import { DumpPosition } from '@vlacku/contract/dumps'
 
-/** A place in the order of changed records: after this one, which may be no record at all. */
+/** A place in the order of changed records: after this position, which needn't be a record. */
 export interface Place {
-  /** The number of a transaction, as text: the database counts farther than numbers here. */
+  /** Transaction ID as text, since it exceeds the precision of a number. */
   xact: string
   seq: string
 }
 
 export const BEGINNING: Place = { xact: '0', seq: '0' }
-/** Before everything that transactions from `until` on do. */
+/** Place before all changes of the transactions from `until` on. */
 export const placeBefore = (until: string): Place => ({ xact: until, seq: '0' })
 
 export const positionOf = (feed_id: string, { xact, seq }: Place): string => `${feed_id}.${xact}.${seq}`
 
-/** Reads what `positionOf` wrote. Throws where it is nothing of the kind. */
+/** Parses a result of `positionOf`. Throws for other text. */
 export function placeIn(position: string): Place & { feed_id: string } {
   const [feed_id, xact, seq] = DumpPosition.parse(position).split('.') as [string, string, string]
   return { feed_id, xact, seq }

@@ -33,7 +33,7 @@ const here = async () => {
   return rows.map(({ word, definition }) => `${word}: ${definition}`)
 }
 
-it('a definition that was deleted here stays deleted, also when its text changed at the source', async () => {
+it('a definition that was deleted here stays deleted, even if its text changes at the source', async () => {
   const klama = (definition: string) => valsi('klama', { id: 20, definition })
   const cusku = valsi('cusku', { id: 21, definition: 'says' })
   await importing(klama('goes') + cusku)
@@ -48,7 +48,7 @@ it('a definition that was deleted here stays deleted, also when its text changed
   expect(await checkInvariants(world.db)).toEqual([])
 })
 
-it('one without an id is known again by any text that it had, in its word and language only', async () => {
+it('a deleted definition without an ID is recognized by any of its texts, in its word and language only', async () => {
   const two = (one: string, other: string) =>
     valsi('klama', { definition: one }) + valsi('klama', { definition: other })
   await importing(two('goes', 'moves'))
@@ -69,7 +69,7 @@ it('one without an id is known again by any text that it had, in its word and la
   expect(await checkInvariants(world.db)).toEqual([])
 })
 
-it('an own definition that was deleted here stays so when this site is imported from an export of before', async () => {
+it('a deleted definition of this site stays deleted when an earlier export is imported', async () => {
   const alis = await world.person('alis')
   const { body } = await call(site, alis, 'POST', '/jbovlaste/valsi', { word: 'broda', lang_id: 2, definition: 'one' })
   await deleting(body.definition_id)

@@ -49,7 +49,7 @@ const history = async (): Promise<Version[]> => (await call(site, null, 'GET', '
 const conflicts = async () => (await call(site, modi, 'GET', '/versions/conflicts')).body
 
 describe('a definition that was edited here', () => {
-  it('stays as it is when the same file comes again', async () => {
+  it('an edited definition stays unchanged when the same file is imported again', async () => {
     await importing(klama() + cusku)
     await edit({ definition: 'travels', gloss_keywords: [{ word: 'travel' }] })
     const before = await history()
@@ -59,7 +59,7 @@ describe('a definition that was edited here', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('stays when its definition has no id in the file', async () => {
+  it('an edited definition without an ID in the file stays unchanged', async () => {
     const words = valsi('prami', { definition: 'loves' })
     await importing(words)
     const { rows } = await sql<{ definitionid: number }>`select definitionid from definitions`.execute(world.db)
@@ -70,14 +70,14 @@ describe('a definition that was edited here', () => {
     expect(body.content.definition).toBe('adores')
   })
 
-  it('stays in the language it was moved to', async () => {
+  it('an edited definition stays in the language it was moved to', async () => {
     await importing(klama())
     await edit({ lang_id: 3 })
     expect(await importing(klama())).toMatchObject({ unchanged: 1, rejected: 0 })
     expect(await importing(klama({ definition: 'moves' }))).toMatchObject({ conflicts: 1, rejected: 0 })
   })
 
-  it('takes a score of the file all the same', async () => {
+  it('an edited definition still gets the score of the file', async () => {
     await importing(klama({ score: 1 }))
     await edit({ definition: 'travels' })
     expect(await importing(klama({ score: 4 }))).toMatchObject({ changed: 1, conflicts: 0 })
@@ -85,7 +85,7 @@ describe('a definition that was edited here', () => {
     expect(rows).toEqual([{ score: 4, definition: 'travels' }])
   })
 
-  it('is updated when only what a file does not know was edited, or the edit was taken back', async () => {
+  it('an import updates a definition whose edit was undone or changed only fields that files lack', async () => {
     await importing(klama())
     await edit({ etymology: 'an origin' })
     expect(await importing(klama({ definition: 'moves' }))).toMatchObject({ changed: 1, conflicts: 0 })
@@ -97,7 +97,7 @@ describe('a definition that was edited here', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('keeps an etymology of which a file says nothing, and is compared by one that a file has', async () => {
+  it('an import keeps etymologies that the file lacks, and compares those that it has', async () => {
     await importing(klama({ etymology: 'from here', jargon: 'trade' }))
     expect((await source()).content).toMatchObject({ etymology: 'from here', jargon: 'trade' })
     expect(await importing(klama())).toMatchObject({ unchanged: 1 })
@@ -115,18 +115,18 @@ describe('a definition that was edited here', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('needs nobody where the source has come to say the same', async () => {
+  it('no conflict arises if the source has the same text as the edit', async () => {
     await importing(klama())
     await edit({ definition: 'travels' })
     expect(await importing(klama({ definition: 'travels' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
-    // from now on this is what the source says
+    // an import has set this as the text of the source
     await edit({ definition: 'voyages' })
     expect(await importing(klama({ definition: 'travels' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
     expect((await present())[1]).toBe('voyages')
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('keeps affixes that were taken from its word', async () => {
+  it("an import doesn't add rafsi again that users removed", async () => {
     await importing(klama({ rafsi: ['kla', 'lam'] }))
     await edit({ rafsi: ['kla'] })
     expect(await importing(klama({ rafsi: ['kla', 'lam'] }))).toMatchObject({ words: { changed: 0 } })
@@ -149,7 +149,7 @@ describe('a definition that was edited here and at the source', () => {
     told = []
   })
 
-  it('stays, with the text of the source as a version beside it, counted and told with its line', async () => {
+  it("an edit conflict keeps the edit, stores the source's text as a version and reports its line", async () => {
     expect(await conflict()).toMatchObject({ added: 0, changed: 0, unchanged: 1, conflicts: 1 })
     expect(told).toEqual(['12 klama 20 3'])
     expect(await present()).toEqual([2, 'travels', 'a note'])
@@ -162,7 +162,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('is no new conflict when the file comes again, and one in place of the old when the source goes on', async () => {
+  it('importing a conflict again adds none, and a newer text of the source replaces it', async () => {
     await conflict()
     expect(await importing(klama({ definition: 'moves' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
     expect((await conflicts()).total).toBe(1)
@@ -177,7 +177,7 @@ describe('a definition that was edited here and at the source', () => {
     ])
   })
 
-  it('can be edited on: the next version has a number of its own, and is compared with the edit before', async () => {
+  it('editing a definition with a conflict adds the next version, compared with the previous edit', async () => {
     await conflict()
     expect((await edit({ definition: 'voyages' })).version).toBe(4)
     expect(await present()).toEqual([4, 'voyages', 'a note'])
@@ -188,7 +188,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('is listed for moderators, with the versions to merge, and for nobody else', async () => {
+  it('conflicts are listed with the versions to merge, for moderators only', async () => {
     await conflict()
     const { body } = await call(site, modi, 'GET', '/versions/conflicts')
     const ids = Object.fromEntries((await history()).map((v) => [v.version, v.version_id]))
@@ -211,7 +211,7 @@ describe('a definition that was edited here and at the source', () => {
     }
   })
 
-  it('is settled by keeping the edit, by merging, or by bringing the text of the source back', async () => {
+  it('a conflict is settled by keeping the edit, merging, or restoring the text of the source', async () => {
     for (const settle of [
       async (version_id: number) => call(site, modi, 'POST', `/versions/${version_id}/settle`),
       async (version_id: number) =>
@@ -235,7 +235,7 @@ describe('a definition that was edited here and at the source', () => {
     }
   })
 
-  it('can be settled by moderators only, and where there is one', async () => {
+  it('only moderators can settle conflicts, and only existing ones', async () => {
     await conflict()
     const ids = (await history()).map((v) => v.version_id)
     const settle = async (who: Viewer | null, id: number) =>
@@ -247,7 +247,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await settle(modi, ids[0]!)).toBe(404)
   })
 
-  it('comes back with its conflict when it was deleted in between', async () => {
+  it('deleting and restoring a definition restores its conflict', async () => {
     await conflict()
     const admin = await world.person('admin', { role: 'admin' })
     await call(site, admin, 'DELETE', '/jbovlaste/definition/20')
@@ -257,7 +257,7 @@ describe('a definition that was edited here and at the source', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('is one where a person wrote it here, and the file knows it by its author', async () => {
+  it('a conflict also arises for a definition written here that the file matches by author', async () => {
     const alis = await world.person('alis')
     const { body } = await call(site, alis, 'POST', '/jbovlaste/valsi', {
       word: 'broda',
@@ -273,7 +273,7 @@ describe('a definition that was edited here and at the source', () => {
   })
 })
 
-it('asks the database as often for a hundred conflicts as for one', async () => {
+it('an import takes the same number of statements for one conflict and for a hundred', async () => {
   const words = (count: number, definition: string) =>
     Array.from({ length: count }, (_, n) => valsi(`klama${n}`, { id: n + 1, definition })).join('')
   const merging = async (count: number, text: string) => {
@@ -292,6 +292,6 @@ it('asks the database as often for a hundred conflicts as for one', async () => 
   await world.reset()
   djan = await world.person('djan', { role: 'editor' })
   modi = await world.person('modi', { role: 'moderator' })
-  // one more where the tables have grown enough to be looked at
+  // one more for updated statistics if the tables have grown enough
   expect(await merging(100, 'moves')).toBeLessThanOrEqual(one + 1)
 })

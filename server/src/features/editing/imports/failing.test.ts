@@ -24,17 +24,17 @@ const stagedRows = async () => {
 const klama = valsi('klama', { id: 20, rafsi: ['kla'], glosses: ['go', 'come'] })
 const cusku = valsi('cusku', { id: 21, user: 'bob', rafsi: ['cus', 'sku'] })
 
-it('an import that fails leaves no trace when it happens in the middle of the merge', async () => {
+it('an import that fails during the merge changes nothing', async () => {
   await importing(klama)
   const before = await importedRows(world.db)
-  const failing = vi.spyOn(definitions, 'replaceKeywords').mockRejectedValueOnce(new Error('the power is gone'))
+  const failing = vi.spyOn(definitions, 'replaceKeywords').mockRejectedValueOnce(new Error('simulated power failure'))
   await expect(importing(klama.replace('says', 'does') + cusku)).rejects.toThrow('the power is gone')
   failing.mockRestore()
   expect(await importedRows(world.db)).toEqual(before)
   expect(await stagedRows()).toBe(0)
 })
 
-it('an import that fails leaves no trace when the file is cut off or repeats an id', async () => {
+it('an import fails and changes nothing if the file is truncated or repeats an ID', async () => {
   await importing(klama)
   const before = await importedRows(world.db)
   const cut = dictionary(cusku.repeat(600)).slice(0, 120_000)
@@ -46,7 +46,7 @@ it('an import that fails leaves no trace when the file is cut off or repeats an 
   expect(await stagedRows()).toBe(0)
 })
 
-it('an import that was killed is cleared away by the next, which leaves the rows of imports at work alone', async () => {
+it('the staged rows of a killed import are deleted by the next one, but not those of running imports', async () => {
   const killed = 'elsewhere/1/0/x'
   const atWork = beginImport(new Date())
   for (const import_id of [killed, atWork]) {

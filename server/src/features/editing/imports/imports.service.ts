@@ -18,15 +18,15 @@ import { clearStaging, repeatedId, stagedImports } from './staging.repository.ts
 export type Outcome = Omit<Merged, 'foreign' | 'contested'> & { rejected: number }
 
 export interface ImportOptions {
-  /** Tag of the language the definitions are in, when the file is not to be asked. */
+  /** Tag of the language of the definitions; overrides the one in the file. */
   lang?: string | undefined
   onRejection?: (rejection: Rejection) => void
   onConflict?: (conflict: Conflict) => void
 }
 
 /**
- * Imports one jbovlaste export. All of it comes in, but for rejected rows, or nothing does: then an `ImportError` says
- * why. Reading and staging hold up nobody; the merge is one short transaction.
+ * Imports one jbovlaste export. All rows except rejected ones are imported, or none: then it throws `ImportError`. Reading and
+ * staging block nothing; the merge is one short transaction.
  */
 export async function importExport(ctx: Ctx, source: Source, options: ImportOptions = {}): Promise<Outcome> {
   return stagedImport(ctx, async (import_id) => {
@@ -51,10 +51,10 @@ export async function importExport(ctx: Ctx, source: Source, options: ImportOpti
   })
 }
 
-/** Tables that an import of a dictionary fills. */
+/** Tables that grow during imports. */
 const GROWING = ['users', 'all_valsi', 'all_definitions', 'definition_keywords', 'definition_versions']
 
-/** Runs `work` with a name for staged rows, which are cleared before and after, whatever happens. */
+/** Runs `work` with an ID for staged rows, which are deleted before and after, even if it throws. */
 export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Promise<T>): Promise<T> {
   const leftOver = (await stagedImports(ctx.db)).filter((id) => isAbandoned(id, ctx.now()))
   await clearStaging(ctx.db, leftOver)
@@ -65,7 +65,7 @@ export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Pro
     return result
   } finally {
     endImport(import_id)
-    // when even this fails, the next import does it, and the first error is the one to hear of
+    // the next import deletes them instead, and the first error is more important
     await clearStaging(ctx.db, [import_id]).catch(() => {})
   }
 }
@@ -89,7 +89,7 @@ async function stageExport(
       if (found.kind === 'language' && lang === undefined) {
         const langid = languageOf(languages, found.to, source.name, found.line)
         if (known.langid !== 0 && known.langid !== langid) {
-          throw new ImportError(source.name, found.line, 'this is a second language in one file')
+          throw new ImportError(source.name, found.line, 'second language in one file')
         }
         known.langid = langid
       } else if (found.kind === 'definition') {

@@ -21,14 +21,14 @@ describe('the language of a file', () => {
     ['Français facile', 'fr-facile'],
     ['Français', 'fr'],
     ['日本語', 'ja'],
-  ])('%s is %s', (name, tag) => expect(tagOf(name)).toBe(tag))
+  ])('the language %s is %s', (name, tag) => expect(tagOf(name)).toBe(tag))
 
-  it('is told with file and line when nobody knows it', () => {
+  it('an unknown language is reported with file and line', () => {
     for (const name of ['Klingonese', '', '__proto__'])
       expect(() => tagOf(name)).toThrow(`the language "${name}" is not known`)
   })
 
-  it('is one for each language there is', () => {
+  it('every language is recognized', () => {
     for (const { tag, real_name } of languages) expect([tagOf(tag), tagOf(real_name)]).toEqual([tag, tag])
   })
 })

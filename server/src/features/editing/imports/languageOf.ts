@@ -1,7 +1,7 @@
 import { ImportError } from '../../../platform/importing/importError.ts'
 import type { LanguageNames } from '../../dictionary/languages/index.ts'
 
-/** The id of a language by its tag, or its name: its own or English one as this site or Unicode's CLDR has it. */
+/** Returns the ID of a language by its tag or name: its own or English name on this site or in Unicode CLDR. */
 export function languageOf(
   languages: readonly LanguageNames[],
   name: string,
@@ -20,14 +20,14 @@ export function languageOf(
   throw new ImportError(file, line, reason)
 }
 
-/** Sites may call it otherwise: ours has Magyarul, "in Hungarian". */
+/** Usual names of a language, since sites use other forms: ours has Magyarul, "in Hungarian". */
 function usualNames(tag: string): string[] {
   return [tag, 'en'].flatMap((locale) => {
     try {
       const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(tag)
       return name === undefined ? [] : [plain(name)]
     } catch {
-      return [] // not every tag of ours is one of Unicode's
+      return [] // some of our tags are not in Unicode CLDR
     }
   })
 }

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { analyzeStaging } from './staging.repository.ts'
 
-/** Ids from here on are given by a site; those of other sites mean nothing here. */
+/** Smallest ID that sites assign themselves; such IDs of other sites have no meaning here. */
 const OWN_IDS_FROM = 100_000_000
 
-/** Its language was changed here, and an import brought it in the language that the file has. */
+/** True if a user moved the definition to another language after it was imported in the language of the file. */
 const cameInLanguage = sql`
   exists (select from definition_versions b
           where b.definitionid = d.definitionid and b.kind = 'imported' and (b.content ->> 'langid')::int = r.langid)`
 
-/** Takes out the rows whose id names a definition of another word or language here. */
+/** Removes the rows whose ID belongs to a definition of another word or language here. */
 export async function removeForeignIds(db: Db, import_id: string) {
   const { rows } = await sql<{
     line: number
@@ -40,13 +40,13 @@ export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
         select from definitions d join valsi v using (valsiid)
         where d.definitionid = r.definitionid and (d.langid = r.langid or ${cameInLanguage})
           and v.source_langid = 1 and v.normal = r.normal))`.execute(db)
-  // what is planned next would take rows without an id for few, and compare each with each
+  // the statistics would otherwise suggest few rows without an ID, and the planner would choose a nested loop
   if (numAffectedRows) await analyzeStaging(db)
 }
 
 /**
- * Takes out the rows of definitions that users deleted here and did not restore since: by their id, or in rows without one by the word, the
- * language and a text that they had. Answers how many.
+ * Removes the rows of definitions that users deleted and that were not restored: by ID, or for rows without one by word, language and
+ * any of their texts. Returns their number.
  */
 export async function removeDeletedHere(db: Db, import_id: string): Promise<number> {
   const byId = await sql`
@@ -61,7 +61,7 @@ export async function removeDeletedHere(db: Db, import_id: string): Promise<numb
   return Number((byId.numAffectedRows ?? 0n) + (byText.numAffectedRows ?? 0n))
 }
 
-/** Finds each row's definition: by id, else the next one of the same word, language and author; else it is new. */
+/** Finds the definition of each row: by ID, else the next one with the same word, language and author; else it is new. */
 export async function planDefinitions(db: Db, import_id: string) {
   await sql`
     with heads as materialized (
@@ -93,7 +93,7 @@ export async function planDefinitions(db: Db, import_id: string) {
   await sql`analyze import_plan`.execute(db)
 }
 
-/** Says of each known definition whether the file has another content, or another score only. */
+/** Marks known definitions whose content or score differs from the file. */
 export async function compareKnown(db: Db, import_id: string) {
   await sql`
     update import_plan p set outcome = case
@@ -109,10 +109,9 @@ export async function compareKnown(db: Db, import_id: string) {
 }
 
 /**
- * Says of definitions that were edited here whether the file brings something new. It is compared with what the last import
- * brought: the same is left alone, whatever became of it here; something else is `changed` where the edits touched nothing
- * that a file knows, `agreed` where they say what the file says now, and a `conflict` otherwise. Without an import before, a
- * text that the definition has had once is nothing new.
+ * Compares definitions that were edited here with the last import. A row with the same content changes nothing. Otherwise it is
+ * `changed` if the edits affected only fields that files lack, `agreed` if they match the new content, and a `conflict` if not.
+ * Without a previous import, any earlier text of the definition counts as unchanged.
  */
 export async function compareEdited(db: Db, import_id: string) {
   await sql`
@@ -138,8 +137,8 @@ export async function compareEdited(db: Db, import_id: string) {
 }
 
 /**
- * What a file knows of a definition, of a row `r` and of the content of a version: arrays of JSON that can be compared. Etymology
- * and jargon are null in both where the row says nothing of them.
+ * Comparable JSON arrays of the fields that files have, from a row `r` or the content of a version. Etymology and jargon are null
+ * in both if the row lacks them.
  */
 const textsOfRow = sql`
   jsonb_build_array(r.etymology, r.jargon, r.definition, r.notes, r.selmaho, r.langid, r.keywords)`
@@ -150,7 +149,7 @@ const textsOf = (content: RawBuilder<unknown>, row = sql`r`) => sql`
                     (select coalesce(jsonb_agg(jsonb_build_array(k -> 'place', k -> 'word', k -> 'meaning') order by nth), '[]')
                      from jsonb_array_elements(${content} -> 'keywords') with ordinality a(k, nth)))`
 
-/** Conflicts of an import that was merged, in the order of the file. */
+/** Lists the conflicts of a merged import in the order of the file. */
 export async function conflictsOf(db: Db, import_id: string) {
   const { rows } = await sql<Conflict>`
     select r.line, r.word, p.definitionid, b.version, b.version_id
@@ -164,7 +163,7 @@ export interface Conflict {
   line: number
   word: string
   definitionid: number
-  /** The version that has the text of the file: its number in the definition, and its own. */
+  /** Number of the version with the text of the file within the definition, followed by its ID. */
   version: number
   version_id: number
 }
@@ -182,7 +181,7 @@ export async function countOutcomes(db: Db, import_id: string) {
   }
 }
 
-/** Keeps what an import brought, for those who read what changed; nothing where it brought nothing. */
+/** Records what an import added for the recent changes; nothing if it changed nothing. */
 export async function rememberImport(db: Db, import_id: string, now: Date) {
   await sql`
     insert into dictionary_imports (imported_at, langid, added, changed)
@@ -191,7 +190,7 @@ export async function rememberImport(db: Db, import_id: string, now: Date) {
     where p.import_id = ${import_id} and p.outcome in ('added', 'changed') group by r.langid`.execute(db)
 }
 
-/** The same of definitions that somebody brought in a table. Answers the number of the line. */
+/** Records a bulk import for the recent changes. Returns the ID of the record. */
 export async function rememberTable(
   db: Db,
   { langid, added, at }: { langid: number; added: number; at: Date },
@@ -202,7 +201,7 @@ export async function rememberTable(
   return rows[0]!.dictionary_import_id
 }
 
-/** So many of them were taken out again; with the last one the line goes. */
+/** Subtracts removed definitions from the record; deletes it with the last one. */
 export async function forgetOfTable(db: Db, dictionary_import_id: number, removed: number) {
   await sql`
     update dictionary_imports set added = added - ${removed}::int where dictionary_import_id = ${dictionary_import_id}`.execute(
@@ -214,7 +213,7 @@ export async function forgetOfTable(db: Db, dictionary_import_id: number, remove
   )
 }
 
-/** Ids of the definitions that read otherwise now, also because of their head word; at most `limit`. */
+/** Returns the IDs of changed definitions, including those whose head word changed; at most `limit`. */
 export async function touchedDefinitions(
   db: Db,
   import_id: string,

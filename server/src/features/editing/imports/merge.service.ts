@@ -9,22 +9,22 @@ export interface Merged {
   added: number
   changed: number
   unchanged: number
-  /** Definitions that were edited here and at the source: the edit stays, the text of the file is a version beside it. */
+  /** Definitions edited both here and at the source: the edit stays, and the text of the file becomes a version. */
   conflicts: number
-  /** Those that were deleted here stay so. */
+  /** Definitions that were deleted here and stay deleted. */
   deleted_here: number
-  /** Head words that are new, and known ones with other affixes or another type. */
+  /** Head words: new ones, and known ones with other rafsi or another type. */
   words: { added: number; changed: number }
-  /** Rows that came with the id of another word. */
+  /** Rows with the ID of another word. */
   foreign: Awaited<ReturnType<typeof repo.removeForeignIds>>
-  /** The definitions that `conflicts` counts. */
+  /** Definitions counted by `conflicts`. */
   contested: repo.Conflict[]
 }
 
-/** More changed definitions than this are not listed: whoever keeps copies reads everything again. */
+/** Maximum number of changed definitions to list; beyond it, caches and indexes reload everything. */
 const MAX_LISTED = 2000
 
-/** Brings a staged import into the dictionary: the same number of statements, however much there is. */
+/** Merges a staged import into the dictionary with a constant number of statements. */
 export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
   const { db } = tx
   await lockOutWriters(db)

@@ -59,8 +59,8 @@ const klama = valsi('klama', {
 })
 const cusku = valsi('cusku', { id: 21, user: 'bob', rafsi: ['cus', 'sku'] })
 
-describe('an import', () => {
-  it('adds words, authors, definitions and keywords', async () => {
+describe('importing a dictionary', () => {
+  it('an import adds words, authors, definitions and keywords', async () => {
     const outcome = await importing(
       klama + valsi("ba'u", { type: 'cmavo', selmaho: 'UI3', id: 22, realname: 'Alis Example' }),
     )
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(user).toEqual({ username: 'alis', realname: 'Alis Example', is_attribution: true })
   })
 
-  it('changes nothing the second time', async () => {
+  it('importing a file again changes nothing', async () => {
     const words = klama + cusku + valsi('prami', { glosses: ['love'] }) + valsi('prami', { definition: 'another' })
     await importing(words)
     const before = await everything()
@@ -101,7 +101,7 @@ describe('an import', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('updates what is said otherwise now, and keeps votes and the old text', async () => {
+  it('an import updates changed definitions, and preserves votes and the old text', async () => {
     await importing(klama + cusku)
     const cev = await world.person('cev')
     await sql`insert into definition_votes (definitionid, user_id, value, version) values (20, ${cev.user_id}, 1, 1)`.execute(
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(await one(sql`select value, version from definition_votes`)).toEqual({ value: 1, version: 1 })
   })
 
-  it('takes over a score without making a version of it, and leaves it when the file has none', async () => {
+  it('an import updates scores without adding versions, and keeps them if the file has none', async () => {
     await importing(klama)
     expect(await importing(klama.replace('<score>3', '<score>-2'))).toMatchObject({ changed: 1, unchanged: 0 })
     expect(await definitionOf(20)).toMatchObject({ score: -2, version: 1 })
@@ -147,7 +147,7 @@ describe('an import', () => {
     expect(await definitionOf(20)).toMatchObject({ score: -2, version: 1 })
   })
 
-  it('rejects a definition id that is here another word or another language', async () => {
+  it('an import rejects a definition ID that belongs to another word or language here', async () => {
     await importing(klama + cusku)
     const before = await everything()
     expect(await rejectionsOf(valsi('prami', { id: 20 }))).toEqual([
@@ -157,13 +157,13 @@ describe('an import', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('rejects what cannot be kept, with its line, and takes the rest', async () => {
+  it('an import reports invalid rows with their lines and imports the others', async () => {
     const rejections = await rejectionsOf(valsi('', { id: 1 }) + valsi('broda', { type: 'noun' }) + klama)
     expect(rejections).toEqual(['5 : it has no word', '12 broda: there is no word type "noun"'])
     expect(await definitionOf(20)).toMatchObject({ version: 1 })
   })
 
-  it('joins affixes, and leaves the type to the other languages', async () => {
+  it('an import combines rafsi, and keeps the type if other languages use the word', async () => {
     await importing(klama)
     await importing(valsi('klama', { id: 30, type: 'experimental gismu', rafsi: ['lam', 'kla'] }), 'Deutsch')
     expect(await wordOf('klama')).toMatchObject({ type: 'gismu', rafsi: ['kla', 'lam'] })
@@ -172,7 +172,7 @@ describe('an import', () => {
     expect(await wordOf('cusku')).toMatchObject({ type: 'experimental gismu', rafsi: ['cus', 'sku'] })
   })
 
-  it('knows definitions without ids by word, language and author', async () => {
+  it('definitions without IDs are matched by word, language and author', async () => {
     await importing(valsi('mi', { type: 'cmavo', definition: 'I' }) + valsi('mi', { type: 'cmavo', definition: 'me' }))
     const bobs = valsi('mi', { type: 'cmavo', user: 'bob', definition: 'we' })
     const outcome = await importing(
@@ -190,21 +190,21 @@ describe('an import', () => {
     ])
   })
 
-  it('does not take the numbers of another site for its own', async () => {
+  it('IDs that another site assigned are ignored', async () => {
     const theirs = valsi('prami', { id: 100000000 })
-    await world.definition('klama') // has the number 100000000 here
+    await world.definition('klama') // has the ID 100000000 here
     expect(await importing(theirs)).toMatchObject({ added: 1, rejected: 0 })
     expect(await importing(theirs)).toMatchObject({ added: 0, unchanged: 1 })
   })
 
-  it('lets the planner know of numbers that count as none, since it would compare each row with each', async () => {
+  it('statistics are updated for rows whose IDs are ignored, to avoid a nested loop', async () => {
     await importing(valsi('prami', { id: 100000000 }) + valsi('klama', { id: 100000001 }))
     const known = await one(sql<{ null_frac: number }>`
       select null_frac from pg_stats where tablename = 'import_rows' and attname = 'definitionid'`)
     expect(known.null_frac).toBe(1)
   })
 
-  it('takes glosses from the reverse direction where definitions have none', async () => {
+  it('glosses are read from the reverse direction if definitions have none', async () => {
     const old = '<valsi word="djan" type="cmene"><definition>John</definition></valsi>'
     const reverse =
       '<nlword word="Jack" valsi="djan" sense="person"/><nlword word="bearer" valsi="djan" place="1"/><nlword word="John" valsi="djan"/>'
@@ -216,7 +216,7 @@ describe('an import', () => {
     expect((await keywordsOf(20)).all).toBe('0go 0come 1goer 2goal')
   })
 
-  it('keeps the account of a person, and does not fill in their name', async () => {
+  it("an author with an account here keeps it, and the import doesn't set their name", async () => {
     await world.person('Alis')
     await importing(valsi('klama', { id: 20, user: 'alis', realname: 'Alis Example' }))
     expect(await one(sql`select username, realname, is_attribution from users`)).toEqual({
@@ -226,7 +226,7 @@ describe('an import', () => {
     })
   })
 
-  it('finds its language by own name, English name or tag, or is told', async () => {
+  it('the language of an import is found by native name, English name, tag or option', async () => {
     const langOf = async (to: string, lang?: string) => {
       await world.reset()
       await importExport(world.ctx(), sample(dictionary(klama, to)), { lang })
@@ -244,11 +244,11 @@ describe('an import', () => {
   })
 })
 
-describe('what changed', () => {
+describe('the events of an import', () => {
   const eventsOf = async () =>
     (await sql<{ event: unknown }>`select event from changes order by seq`.execute(world.db)).rows.map((r) => r.event)
 
-  it('is told by number, with the definitions of a word whose affixes changed', async () => {
+  it('an import reports changed definitions by ID, including those of words with changed rafsi', async () => {
     await importing(klama + cusku)
     await importing(valsi('klama', { id: 30, rafsi: ['lam'] }), 'Deutsch')
     expect(await eventsOf()).toEqual([
@@ -259,17 +259,17 @@ describe('what changed', () => {
     ])
   })
 
-  it('is told at once when it is much', async () => {
+  it('an import with many changes reports that everything changed', async () => {
     await importing(Array.from({ length: 2001 }, (_, n) => valsi(`klama${n}`, { id: n + 1 })).join(''))
     expect(await eventsOf()).toEqual([{ kind: 'dictionary_replaced' }, { kind: 'import_ended' }])
   })
 })
 
-it('asks the database as often for a hundred words as for one', async () => {
+it('an import takes the same number of statements for one word and for a hundred', async () => {
   const merging = async (count: number) => {
     const valsis = Array.from({ length: count }, (_, n) => valsi(`klama${n}`, { id: n + 1 }))
     const statements = await world.statementsOf(() => importing(valsis.join('')))
-    // whether tables grew depends on what was in them before
+    // statistics are updated depending on the previous contents of the tables
     return statements.filter((text) => !/^\s*analyze/i.test(text)).length
   }
   const one = await merging(1)

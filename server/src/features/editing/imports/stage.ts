@@ -10,7 +10,7 @@ import {
 
 const BATCH = 500
 
-/** Writes rows to the staging tables, a batch at a time, as they are read. */
+/** Writes rows to the staging tables in batches while they are read. */
 export class Stage {
   #db: Db
   #import_id: string
@@ -18,7 +18,7 @@ export class Stage {
   #glosses: StagedGloss[] = []
   #ord = 0
   #glossOrd = 0
-  /** Whether definitions bring their own glosses, as they do since 2014. */
+  /** True if definitions have their own glosses, as in exports since 2014. */
   #haveGlosses = false
 
   constructor(db: Db, import_id: string) {
@@ -32,7 +32,7 @@ export class Stage {
     if (this.#rows.length >= BATCH) await this.#write()
   }
 
-  /** A word of the reverse direction, which says something new only in old exports. */
+  /** Adds a word of the reverse direction, which has new information only in old exports. */
   async addGloss(nlword: { word: string; meaning: string | undefined; valsi: string; place: string | undefined }) {
     const place = nlword.place === undefined ? 0 : Number(nlword.place)
     const word = nlword.word.trim()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** One definition of a file with the head of its word. */
+/** A definition of a file with its head word. */
 export interface StagedRow {
-  /** Place in the file, from 0. */
+  /** Position in the file, from 0. */
   ord: number
   line: number
   langid: number
@@ -16,7 +16,7 @@ export interface StagedRow {
   realname: string
   definition: string
   notes: string
-  /** Null where the file says nothing of it; the same goes for `jargon`. */
+  /** Null if the file has no value; the same applies to `jargon`. */
   etymology: string | null
   jargon: string | null
   definitionid: number | null
@@ -54,7 +54,7 @@ export async function stageGlosses(db: Db, import_id: string, glosses: StagedGlo
       as g(ord int, valsi text, place smallint, word text, meaning text)`.execute(db)
 }
 
-/** Gives the glosses of the reverse direction to the first definition of each word. */
+/** Adds the glosses of the reverse direction to the first definition of each word. */
 export async function giveGlosses(db: Db, import_id: string) {
   await sql`
     update import_rows r set keywords = g.keywords
@@ -64,7 +64,7 @@ export async function giveGlosses(db: Db, import_id: string) {
     where r.import_id = ${import_id} and r.ord = f.ord`.execute(db)
 }
 
-/** The first definition id that stands in the file twice, and the line where it comes again. */
+/** Returns the first definition ID that occurs twice, and the line where it is repeated. */
 export async function repeatedId(db: Db, import_id: string) {
   const { rows } = await sql<{ definitionid: number; line: number; first_line: number }>`
     select definitionid, line, first_line from (
@@ -75,7 +75,7 @@ export async function repeatedId(db: Db, import_id: string) {
   return rows[0]
 }
 
-/** So that the merge is planned for what is there. */
+/** Updates planner statistics before the merge. */
 export async function analyzeStaging(db: Db) {
   await sql`analyze import_rows, import_glosses`.execute(db)
 }
@@ -88,8 +88,8 @@ export async function stagedImports(db: Db): Promise<string[]> {
 }
 
 /**
- * Forgets what imports had staged, and gives the room back: nobody else does in the embedded database, and the next import
- * would read through the remains of all before it. Not inside a transaction.
+ * Deletes staged rows and vacuums the tables, since the embedded database has no autovacuum and the next import would scan dead
+ * rows. Can't run in a transaction.
  */
 export async function clearStaging(db: Db, import_ids: string[]) {
   if (import_ids.length === 0) return

@@ -6,8 +6,8 @@ import { accountNamed } from '../../accounts/accountNames/index.ts'
 const json = (rows: unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 
 /**
- * Languages by their numbers. A tag that another language still has is taken from it: there it is called something else by now,
- * and that comes later.
+ * Saves languages by ID. A tag that another language still has here is freed: at the source that language has another tag, which
+ * comes later.
  */
 export async function saveLanguages(db: Db, languages: Dumped<'language'>[]): Promise<void> {
   if (languages.length === 0) return
@@ -38,10 +38,10 @@ export async function accountOfAuthor(db: Db, author_id: number): Promise<number
 
 export interface NameHolder {
   user_id: number
-  /** Current name of the account, which may have had the other one formerly. */
+  /** Current name of the account, which may have had the author's name before. */
   username: string
   is_attribution: boolean
-  /** The author there who has this account here. */
+  /** Author at the source that has this account. */
   author_id: number | null
 }
 
@@ -69,7 +69,7 @@ export async function renameAccount(
   )
 }
 
-/** An account that nobody can log in to. */
+/** Adds an account without a login. */
 export async function addAccount(
   db: Db,
   { username, realname }: Record<'username' | 'realname', string>,
@@ -99,7 +99,10 @@ export async function unknownTypes(db: Db, types: string[]): Promise<string[]> {
   return rows.map(({ type }) => type)
 }
 
-/** As they stand there, with how each is looked up here. A word that another entry still has is taken from it until that comes. */
+/**
+ * Saves entries as they are at the source, with their lookup spelling here. A word that another entry still has is freed until
+ * that entry is updated.
+ */
 export async function saveEntries(db: Db, entries: (Dumped<'entry'> & { normal: string })[]): Promise<void> {
   if (entries.length === 0) return
   await sql`
@@ -127,7 +130,7 @@ export async function saveEntries(db: Db, entries: (Dumped<'entry'> & { normal: 
     where l.valsiid = r.valsi_id`.execute(db)
 }
 
-/** As they stand there. The score is the sum of the votes there: nobody votes here. */
+/** Saves definitions as they are at the source. The score is the sum of votes there, since there are no votes here. */
 export async function saveDefinitions(db: Db, definitions: Dumped<'definition'>[]): Promise<void> {
   if (definitions.length === 0) return
   await sql`
@@ -162,7 +165,7 @@ export async function saveDefinitions(db: Db, definitions: Dumped<'definition'>[
     cross join lateral jsonb_array_elements(r.keywords) with ordinality a(k, nth)`.execute(db)
 }
 
-/** As they stand there. What else has the number of one within its definition is gone there. */
+/** Saves versions as they are at the source. Another version with the same number in its definition was deleted there. */
 export async function saveVersions(db: Db, versions: Dumped<'version'>[]): Promise<void> {
   if (versions.length === 0) return
   await sql`
@@ -210,7 +213,7 @@ export async function removeRedirects(db: Db, valsiids: number[]): Promise<void>
   await sql`delete from valsi_redirects where old_valsiid = ${ids(valsiids)}`.execute(db)
 }
 
-/** Deletes entries that are deleted there once they have no definitions here. */
+/** Deletes entries that were deleted at the source, once they have no definitions here. */
 export async function removeEntries(db: Db, entries: Pick<Dumped<'deleted'>, 'id' | 'deleted_at'>[]): Promise<void> {
   await sql`
     insert into followed_leftovers (valsiid, deleted_at)
@@ -226,7 +229,7 @@ export async function removeEntries(db: Db, entries: Pick<Dumped<'deleted'>, 'id
     delete from followed_leftovers l where not exists (select from valsi v where v.valsiid = l.valsiid)`.execute(db)
 }
 
-/** Tombstones here say when something was deleted there. */
+/** Sets the times of tombstones to those of the source. */
 export async function dateTombstones(db: Db, deleted: Dumped<'deleted'>[]): Promise<void> {
   if (deleted.length === 0) return
   await sql`
@@ -237,7 +240,7 @@ export async function dateTombstones(db: Db, deleted: Dumped<'deleted'>[]): Prom
   )
 }
 
-/** Definitions that read otherwise now, also because of their entry. */
+/** Returns the changed definitions, including those whose entry changed. */
 export async function definitionsOf(db: Db, definitionids: number[], valsiids: number[]): Promise<number[]> {
   const { rows } = await sql<{ definitionid: number }>`
     select definitionid from definitions where valsiid = ${ids(valsiids)}

@@ -6,7 +6,7 @@ import { lookOf } from '../../accounts/auth/index.ts'
 import * as repo from './applying.repository.ts'
 import { MirrorError } from './mirrorError.ts'
 
-/** What a record is of: its kind and number, also where it says that this is gone. */
+/** Returns the kind and ID of a record, or of the record that a tombstone deletes. */
 export function nameOf(record: DumpRecord): { kind: DumpedKind; id: number } {
   switch (record.kind) {
     case 'language':
@@ -27,9 +27,9 @@ export function nameOf(record: DumpRecord): { kind: DumpedKind; id: number } {
 }
 
 /**
- * Brings records of a followed site into the dictionary of this one, whatever is here: doing it again changes nothing. Records may
- * be of different moments, in the order of these; of several of one thing the last counts. Answers the definitions that read
- * otherwise now. Throws `MirrorError` if a record refers to a missing row.
+ * Applies records of the source to the dictionary; idempotent. Records may be of different moments, but must be in order; the
+ * last of several for the same row counts. Returns the changed definitions. Throws `MirrorError` if a record refers to a missing
+ * row.
  */
 export async function applyRecords(tx: Tx, records: DumpRecord[], host: string): Promise<number[]> {
   const last = new Map(records.map((record) => [keyOf(nameOf(record)), record]))
@@ -73,13 +73,13 @@ export async function applyRecords(tx: Tx, records: DumpRecord[], host: string):
 
 const keyOf = ({ kind, id }: ReturnType<typeof nameOf>) => `${kind} ${id}`
 
-/** What records of an earlier moment say of a place that a later one has: it has been left, and that they say comes later. */
+/** Provisional values for records whose unique key a later record has: the earlier row was moved, and its new key comes later. */
 const outOfTheWay = {
   entry: (entry: Dumped<'entry'>) => ({ ...entry, word: `${entry.word} ~${entry.valsi_id}` }),
   definition: (definition: Dumped<'definition'>) => ({ ...definition, number: -definition.definition_id }),
 }
 
-/** The last of those in the same place stays there, the others go out of its way. */
+/** Gives the last of several records with the same key that key, and provisional values to the others. */
 function oneOfEach<T>(records: T[], placeOf: (record: T) => string, moved: (record: T) => T): T[] {
   const last = new Map(records.map((record) => [placeOf(record), record]))
   return records.map((record) => (last.get(placeOf(record)) === record ? record : moved(record)))
@@ -88,7 +88,7 @@ function oneOfEach<T>(records: T[], placeOf: (record: T) => string, moved: (reco
 async function checkTypes(tx: Tx, entries: Dumped<'entry'>[]) {
   const [unknown] = await repo.unknownTypes(tx.db, [...new Set(entries.map(({ word_type }) => word_type))])
   if (unknown !== undefined)
-    throw new MirrorError(`This version knows no word type "${unknown.slice(0, 60)}". A later one may.`)
+    throw new MirrorError(`This version does not support the word type "${unknown.slice(0, 60)}". A later one may.`)
 }
 
 const MISSING = 'A record refers to one that there is not.'
@@ -98,7 +98,7 @@ async function checkAuthors(tx: Tx, records: { author_id: number | null }[]) {
   if ((await repo.unknownAuthors(tx.db, [...named])).length > 0) throw new MirrorError(MISSING)
 }
 
-/** The account here of an author there. Members of this site keep their names; an author of the same name has another one. */
+/** Saves an author as an account. Users of this site keep their names; an author of the same name gets another one. */
 async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'author'>, host: string) {
   const { db } = tx
   const known = await repo.accountOfAuthor(db, author_id)
@@ -107,7 +107,7 @@ async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'aut
       const holder = await repo.holderOfName(db, name)
       if (!holder || holder.user_id === known) return name
       if (holder.author_id === null) continue
-      // that author has another name there by now, which comes later
+      // that author has another name at the source, which comes later
       if (isSameName(holder.username, name))
         await repo.renameAccount(db, holder.user_id, { username: placeholderOf(holder.author_id), realname: '' })
       else await freeName(db, { user_id: holder.user_id, username: name, at: tx.now() })
@@ -124,7 +124,7 @@ async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'aut
   return repo.connectAuthor(db, author_id, await repo.addAccount(db, { username: await free(), realname }))
 }
 
-/** A name for the time between two records; no account can choose it. */
+/** Temporary name between two records, which no account can choose. */
 const placeholderOf = (author_id: number) => `~${author_id}`
 const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -137,7 +137,7 @@ async function rename(tx: Tx, user_id: number, names: Record<'username' | 'realn
   await addFormerName(tx.db, { username: from, look: lookOf(from), user_id, given_up_at: tx.now() })
 }
 
-/** A record that names what was never told of is the source's mistake. */
+/** Reports a record that refers to a missing row as an error of the source. */
 async function toldOfMissing(work: () => Promise<void>) {
   try {
     await work()

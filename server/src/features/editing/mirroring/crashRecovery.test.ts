@@ -13,7 +13,7 @@ import { publicWords } from '../../../testing/publicWords.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages } from '../imports/index.ts'
 
-/** The command as a process of its own, killed while it works and started again. */
+/** Runs the command as a separate process, kills it while it works and starts it again. */
 
 let world: World
 let url: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Definitions enough for several pieces of a dump, with versions that are long. */
+/** Adds enough definitions with long versions for several batches of a dump. */
 const manyWords = (from: number, to: number) =>
   sql`
     with who as (insert into users (username, is_attribution) values ('alis', true)
@@ -44,7 +44,7 @@ const manyWords = (from: number, to: number) =>
              'images', '[]'::jsonb, 'keywords', '[]'::jsonb), user_id, 'imported'
     from texts`.execute(world.db)
 
-/** Runs until it ends, or is killed after so long (ms). Answers how it ended, and what it said. */
+/** Runs the command until it exits or is killed after a delay (ms). Returns the exit code and the output. */
 async function run(dataDir: string, killAfter: number | null) {
   const child = startChild(cli, ['follow', url, '--once'], { DATA_DIR: dataDir })
   if (killAfter !== null) {
@@ -54,7 +54,7 @@ async function run(dataDir: string, killAfter: number | null) {
   return { code: await child.ended, said: child.said() }
 }
 
-it('whenever the process is killed, the next one goes on, and nothing is lost or there twice', async () => {
+it('a mirror that is killed at any moment continues without lost or duplicate rows', async () => {
   await manyWords(1, 1500)
   const dataDir = await newDataDir('vlacku killed ')
   for (let round = 0; round < rounds(20, 3); round++) {

@@ -1,4 +1,4 @@
-/** Following is refused or impossible for a reason that a sentence tells. */
+/** Thrown when mirroring is rejected or impossible; the message has the reason. */
 export class MirrorError extends Error {
   override name = 'MirrorError'
 }

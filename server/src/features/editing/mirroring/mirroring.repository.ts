@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/context.ts'
 export interface FollowedSite {
   url: string
   feed_id: string
-  /** null while a whole dump comes in. */
+  /** Null while a dump is being loaded. */
   position: string | null
   dump_sha256: string | null
   dump_line: number
@@ -16,7 +16,7 @@ export async function followedSite(db: Db): Promise<FollowedSite | undefined> {
   return rows[0]
 }
 
-/** The same, kept from others until the transaction ends; from now on it may write the dictionary. */
+/** Locks the mirrored site until the transaction ends, and allows the transaction to write the dictionary. */
 export async function lockFollowedSite(db: Db): Promise<FollowedSite | undefined> {
   await sql`select set_config('vlacku.following', 'on', true)`.execute(db)
   const { rows } = await sql<FollowedSite>`
@@ -24,7 +24,7 @@ export async function lockFollowedSite(db: Db): Promise<FollowedSite | undefined
   return rows[0]
 }
 
-/** True if there are words, or definitions that users deleted and may restore. Nobody writes any until the transaction ends. */
+/** True if the site has words, or deleted definitions that can be restored. Locks them until the transaction ends. */
 export async function hasOwnWords(db: Db): Promise<boolean> {
   await sql`lock table all_valsi, all_definitions in share row exclusive mode`.execute(db)
   const { rows } = await sql<{ has: boolean }>`
@@ -38,7 +38,7 @@ export async function beginFollowing(db: Db, { url, feed_id }: Pick<FollowedSite
   await sql`insert into followed_sites (url, feed_id) values (${url}, ${feed_id}::uuid)`.execute(db)
 }
 
-/** Everything is to be read again, from a dump of this feed. */
+/** Resets the state, so that a dump of this feed is loaded. */
 export async function startOver(db: Db, feed_id: string): Promise<void> {
   await sql`
     update followed_sites set feed_id = ${feed_id}::uuid, position = null, dump_sha256 = null, dump_line = 0`.execute(
@@ -46,7 +46,7 @@ export async function startOver(db: Db, feed_id: string): Promise<void> {
   )
 }
 
-/** A dump begins to come in, from its first line. */
+/** Starts loading a dump from its first line. */
 export async function beginDump(db: Db, sha256: string): Promise<void> {
   await sql`update followed_sites set dump_sha256 = ${sha256}, dump_line = 0`.execute(db)
   await sql`delete from followed_seen`.execute(db)
@@ -67,7 +67,7 @@ export async function setFollowedAt(db: Db, at: Date): Promise<void> {
   await sql`update followed_sites set followed_at = ${at}`.execute(db)
 }
 
-/** Remembers which records a dump has brought. */
+/** Records which rows a dump has had so far. */
 export async function addSeen(db: Db, records: { kind: string; id: number }[]): Promise<void> {
   await sql`
     insert into followed_seen (kind, id)
@@ -75,7 +75,7 @@ export async function addSeen(db: Db, records: { kind: string; id: number }[]): 
     on conflict do nothing`.execute(db)
 }
 
-/** What is here and the dump did not bring. */
+/** Returns the rows here that the dump doesn't have. */
 export async function notSeen(
   db: Db,
 ): Promise<{ what: 'entry' | 'redirect' | 'definition' | 'version'; id: number }[]> {
@@ -89,7 +89,7 @@ export async function notSeen(
   return rows
 }
 
-/** The dictionary is this site's own from now on: its numbers go on behind those that came. */
+/** Makes the dictionary the site's own; new IDs continue after the mirrored ones. */
 export async function stopMirroring(db: Db): Promise<void> {
   for (const table of ['followed_seen', 'followed_leftovers', 'followed_authors', 'followed_sites'] as const)
     await sql`delete from ${sql.table(table)}`.execute(db)

@@ -10,17 +10,17 @@ import * as repo from './mirroring.repository.ts'
 import { readLines } from './reading.ts'
 import { PageTooLong, PositionGone, type Source } from './source.ts'
 
-/** So many lines of a dump come in at once, or fewer where they are long (letters). */
+/** Maximum lines of a dump per batch, and characters (fewer lines if they are long). */
 const BATCH_LINES = 500
 const BATCH_LETTERS = 4_000_000
-/** More changed definitions than this are not listed: whoever keeps copies reads everything again. */
+/** Maximum number of changed definitions to list; beyond it, caches and indexes reload everything. */
 const MAX_LISTED = 2000
 
 export interface Following {
   source: Source
-  /** Where a dump is kept while it comes in. */
+  /** Folder for downloaded dumps. */
   folder: string
-  /** Hears of each step after it is done, for people. What it throws ends the round there. */
+  /** Called after each step to show progress. An error that it throws ends the run. */
   onStep?: (step: Step) => void | Promise<void>
 }
 
@@ -31,9 +31,9 @@ export type Step =
   | { step: 'up_to_date' }
 
 /**
- * One round: the whole dump where this site has none of the source yet, then all changes since. Each piece and how far it reaches
- * are written in one transaction, so a round that was killed goes on where it was. Answers how many records came. Throws
- * `MirrorError` if the source cannot be mirrored, and changes nothing then.
+ * Runs one update: the whole dump if this site has nothing of the source yet, then all changes since. Each batch and the position
+ * after it are saved in one transaction, so that a killed run can be continued. Returns the number of records. Throws
+ * `MirrorError` without changing anything if the source cannot be mirrored.
  */
 export async function mirrorOnce(ctx: Ctx, following: Following): Promise<number> {
   const { source, onStep = () => {} } = following
@@ -44,7 +44,7 @@ export async function mirrorOnce(ctx: Ctx, following: Following): Promise<number
   for (;;) {
     const site = await siteOf(ctx, source)
     if (site.position === null || site.feed_id !== feed_id) {
-      if (loaded) throw new MirrorError(`${source.url} does not know the position of its own dump. Try again later.`)
+      if (loaded) throw new MirrorError(`${source.url} rejects the position of its own dump. Try again later.`)
       if (site.position !== null) await inTransaction(ctx, ({ db }) => repo.startOver(db, feed_id))
       records += await loadDump(ctx, following)
       loaded = true
@@ -63,7 +63,7 @@ export async function mirrorOnce(ctx: Ctx, following: Following): Promise<number
   return records
 }
 
-/** Ends following: the words stay, and are this site's own from now on. Answers which site it was; null for none. */
+/** Stops mirroring: the words remain as the site's own. Returns the URL of the source; null if there was none. */
 export async function stopMirroring(ctx: Ctx): Promise<string | null> {
   return inTransaction(ctx, async ({ db }) => {
     const site = await repo.lockFollowedSite(db)
@@ -72,15 +72,15 @@ export async function stopMirroring(ctx: Ctx): Promise<string | null> {
   })
 }
 
-/** Makes sure that this site may follow the source, and remembers it at the first time. Answers the source's feed. */
+/** Checks that this site may mirror the source, and stores it the first time. Returns the feed of the source. */
 async function beginWith(ctx: Ctx, { source }: Following): Promise<{ feed_id: string }> {
   const { feed_id } = await source.about()
   const own = await currentFeed(ctx)
-  if (own.feed_id === feed_id) throw new MirrorError('That is this site itself.')
+  if (own.feed_id === feed_id) throw new MirrorError("A site can't mirror itself.")
   await inTransaction(ctx, async ({ db }) => {
     const site = await repo.lockFollowedSite(db)
     if (site && site.url !== source.url)
-      throw new MirrorError(`This site follows ${site.url}. Stop that first: npm run vlacku -- follow --stop`)
+      throw new MirrorError(`This site mirrors ${site.url}. Stop that first: npm run vlacku -- follow --stop`)
     if (site) return
     if (await repo.hasOwnWords(db))
       throw new MirrorError(
@@ -94,18 +94,18 @@ async function beginWith(ctx: Ctx, { source }: Following): Promise<{ feed_id: st
 
 async function siteOf(ctx: Ctx, source: Source) {
   const site = await repo.followedSite(ctx.db)
-  if (site?.url !== source.url) throw new MirrorError('Following was stopped meanwhile.')
+  if (site?.url !== source.url) throw new MirrorError('Mirroring was stopped meanwhile.')
   return site
 }
 
 const hostOf = ({ url }: Source) => new URL(url).host
 
-/** Brings a whole dump in, piece by piece, and takes away what it does not have. Answers how many lines came now. */
+/** Loads a dump in batches and deletes what it doesn't have. Returns the number of lines loaded by this run. */
 async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Following): Promise<number> {
   const dump = await source.firstDump()
   const file = await source.download(folder, dump)
   const total = Object.values(dump.counts).reduce((sum, count) => sum + count, 0)
-  const head = await checkedDump(file) // read to its end before anything of it is written
+  const head = await checkedDump(file) // validated completely before any of it is written
   const from = await inTransaction(ctx, async ({ db }) => {
     const site = await repo.lockFollowedSite(db)
     if (site?.dump_sha256 === dump.sha256) return site.dump_line
@@ -134,7 +134,7 @@ async function loadDump(ctx: Ctx, { source, folder, onStep = () => {} }: Followi
 
 interface Progress {
   sha256: string
-  /** Lines of the dump that were here, and that are with this batch. */
+  /** Number of lines of the dump that were loaded before, and including this batch. */
   before: number
   after: number
 }
@@ -148,9 +148,9 @@ async function saveBatch(tx: Tx, source: Source, batch: (DumpRecord | null)[], {
   await repo.setDumpLine(tx.db, after)
 }
 
-const anotherOne = () => new MirrorError('Another command follows the same site at the moment.')
+const anotherOne = () => new MirrorError('Another command is mirroring the same site.')
 
-/** The head of a dump that is whole and says nothing that no dump says. */
+/** Returns the head of a dump after checking that it is complete and valid. */
 async function checkedDump(file: string): Promise<DumpHead> {
   let head: DumpHead | undefined
   for await (const item of linesOfDump(file)) head ??= item.head
@@ -171,7 +171,7 @@ async function* linesOfDump(file: string) {
   }
 }
 
-/** The records of a dump, without the first `skipped`. */
+/** Yields the records of a dump in batches, without the first `skipped`. */
 async function* batchesOf(file: string, skipped: number): AsyncGenerator<(DumpRecord | null)[]> {
   let nth = 0
   let letters = 0
@@ -192,7 +192,7 @@ async function* batchesOf(file: string, skipped: number): AsyncGenerator<(DumpRe
 
 const lengthOf = (record: DumpRecord | null) => JSON.stringify(record).length
 
-/** So many records are asked for at once; fewer where a page of them is too long. */
+/** Number of records to request; fewer if a page is too long. */
 const LIMITS = [500, 50, 5, 1]
 
 interface Page {
@@ -200,7 +200,7 @@ interface Page {
   records: DumpRecord[]
 }
 
-/** Brings the changes after a position in; null where the source does not know it any more. */
+/** Applies the changes after a position; null if the source has no changes from there on. */
 async function nextPage(
   ctx: Ctx,
   { source }: Following,
@@ -209,7 +209,7 @@ async function nextPage(
   const page = await pageAfter(source, position)
   if (!page) return null
   const { position: next, licence, more } = page.head
-  if (more && next === position) throw new MirrorError(`${source.url} does not come on with its changes.`)
+  if (more && next === position) throw new MirrorError(`${source.url} returns the same changes repeatedly.`)
   await inTransaction(ctx, async (tx) => {
     const site = await repo.lockFollowedSite(tx.db)
     if (site?.position !== position) throw anotherOne()

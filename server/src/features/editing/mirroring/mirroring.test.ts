@@ -43,8 +43,8 @@ const isLikeTheSource = async () => {
   expect(await checkInvariants(mirror.db)).toEqual([])
 }
 
-describe('a site that follows another one', () => {
-  it('has its words with their numbers, and then whatever changes', async () => {
+describe('a mirror', () => {
+  it('a mirror has the words of its source with their IDs, and then all changes', async () => {
     const alis = await world.person('alis')
     const old = await world.definition('klama', { glosses: ['go'], places: ['goer'], rafsi: ['kla'], score: 3 })
     await world.definition('zarci', { lang: 'ru', by: 'noras' })
@@ -65,7 +65,7 @@ describe('a site that follows another one', () => {
     expect(await mirror.round(url)).toBe(0)
   })
 
-  it('keeps up with places that were exchanged', async () => {
+  it('a mirror applies unique keys that were exchanged', async () => {
     const [one, two] = [await world.definition('klama'), await world.definition('klama')]
     await mirror.round(url)
     const number = (n: number, id: number) =>
@@ -82,7 +82,7 @@ describe('a site that follows another one', () => {
     await isLikeTheSource()
   })
 
-  it('keeps an entry that is gone until its definitions have moved, be it pages later', async () => {
+  it('a deleted entry stays until its definitions have moved, even if they are pages later', async () => {
     await world.definition('lenu')
     const apart = await world.definition('le nu')
     for (let n = 0; n < 300; n++) await world.definition(`klama${n}`)
@@ -95,7 +95,7 @@ describe('a site that follows another one', () => {
     await isLikeTheSource()
   })
 
-  it('takes no words from anybody else, and loses none by refusing', async () => {
+  it('a mirror rejects writes by others without losing words', async () => {
     await world.definition('klama')
     await mirror.round(url)
     const refused = { code: 'VL001' }
@@ -109,7 +109,7 @@ describe('a site that follows another one', () => {
     expect(await publicWords(mirror.db)).toContainEqual(expect.stringContaining(`"definitionid": ${own}`))
   })
 
-  it('finds authors by their former names, until another author has them', async () => {
+  it('authors are found by former names until another author takes them', async () => {
     const nameOf = async (name: string) => (await findAccount(mirror.db, name))?.username
     await world.definition('klama', { by: 'alis' })
     await mirror.round(url)
@@ -124,7 +124,7 @@ describe('a site that follows another one', () => {
     await isLikeTheSource()
   })
 
-  it('keeps its own members apart from authors of the same name', async () => {
+  it('users of the mirror keep their names if an author has the same name', async () => {
     await writePerson(mirror.db, 'alis', {})
     await world.definition('klama', { by: 'alis' })
     await mirror.round(url)
@@ -136,19 +136,19 @@ describe('a site that follows another one', () => {
     ])
   })
 
-  it('reads the whole dump again where its position is not known any more, and drops what that does not have', async () => {
+  it('a mirror loads the whole dump if its position has expired, and deletes what the dump lacks', async () => {
     const id = await world.definition('klama')
     await world.definition('zarci')
     await mirror.round(url)
     await sql`delete from definitions where definitionid = ${id}`.execute(world.db)
     await sql`delete from valsi where word = 'klama'`.execute(world.db)
-    await sql`select renew_dump_records()`.execute(world.db) // no tombstone is left
+    await sql`select renew_dump_records()`.execute(world.db) // deletes all tombstones
     await mirror.round(url)
     const living = (said: string[]) => said.filter((one) => !one.startsWith('deleted'))
     expect(living(await publicWords(mirror.db))).toEqual(await publicWords(world.db))
   })
 
-  it('can be followed itself', async () => {
+  it('a mirror can be mirrored', async () => {
     await world.definition('klama', { glosses: ['go'] })
     await mirror.round(url)
     const tables = await sql<{ kind: string; n: number }>`
@@ -164,30 +164,30 @@ describe('a site that follows another one', () => {
   })
 })
 
-describe('following is refused', () => {
-  it('to the site itself, to a site with words of its own, and to a second site', async () => {
+describe('rejected mirroring', () => {
+  it("a site can't mirror itself or a second site, or have words of its own", async () => {
     await world.definition('klama')
     const round = (ctx: Parameters<typeof mirrorOnce>[0], of = url) =>
       mirrorOnce(ctx, { source: new Source(of, { waitMs: WAIT_MS }), folder: mirror.folder })
-    await expect(round(world.ctx())).rejects.toThrow('That is this site itself.')
+    await expect(round(world.ctx())).rejects.toThrow("A site can't mirror itself.")
     await writeDefinition(mirror.db, 'broda', {})
     await expect(round(mirror.ctx)).rejects.toThrow(/words of its own/)
     await mirror.reset()
     await round(mirror.ctx)
     const other = url.replace('127.0.0.1', 'localhost')
-    await expect(round(mirror.ctx, other)).rejects.toThrow(/This site follows http:\/\/127/)
+    await expect(round(mirror.ctx, other)).rejects.toThrow(/This site mirrors http:\/\/127/)
   })
 
   it.each(['ftp://a.example', 'a.example', 'https://me:secret@a.example', 'javascript:alert(1)'])(
-    'to %s',
+    'the URL %s is rejected',
     (address) => {
-      expect(() => new Source(address)).toThrow(/The address must/)
+      expect(() => new Source(address)).toThrow(/The URL must/)
     },
   )
 })
 
-describe('a source that is not what it should be', () => {
-  /** Stands before the real site and changes what it answers. */
+describe('an invalid source', () => {
+  /** Starts a proxy that changes the responses of the site. */
   async function through(change: (address: string, body: Buffer) => Buffer) {
     const server = http.createServer(async (req, res) => {
       const range = req.headers.range
@@ -203,20 +203,20 @@ describe('a source that is not what it should be', () => {
   const isEmpty = async () =>
     (await sql`select from valsi union all select from definitions`.execute(mirror.db)).rows.length === 0
 
-  it('damaged on the way: nothing of it is written', async () => {
+  it('nothing of a dump damaged in transit is written', async () => {
     await world.definition('klama')
     const proxy = await through((address, body) => {
       if (address === '/api/dump' && body.length > 60) body[50] = body[50]! ^ 1
       return body
     })
-    await expect(mirror.round(proxy.address)).rejects.toThrow(/did not arrive whole/)
+    await expect(mirror.round(proxy.address)).rejects.toThrow(/is incomplete or damaged/)
     expect(await isEmpty()).toBe(true)
     proxy.close()
   })
 
-  it('cut off in the middle: the rest is asked for, and no byte twice', async () => {
+  it('an interrupted download continues with a range request', async () => {
     await world.definition('klama')
-    await new Source(url, { waitMs: WAIT_MS }).firstDump() // so that it is asked for only to be fetched
+    await new Source(url, { waitMs: WAIT_MS }).firstDump() // the dump exists, so that it only has to be downloaded
     const ranges: (string | undefined)[] = []
     const arrived = () =>
       fs.readdirSync(mirror.folder).reduce((sum, name) => sum + fs.statSync(path.join(mirror.folder, name)).size, 0)
@@ -244,30 +244,30 @@ describe('a source that is not what it should be', () => {
 
   it.each([
     ['another format', (body: Buffer) => Buffer.from(body.toString().replace('"format":1', '"format":7')), /format 7/],
-    ['a page of the web', () => Buffer.from('<html>'), /no site that can be followed/],
-    ['endless', () => Buffer.alloc(300_000, ' '), /no site that can be followed/],
-  ])('%s', async (_what, answer, why) => {
+    ['an HTML page', () => Buffer.from('<html>'), /can't be mirrored/],
+    ['an endless response', () => Buffer.alloc(300_000, ' '), /can't be mirrored/],
+  ])('a source with %s is rejected', async (_what, answer, why) => {
     const proxy = await through((address, body) => (address.endsWith('/about') ? answer(body) : body))
     await expect(mirror.round(proxy.address)).rejects.toThrow(why)
     proxy.close()
   })
 
-  it('that cuts its changes off: the position stays, and the next round has them all', async () => {
+  it('a truncated page of changes leaves the position unchanged, and the next run applies all of it', async () => {
     await world.definition('klama')
     let cut = true
     const proxy = await through((address, body) =>
       address.includes('since') && cut ? body.subarray(0, body.length - 30) : body,
     )
-    await expect(mirror.round(proxy.address)).rejects.toThrow(/cut off/)
+    await expect(mirror.round(proxy.address)).rejects.toThrow(/truncated/)
     await world.definition('zarci')
-    await expect(mirror.round(proxy.address)).rejects.toThrow(/cut off/)
+    await expect(mirror.round(proxy.address)).rejects.toThrow(/truncated/)
     cut = false
     await mirror.round(proxy.address)
     await isLikeTheSource()
     proxy.close()
   })
 
-  it('leaves no file behind when everything is here', async () => {
+  it('no files remain after an update', async () => {
     await world.definition('klama')
     await mirror.round(url)
     expect(fs.readdirSync(path.join(mirror.dataDir, 'following'))).toEqual([])

@@ -1,4 +1,4 @@
-/** @ciOnly cuts and changes a dump at each of its bytes */
+/** @ciOnly truncates and changes a dump at each byte */
 import { createHash } from 'node:crypto'
 import v8 from 'node:v8'
 import vm from 'node:vm'
@@ -37,8 +37,8 @@ async function read(text: string | Buffer, size?: number) {
   return records
 }
 
-describe('a dump that is read', () => {
-  it('gives back what was written, in chunks of any size', async () => {
+describe('reading a dump', () => {
+  it('a dump is read as it was written, in chunks of any size', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => !text.includes('\0'))
     const records = fc.array(fc.record({ author_id: fc.integer({ min: 1, max: 1000 }), username: name }), {
       maxLength: 8,
@@ -52,7 +52,7 @@ describe('a dump that is read', () => {
     )
   })
 
-  it('is refused wherever it is cut off', async () => {
+  it('a dump truncated at any point is rejected', async () => {
     const whole = Buffer.from(written([author(1), author(2)]))
     const cut = fc.integer({ min: 0, max: whole.length - 1 })
     await fc.assert(
@@ -63,7 +63,7 @@ describe('a dump that is read', () => {
     )
   })
 
-  it('is refused where one byte is another one', async () => {
+  it('a dump with one changed byte is rejected', async () => {
     const whole = Buffer.from(written([author(1), author(2)]))
     await fc.assert(
       fc.asyncProperty(
@@ -79,36 +79,36 @@ describe('a dump that is read', () => {
     )
   })
 
-  it('may have kinds that only a later version knows', async () => {
+  it('a dump may have unknown kinds of records from later versions', async () => {
     expect(await read(written([author(1), { kind: 'picture' }]))).toEqual([author(1), null])
   })
 
   it.each([
-    ['nothing', '', /cut off after line 0/],
-    ['a page of the web', '<!doctype html>\n', /Line 1 is not JSON/],
-    ['other JSON', '{"kind":"author"}\n', /no dump/],
-    ['a later format', '{"kind":"head","format":2}\n', /format 2; this version reads 1/],
-    ['a page of changes', written([], 'changes'), /file of changes, not of dump/],
-    ['a private field too long', written([author(1, 'x'.repeat(301))]), /Line 2.*username/],
-    ['a number that no database takes', written([author(2 ** 31)]), /Line 2.*author_id/],
-    ['a text that no database holds', written([author(1, 'a\0b')]), /Line 2.*well-formed/],
-    ['half a letter', written([author(1, 'a\ud800')]), /Line 2/],
-    ['more after the end', `${written([])}{}\n`, /after the end/],
-  ])('is refused where it is %s', async (_what, text, why) => {
+    ['empty', '', /truncated after line 0/],
+    ['an HTML page', '<!doctype html>\n', /Line 1 is not JSON/],
+    ['other JSON', '{"kind":"author"}\n', /isn't a dictionary dump/],
+    ['of a later format', '{"kind":"head","format":2}\n', /format 2; this version reads 1/],
+    ['a page of changes', written([], 'changes'), /of kind "changes", not "dump"/],
+    ['invalid, with a name that is too long', written([author(1, 'x'.repeat(301))]), /Line 2.*username/],
+    ['invalid, with an ID that is too large', written([author(2 ** 31)]), /Line 2.*author_id/],
+    ['invalid, with a NUL', written([author(1, 'a\0b')]), /Line 2.*well-formed/],
+    ['invalid, with an unpaired surrogate', written([author(1, 'a\ud800')]), /Line 2/],
+    ['followed by another line', `${written([])}{}\n`, /after the end/],
+  ])('a dump that is %s is rejected', async (_what, text, why) => {
     await expect(read(text)).rejects.toThrow(why)
   })
 
-  it('is refused where a line does not end', async () => {
+  it('a dump with a line without an end is rejected', async () => {
     const endless = async function* () {
       for (;;) yield Buffer.alloc(1 << 20, 'x')
     }
     const reading = async () => {
       for await (const _ of readLines(endless(), 'dump'));
     }
-    await expect(reading()).rejects.toThrow(/longer than any record/)
+    await expect(reading()).rejects.toThrow(/longer than the maximum/)
   })
 
-  it('is refused where it counts wrongly, also with a right sum', async () => {
+  it('a dump with wrong counts is rejected even if the checksum is correct', async () => {
     const lines = written([author(1)]).split('\n')
     const before = `${lines.slice(0, 2).join('\n')}\n`
     const sha256 = createHash('sha256').update(before).digest('hex')
@@ -117,7 +117,7 @@ describe('a dump that is read', () => {
   })
 })
 
-it('a dump of any length is read within the same memory', async () => {
+it('a dump of any length is read in constant memory', async () => {
   const line = JSON.stringify({ ...author(1), realname: 'x'.repeat(900) })
   const lines = new DumpLines()
   const made_at = '2026-01-01T00:00:00.000Z'
@@ -137,13 +137,13 @@ it('a dump of any length is read within the same memory', async () => {
   async function* long() {
     yield Buffer.from(lines.opening(opening))
     const piece = Array.from({ length: 1000 }, () => ['author', line] as const)
-    for (let n = 0; n < 200; n++) yield Buffer.from(lines.records(piece)) // 190 MB in all
+    for (let n = 0; n < 200; n++) yield Buffer.from(lines.records(piece)) // 190 MB in total
     yield Buffer.from(lines.closing())
   }
   let read = 0
   for await (const { record } of readLines(long(), 'dump')) {
     if (!record || ++read % 5000 !== 0) continue
-    collectGarbage() // other tests of the process decide when it would run by itself
+    collectGarbage() // garbage collection would otherwise depend on other tests in the process
     const { heapUsed, external } = process.memoryUsage()
     most = Math.max(most, heapUsed + external - before.heapUsed - before.external)
   }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { DUMP_FORMAT, DUMPED_KINDS, DumpEnd, DumpHead, DumpRecord } from '@vlacku/contract/dumps'
 import { MirrorError } from './mirrorError.ts'
 
-/** No record is longer (bytes). */
+/** Maximum length of a record (bytes). */
 const MAX_LINE_LENGTH = 16 * 1024 * 1024
 const KNOWN = new Set<unknown>([...DUMPED_KINDS, 'deleted'])
 const LINE_FEED = 0x0a
 
-/** What stands on a line: the first is the head. A record of a kind that a later version made up is null. */
+/** An item on a line: the head, or a record; null for a kind of a later version. */
 export type Item = { head: DumpHead; record?: never } | { head?: never; record: DumpRecord | null }
 
 /**
@@ -21,7 +21,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHea
   let end: DumpEnd | null = null
   for await (const line of splitLines(bytes)) {
     nth += 1
-    if (end) throw new MirrorError(`Line ${nth} comes after the end.`)
+    if (end) throw new MirrorError(`Line ${nth} is after the end.`)
     const value = parsed(line, nth)
     if (nth === 1) {
       hash.update(line)
@@ -36,10 +36,10 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHea
       yield { record: KNOWN.has(kind) ? checked(DumpRecord, value, nth) : null }
     }
   }
-  if (!end) throw new MirrorError(`It is cut off after line ${nth}.`)
+  if (!end) throw new MirrorError(`The file is truncated after line ${nth}.`)
 }
 
-/** With their ends. What stands after the last end of a line counts as cut off. */
+/** Splits bytes into lines with their line ends. Text after the last line end counts as truncated. */
 async function* splitLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = []
   let length = 0
@@ -53,7 +53,7 @@ async function* splitLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
     }
     if (from < chunk.length) begun.push(Buffer.from(chunk.subarray(from)))
     length += chunk.length - from
-    if (length > MAX_LINE_LENGTH) throw new MirrorError('A line is longer than any record.')
+    if (length > MAX_LINE_LENGTH) throw new MirrorError('A line is longer than the maximum.')
   }
 }
 
@@ -80,16 +80,16 @@ function checked<T>(schema: Schema<T>, value: unknown, nth: number): T {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data as T
   const [issue] = error!.issues
-  throw new MirrorError(`Line ${nth} is no record of a dump: ${issue!.path.join('.') || 'kind'}: ${issue!.message}`)
+  throw new MirrorError(`Line ${nth} is not a valid record: ${issue!.path.join('.') || 'kind'}: ${issue!.message}`)
 }
 
 function headIn(value: unknown, what: DumpHead['vlacku']): DumpHead {
-  if (kindOf(value) !== 'head') throw new MirrorError('This is no dump of a dictionary.')
+  if (kindOf(value) !== 'head') throw new MirrorError("This isn't a dictionary dump.")
   const { format } = value as { format?: unknown }
   if (format !== DUMP_FORMAT)
     throw new MirrorError(`The dump has format ${String(format).slice(0, 20)}; this version reads ${DUMP_FORMAT}.`)
   const head = checked(DumpHead, value, 1)
-  if (head.vlacku !== what) throw new MirrorError(`This is a file of ${head.vlacku}, not of ${what}.`)
+  if (head.vlacku !== what) throw new MirrorError(`This is a file of kind "${head.vlacku}", not "${what}".`)
   return head
 }
 
@@ -100,5 +100,5 @@ function compareEnd(end: DumpEnd, counts: Record<string, number>, sha256: string
       throw new MirrorError(
         `It has ${counts[kind] ?? 0} lines of "${kind.slice(0, 40)}" instead of ${end.counts[kind] ?? 0}.`,
       )
-  if (sha256 !== end.sha256) throw new MirrorError('It is damaged: its checksum is another one.')
+  if (sha256 !== end.sha256) throw new MirrorError('The dump is damaged: its checksum is wrong.')
 }

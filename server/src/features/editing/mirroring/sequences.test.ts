@@ -79,7 +79,7 @@ async function followUntil(killedAfter: number) {
     })
 }
 
-/** Does one thing; it may be refused. Answers the number of a new definition. */
+/** Applies a step, which may be rejected. Returns the ID of a new definition. */
 async function take(people: Viewer[], ids: number[], done: Step): Promise<number | undefined> {
   if (done.deed === 'follow') {
     await followUntil(done.killedAfter)
@@ -109,7 +109,7 @@ async function take(people: Viewer[], ids: number[], done: Step): Promise<number
   return undefined
 }
 
-it('two sites are equal after any sequence of deeds, rounds and kills', async () => {
+it('both sites are equal after any sequence of edits, updates and crashes', async () => {
   let followed = 0
   const runs = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
     await Promise.all([world.reset(), mirror.reset()])

@@ -7,28 +7,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AboutDump, DUMP_FORMAT, type DumpNote } from '@vlacku/contract/dumps'
 import { MirrorError } from './mirrorError.ts'
 
-/** How long a source may take until it begins to answer (ms). */
+/** Maximum time until a source starts to respond (ms). */
 const ANSWER_MS = 60_000
-/** How often a source is asked again that is busy, starting or away, and how long is waited in between at most (ms). */
+/** Maximum number of requests while a source is busy, starting or unreachable, and maximum pause between them (ms). */
 const MAX_TRIES = 60
 const MAX_WAIT_MS = 30_000
 const MAX_ABOUT = 100_000
 
-/** What the position was gone is told by: everything is to be read again. */
+/** Thrown when the position has expired and everything must be loaded again. */
 export class PositionGone extends Error {}
 
-/** A page of changes is longer than is taken at once: fewer records are to be asked for. */
+/** Thrown when a page of changes is too long and fewer records must be requested. */
 export class PageTooLong extends Error {}
-/** The longest page that is taken (bytes): it is in memory while it comes in. */
+/** Maximum length of a page (bytes), which is held in memory. */
 const MAX_PAGE_LENGTH = 64 * 1024 * 1024
 
 export interface SourceOptions {
-  /** Waits so long where a source says nothing else (ms). */
+  /** Pause if the source specifies none (ms). */
   waitMs?: number
   onBytes?: (done: number, total: number) => void
 }
 
-/** A site that is followed, by its address. */
+/** HTTP client of a mirrored site. */
 export class Source {
   readonly url: string
   readonly #waitMs: number
@@ -40,24 +40,24 @@ export class Source {
     this.#onBytes = onBytes
   }
 
-  /** What the source says of itself. */
+  /** Reads the description of the source. */
   async about(): Promise<AboutDump> {
     const answer = await this.#get('/dump/about')
     const given = (await shortText(answer)
       .then(JSON.parse)
       .catch(() => null)) as unknown
     const format = (given as { format?: unknown } | null)?.format
-    if (format === undefined) throw new MirrorError(`${this.url} is no site that can be followed.`)
+    if (format === undefined) throw new MirrorError(`${this.url} can't be mirrored.`)
     if (format !== DUMP_FORMAT)
       throw new MirrorError(
         `${this.url} gives out format ${String(format).slice(0, 20)}; this version reads ${DUMP_FORMAT}.`,
       )
     const parsed = AboutDump.safeParse(given)
     if (parsed.success) return parsed.data
-    throw new MirrorError(`${this.url} says what no such site says: ${parsed.error.issues[0]!.message}`)
+    throw new MirrorError(`${this.url} has an invalid description: ${parsed.error.issues[0]!.message}`)
   }
 
-  /** The bytes of the page of changes after a position. Throws `PositionGone`, and `PageTooLong` while it is read. */
+  /** Yields the bytes of the page of changes after a position. Throws `PositionGone`, and `PageTooLong` while reading. */
   async *changes(position: string, limit: number): AsyncGenerator<Uint8Array> {
     const answer = await this.#get(`/dump?since=${encodeURIComponent(position)}&limit=${limit}`)
     if (answer.status === 410) throw new PositionGone()
@@ -69,7 +69,7 @@ export class Source {
     }
   }
 
-  /** Has the first dump made, and waits for it. */
+  /** Requests the first dump and waits for it. */
   async firstDump(): Promise<DumpNote> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { dump } = await this.about()
@@ -78,12 +78,12 @@ export class Source {
       await answer.body?.cancel()
       await sleep(this.#waitMs)
     }
-    throw new MirrorError(`${this.url} has no dump to begin with. Try again later.`)
+    throw new MirrorError(`${this.url} has no dump yet. Try again later.`)
   }
 
   /**
-   * Fetches the dump into a folder and answers its file, which is whole: size and SHA-256 are those that the source told. What
-   * an earlier try has fetched is not fetched again.
+   * Downloads a dump to a folder and returns its file, whose size and SHA-256 match those in the description. Continues an
+   * interrupted download.
    */
   async download(folder: string, dump: DumpNote): Promise<string> {
     fs.mkdirSync(folder, { recursive: true })
@@ -95,7 +95,7 @@ export class Source {
     }
     if (sizeOf(file) === dump.bytes && (await sha256Of(file)) === dump.sha256) return file
     fs.rmSync(file, { force: true })
-    throw new MirrorError(`The dump of ${this.url} did not arrive whole. Try again.`)
+    throw new MirrorError(`The dump of ${this.url} is incomplete or damaged. Try again.`)
   }
 
   async #downloadMore(file: string, dump: DumpNote): Promise<void> {
@@ -106,12 +106,12 @@ export class Source {
       await answer.body?.cancel()
       fs.rmSync(file, { force: true })
       if (answer.status === 416) return
-      throw new MirrorError(`${this.url} has made a new dump meanwhile. Try again.`)
+      throw new MirrorError(`${this.url} replaced its dump meanwhile. Try again.`)
     }
     const isRest = answer.status === 206 && answer.headers.get('content-range')?.startsWith(`bytes ${from}-`)
     let done = isRest ? from : 0
     const onBytes = this.#onBytes
-    const tooMuch = new MirrorError(`${this.url} sends more than its dump.`)
+    const tooMuch = new MirrorError(`${this.url} sent more data than its dump has.`)
     async function* measured(bytes: AsyncIterable<Uint8Array>) {
       for await (const chunk of bytes) {
         done += chunk.length
@@ -124,23 +124,23 @@ export class Source {
       await pipeline(bodyOf(answer), measured, fs.createWriteStream(file, { flags: isRest ? 'a' : 'w', flush: true }))
     } catch (error) {
       if (error instanceof MirrorError) throw error
-      // cut off: what is here is kept, and the next try asks for the rest
+      // interrupted: the file remains, and the next attempt requests the rest
     }
   }
 
-  /** Asks until there is an answer that says something of the question. */
+  /** Repeats a request until the source gives a definite response. */
   async #get(address: string, headers: Record<string, string> = {}): Promise<Response> {
     for (let tries = 1; ; tries++) {
       const answer = await this.#ask(address, headers).catch((error: Error) => error)
       if (!(answer instanceof Error) && ![429, 502, 503, 504].includes(answer.status)) {
         if (answer.ok || answer.status === 410 || answer.status === 416) return answer
         await answer.body?.cancel()
-        throw new MirrorError(`${this.url} answers ${answer.status}; it is no site that can be followed.`)
+        throw new MirrorError(`${this.url} responded with ${answer.status}; it can't be mirrored.`)
       }
       const why = answer instanceof Error ? reasonOf(answer) : String(answer.status)
       const isAway = answer instanceof Error
-      // who is not there at all is told of soon; who is busy is waited for
-      if (tries >= (isAway ? 3 : MAX_TRIES)) throw new MirrorError(`${this.url} cannot be reached (${why}).`)
+      // an unreachable source is reported soon, but a busy one is retried
+      if (tries >= (isAway ? 3 : MAX_TRIES)) throw new MirrorError(`${this.url} is unreachable (${why}).`)
       const told = isAway ? 0 : Number(answer.headers.get('retry-after') ?? 0) * 1000
       if (!isAway) await answer.body?.cancel()
       await sleep(Math.min(Math.max(told, this.#waitMs), MAX_WAIT_MS))
@@ -150,8 +150,8 @@ export class Source {
   async #ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
     const given = { 'accept-encoding': 'identity', 'user-agent': 'vlacku follow', ...headers }
     const late = new AbortController()
-    // only until it begins: a whole dump may take as long as it takes
-    const timer = setTimeout(() => late.abort(new Error('it does not answer')), ANSWER_MS)
+    // limits only the time until the response starts, since downloading a dump may take long
+    const timer = setTimeout(() => late.abort(new Error("the source doesn't respond")), ANSWER_MS)
     try {
       return await fetch(`${this.url}/api${address}`, { headers: given, signal: late.signal })
     } finally {
@@ -163,8 +163,8 @@ export class Source {
 /** Normalizes the URL of a site: removes search parameters, fragment and final slashes. Throws `MirrorError`. */
 export function addressOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null
-  if (!url || !/^https?:$/.test(url.protocol)) throw new MirrorError('The address must begin with https:// or http://.')
-  if (url.username || url.password) throw new MirrorError('The address must not hold a name or a password.')
+  if (!url || !/^https?:$/.test(url.protocol)) throw new MirrorError('The URL must start with https:// or http://.')
+  if (url.username || url.password) throw new MirrorError('The URL must not contain a name or a password.')
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
 
@@ -177,7 +177,7 @@ async function shortText(answer: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of bodyOf(answer)) {
     bytes += chunk.length
-    if (bytes > MAX_ABOUT) throw new MirrorError('An answer is much longer than expected.')
+    if (bytes > MAX_ABOUT) throw new MirrorError('The response is much longer than expected.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

@@ -16,7 +16,10 @@ const REPLACE_OPEN = sql`
   set (word, version, said, reason, message)
     = (excluded.word, excluded.version, excluded.said, excluded.reason, excluded.message)`
 
-/** One that the same person has open about the same definition is changed instead. Undefined when there is no such definition. */
+/**
+ * Saves a report. Updates the user's open report about the same definition, if any. Returns undefined if the definition doesn't
+ * exist.
+ */
 export async function saveReport(db: Db, report: NewReport): Promise<number | undefined> {
   const { rows } = await sql<{ report_id: number }>`
     insert into reports (subject_kind, subject_id, word, version, reason, message, user_id, created_at)
@@ -30,10 +33,10 @@ interface NewCommentReport extends Omit<NewReport, 'definitionid'> {
   comment_id: number
 }
 
-/** How much of a comment is kept with a report (characters). */
+/** Length of the excerpt of a comment that is stored with a report (characters). */
 const MAX_SAID = 5000
 
-/** The same for a comment, of which is kept what it says now. Undefined when there is no such comment, or it is hidden already. */
+/** Like `saveReport`, for a comment. Stores its current text. Returns undefined if the comment is missing or hidden already. */
 export async function saveCommentReport(db: Db, report: NewCommentReport): Promise<number | undefined> {
   const { rows } = await sql<{ report_id: number }>`
     insert into reports (subject_kind, subject_id, word, version, said, reason, message, user_id, created_at)
@@ -56,7 +59,7 @@ interface NewCollectionReport extends Omit<NewReport, 'definitionid'> {
   text: string
 }
 
-/** The same for a collection. Stores its present name and the beginning of its text. */
+/** Like `saveReport`, for a collection. Stores its current name and an excerpt of its text. */
 export async function saveCollectionReport(db: Db, report: NewCollectionReport): Promise<number> {
   const { rows } = await sql<{ report_id: number }>`
     insert into reports (subject_kind, subject_id, word, version, said, reason, message, user_id, created_at)
@@ -92,7 +95,7 @@ export interface ReportRow {
   answer: string
 }
 
-/** Those that wait, the oldest first; or those that were handled, the last first. */
+/** Lists open reports, oldest first, or handled ones, last handled first. */
 export async function reportsPage(
   db: Db,
   { handled, page, per_page }: { handled: boolean; page: number; per_page: number },
@@ -135,7 +138,7 @@ interface Handled {
   at: Date
 }
 
-/** With no outcome it waits again, as if nobody had looked at it. One that was handled gets no other outcome before that. */
+/** Sets the outcome of a report. Without one the report is open again; a handled report can't get another outcome before that. */
 export async function setOutcome(db: Db, { report_id, outcome, answer, by, at }: Handled) {
   const handled = outcome === null ? { handled_by: null, handled_at: null } : { handled_by: by, handled_at: at }
   return db

@@ -9,7 +9,7 @@ import * as repo from './reports.repository.ts'
 export interface ReportedCollections {
   /** Name and text of a public collection. */
   excerptOf(db: Db, collection_id: number): Promise<{ name: string; text: string } | undefined>
-  /** Those of these collections that aren't deleted. */
+  /** States of these collections, without deleted ones. */
   statesOf(db: Db, collection_ids: number[]): Promise<Map<number, { author: string; is_withheld: boolean }>>
 }
 
@@ -83,4 +83,4 @@ export async function handleReport(
 }
 
 const waitsAlready = () =>
-  new AppError('invalid_request', { fields: { outcome: 'another report about it by the same person waits already' } })
+  new AppError('invalid_request', { fields: { outcome: 'the same user has another open report about it' } })

@@ -36,8 +36,8 @@ const audited = async () =>
     e.details,
   ])
 
-describe('a report', () => {
-  it('tells the moderators what somebody thinks of a definition, and which version it was', async () => {
+describe('reports', () => {
+  it("a report has the user's text and the version of the definition", async () => {
     const answer = await report(alis, klama, { reason: 'spam', message: 'look:\n1 & 2' })
     expect([answer.status, answer.body]).toEqual([201, { success: true, message: 'Reported', report_id: 1 }])
     await edited(world.db, klama, { by: alis, definition: 'comes' })
@@ -77,7 +77,7 @@ describe('a report', () => {
     })
   })
 
-  it('said again is changed and keeps its place, also when it is said twice at the same moment', async () => {
+  it('repeating a report updates it and keeps its place in the queue, even for concurrent requests', async () => {
     await report(alis)
     await report(moderator)
     const again = await Promise.all(
@@ -89,14 +89,14 @@ describe('a report', () => {
     expect(reports[0]).toMatchObject({ reason: 'copyright', message: 'from a book' })
   })
 
-  it('that was handled does not stand in the way of another one', async () => {
+  it('a user can report a definition again after the first report was handled', async () => {
     await report(alis)
     await handle(1, { outcome: 'dismissed' })
     expect((await report(alis)).body.report_id).not.toBe(1)
     expect((await list()).waiting).toBe(1)
   })
 
-  it('stays readable when the definition is gone', async () => {
+  it('a report remains readable after its definition is deleted', async () => {
     await report(alis)
     await world.db.deleteFrom('definitions').execute()
     expect((await list()).reports[0]).toMatchObject({
@@ -119,27 +119,27 @@ describe('a report', () => {
     [{ reason: undefined }, 400, 'invalid_request', 'reason'],
     [{ message: 'x'.repeat(2001) }, 400, 'invalid_request', 'message'],
     [{ message: { $ne: null } }, 400, 'invalid_request', 'message'],
-  ])('with %j is refused', async (more, status, error, field) => {
+  ])('a report with %j is rejected', async (more, status, error, field) => {
     const { body, status: got } = await report(alis, klama, more)
     expect([got, body.error, Object.keys(body.details?.fields ?? {})[0]]).toEqual([status, error, field])
     expect((await list()).total).toBe(0)
   })
 
-  it('may hold any text', async () => {
+  it('a report may have any text', async () => {
     await report(alis, klama, { message: 'a\0b <script> \ud800 %s' })
     expect((await list()).reports[0].message).toBe('ab <script> \ufffd %s')
   })
 })
 
-describe('the queue', () => {
-  it('is for moderators', async () => {
+describe('the queue of reports', () => {
+  it('the queue of reports requires a moderator', async () => {
     expect(await outcome(site, null, 'GET', '/reports')).toEqual([401, 'not_logged_in'])
     expect(await outcome(site, alis, 'GET', '/reports')).toEqual([403, 'not_allowed'])
     expect(await outcome(site, alis, 'PUT', '/reports/1', { outcome: 'acted' })).toEqual([403, 'not_allowed'])
     expect(await outcome(site, null, 'POST', '/reports', {})).toEqual([401, 'not_logged_in'])
   })
 
-  it('has those that wait, the oldest first, and those that were handled, the last first', async () => {
+  it('open reports are listed oldest first, and handled ones by time of handling, newest first', async () => {
     for (const word of ['gerku', 'mlatu', 'jmive', 'tavla']) await report(alis, await world.definition(word))
     await handle(2, { outcome: 'acted', answer: 'thank you' })
     await handle(1, { outcome: 'dismissed' })
@@ -156,7 +156,7 @@ describe('the queue', () => {
     })
   })
 
-  it('asks the database twice for the list, however long it is', async () => {
+  it('listing reports takes two statements for any number of them', async () => {
     for (let n = 0; n < 25; n++) await report(alis, await world.definition(`fu'ivla${n}`))
     await list()
     const whoAsks = 1
@@ -173,8 +173,8 @@ describe('the queue', () => {
   })
 })
 
-describe('handling', () => {
-  it('is written down, with who reported', async () => {
+describe('handling reports', () => {
+  it('handling a report is logged with its author', async () => {
     await report(alis)
     expect((await handle(1, { outcome: 'acted', answer: 'done' })).body).toMatchObject({ success: true })
     await handle(1, { outcome: null })
@@ -184,7 +184,7 @@ describe('handling', () => {
     ])
   })
 
-  it('is done once: of two moderators at the same moment the later one is told', async () => {
+  it('a report is handled once: the second of two concurrent moderators gets an error', async () => {
     await report(alis)
     const answers = await Promise.all([
       handle(1, { outcome: 'acted', answer: 'hidden' }),
@@ -199,7 +199,7 @@ describe('handling', () => {
     expect(await audited()).toHaveLength(1)
   })
 
-  it('can be taken back: it waits again as it did', async () => {
+  it('a handled report can be reopened with its original place in the queue', async () => {
     await report(alis)
     await handle(1, { outcome: 'acted', answer: 'done' })
     await handle(1, { outcome: null, answer: 'x' })
@@ -208,7 +208,7 @@ describe('handling', () => {
     ])
   })
 
-  it('cannot be taken back while the same person has a newer report about it', async () => {
+  it("a report can't be reopened if the same user has a newer open one about the subject", async () => {
     await report(alis)
     await handle(1, { outcome: 'dismissed' })
     await report(alis)
@@ -225,7 +225,7 @@ describe('handling', () => {
     [1, { outcome: 'maybe' }, 400, 'invalid_request'],
     [1, {}, 400, 'invalid_request'],
     [1, { outcome: 'acted', answer: 'x'.repeat(2001) }, 400, 'invalid_request'],
-  ])('of %s as %j is refused', async (id, body, status, error) => {
+  ])('handling %s as %j is rejected', async (id, body, status, error) => {
     await report(alis)
     const answer = await handle(id, body)
     expect([answer.status, answer.body.error]).toEqual([status, error])
@@ -233,7 +233,7 @@ describe('handling', () => {
   })
 })
 
-it('a comment is reported like a definition, and what it said stays with the report', async () => {
+it('a comment is reported like a definition, and the report stores its text', async () => {
   const about = (await call(site, alis, 'POST', '/comments', { subject: 'lo bangu', content: said('vlipa') })).body
   const { comment_id, thread_id } = about
   const cizra = await world.person('cizra')

@@ -1,11 +1,11 @@
 /**
- * What a name looks like, so that two of them can be compared: the idea of the skeleton of UTS 39. Names are written in one
- * script (see `isOneScript`), so only letters are listed that whole names of another script can be made of, and those that look
- * alike within one. A table of our own: the published one has ten thousand rows for characters that no name may have, and the
- * packages that carry it are not kept up.
+ * Reduces names to what they look like for comparisons, similar to the skeleton of UTS 39. Names are in one script (see
+ * `isOneScript`), so this table has only letters of which whole names in another script can be made, and those that look alike
+ * within a script. The official table has ten thousand rows, mostly for characters that names can't have, and the npm packages
+ * with it are unmaintained.
  */
 
-/** Capitals that look like those of Latin; small ones of the same letter do not always. */
+/** Capital letters that look like Latin ones; their lowercase forms may not. */
 const CAPITALS: Record<string, string> = {
   A: 'АΑ',
   B: 'ВΒ',
@@ -30,7 +30,7 @@ const CAPITALS: Record<string, string> = {
   l: 'IІӀΙ|',
 }
 
-/** Small letters, digits and signs, after capitals have become small. */
+/** Lowercase letters, digits and symbols, applied after lowercasing. */
 const SMALL: Record<string, string> = {
   a: 'аαɑ',
   b: 'ь',
@@ -57,7 +57,7 @@ const SMALL: Record<string, string> = {
   x: 'хχ×',
   y: 'уүγʏ',
   z: 'ᴢ',
-  // katakana, and the signs of Han and hiragana that they are taken for
+  // katakana, and similar characters of Han and hiragana
   カ: '力',
   エ: '工',
   ロ: '口',
@@ -82,9 +82,12 @@ const small = tableOf(SMALL)
 const mapped = (text: string, table: Map<string, string>) =>
   Array.from(text, (letter) => table.get(letter) ?? letter).join('')
 
-/** The same for names that cannot be told apart at a glance; never shown. Accents are seen, so they stay. */
+/**
+ * Returns the same text for names that can't be distinguished at a glance; never displayed. Accents are visible, so they are
+ * preserved.
+ */
 export function lookOf(username: string): string {
   const text = mapped(username.normalize('NFKC').replaceAll('|', 'l'), capitals).toLowerCase()
-  // letters with accents are looked at without them, then put together again
+  // maps letters without their accents and recombines them
   return mapped(text.normalize('NFD'), small).replaceAll('rn', 'm').replaceAll('vv', 'w').normalize('NFC')
 }

@@ -11,7 +11,7 @@ export const MAX_FORMER_NAMES = 20
 
 const REASONS = { username_taken: 'is taken', username_look_alike: 'looks like the name of somebody else' }
 
-/** Why somebody may not have a name: others have it, or one that looks like it. Null when it is free, or of `own` account. */
+/** Returns why a name can't be used: it or a look-alike is taken. Null if it is free or belongs to the account `own`. */
 export async function whyNotName(
   db: Db,
   username: string,
@@ -23,15 +23,15 @@ export async function whyNotName(
   return same ? 'username_taken' : alike ? 'username_look_alike' : null
 }
 
-/** Refuses a name that is not free; the indexes of the table decide between two who come at once. */
+/** Throws if a name is not free; unique indexes decide between concurrent requests. */
 export async function mustBeFreeName(db: Db, username: string, own: number | null = null): Promise<void> {
   const problem = await whyNotName(db, username, own)
   if (problem) throw new AppError(problem, { fields: { username: REASONS[problem] } })
 }
 
 /**
- * Reserves the name that an account gives up for it, and checks that nobody else has reserved the new one. To be called after
- * the new name is written: by then, a transaction that gave it up at the same time has committed.
+ * Reserves the name that an account gives up, and checks that no other account has reserved the new one. Must be called after the
+ * new name is written: by then, a concurrent transaction that gave it up has committed.
  */
 export async function keepFormerName(
   tx: Tx,
@@ -44,11 +44,11 @@ export async function keepFormerName(
   if ((await formerNames(tx.db, user_id)).length > MAX_FORMER_NAMES) throw new AppError('too_many_former_names')
 }
 
-/** Writes down what names look like that came without: those of before, and authors that an import names. Two statements. */
+/** Saves the looks of names without one: those of old accounts and of imported authors. Two statements. */
 export async function givenLooks({ db }: { db: Db }): Promise<void> {
   const looks = (await repo.namesWithoutLook(db)).map(({ user_id, username }) => ({ user_id, look: lookOf(username) }))
   await repo.saveLooks(db, looks).catch((error) => {
-    // somebody signed up with one of them in the same moment: the next start or import writes the others
+    // a concurrent sign-up took one of them: the next start or import saves the others
     if (!isUniqueViolation(error)) throw error
   })
 }

@@ -33,27 +33,27 @@ const names = async () =>
     ({ username }) => username,
   )
 
-describe('somebody who signs up', () => {
+describe('names at sign-up', () => {
   it.each([
-    ['with a letter of another script', 'аlis', badly],
-    ['in another script whole', 'аӏіѕ', alike],
-    ['in full-width letters', 'ａｌｉｓ', [409, 'username_taken', 'username']],
-    ['with a digit for a letter', 'a1is', alike],
-    ['with a mark nobody sees', 'alis\u034fa', badly],
-    ['with a name of their own', 'alisa', signedUp],
-    ['in another script', 'алиса', signedUp],
-    ['with the name of the starter dictionary', 'Vlacku', [409, 'username_taken', 'username']],
-  ])('%s beside alis: %s', async (_, name, answer) => {
+    ['alis with a letter of another script', 'аlis', badly],
+    ['a look-alike in another script', 'аӏіѕ', alike],
+    ['alis in full-width letters', 'ａｌｉｓ', [409, 'username_taken', 'username']],
+    ['alis with a digit for a letter', 'a1is', alike],
+    ['a name with an invisible mark', 'alis\u034fa', badly],
+    ['a different name', 'alisa', signedUp],
+    ['a name in another script', 'алиса', signedUp],
+    ['the author of the starter dictionary', 'Vlacku', [409, 'username_taken', 'username']],
+  ])('signing up with %s while alis exists: %s', async (_, name, answer) => {
     expect(await signUp('alis')).toEqual(signedUp)
     expect(await signUp(name)).toEqual(answer)
   })
 
-  it('is known by plain letters', async () => {
+  it('a name is stored in ASCII letters if possible', async () => {
     expect(await signUp('ｄｊａｎ')).toEqual(signedUp)
     expect(await names()).toEqual(['djan'])
   })
 
-  it('is one of those who come at once with names that look alike', async () => {
+  it('concurrent sign-ups with look-alike names create one account', async () => {
     const answers = await Promise.all(['scope', 'ѕсоре', 'sc0pe', 'SCOPE'].map(signUp))
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
     for (const [status, error] of answers.filter(([status]) => status !== 200))
@@ -61,7 +61,7 @@ describe('somebody who signs up', () => {
     expect(await names()).toHaveLength(1)
   })
 
-  it('cannot look like the author of an imported definition, nor like an account of before', async () => {
+  it("a new name can't look like the author of an imported definition or an old account", async () => {
     await importExport(world.ctx(), sample(dictionary(valsi('klama', { id: 1, user: 'xorxes' }))))
     expect(await signUp('х0rxes')).toEqual(badly)
     expect(await signUp('x0rxes')).toEqual(alike)
@@ -74,7 +74,7 @@ describe('somebody who signs up', () => {
   })
 })
 
-describe('a new name', () => {
+describe('renaming an account', () => {
   const rename = async (who: Parameters<typeof bearer>[0], username: string) => {
     const answer = await site.app.inject({
       method: 'PUT',
@@ -86,7 +86,7 @@ describe('a new name', () => {
     return [answer.statusCode, body.error, ...Object.keys(body.details?.fields ?? {})]
   }
 
-  it('is held to the same rules, and one may write one’s own otherwise', async () => {
+  it('renaming follows the same rules, and users may change the case of their own name', async () => {
     await world.person('alis')
     const djan = await world.person('djan')
     expect(await rename(djan, 'аӏіѕ')).toEqual(alike)
@@ -94,12 +94,12 @@ describe('a new name', () => {
     expect(await rename(djan, 'ALIS')).toEqual([409, 'username_taken', 'username'])
     expect(await rename(djan, 'Djan')).toEqual([200, undefined])
     expect(await rename(djan, 'djon')).toEqual([200, undefined])
-    // a former name stays with its account
+    // a former name remains reserved for its account
     expect(await signUp('djan')).toEqual([409, 'username_taken', 'username'])
     expect(await signUp('dj0n')).toEqual(alike)
   })
 
-  it('of an administrator is held to them too', async () => {
+  it('an account created by an administrator follows the same rules', async () => {
     await world.person('alis')
     const given = { email: 'a@example.org', password: 'klama le zarci', role: 'admin' }
     await expect(createUser(world.ctx(), { ...given, username: 'a1is' })).rejects.toMatchObject({

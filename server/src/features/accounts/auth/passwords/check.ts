@@ -4,12 +4,12 @@ import type { AccountRow } from '../accounts.repository.ts'
 import { checkAttempts, countAttempt, resetAttempts } from '../attemptLimits.service.ts'
 import { isPassword } from './hashing.ts'
 
-/** After so many wrong passwords in a row no further one is looked at for a while; DESIGN.md section 7. */
+/** Number of consecutive wrong passwords after which passwords are not checked for a while; DESIGN.md section 7. */
 const FAILURES = 10
 
 /**
- * Whether this is the password of an account, or of nobody under a name that nobody has: that takes the same time. Wrong
- * ones are counted, by account or name; after ten it throws `too_many_failures` without looking.
+ * Checks the password of an account, or of an unknown name in the same time. Counts wrong passwords per account or name; after
+ * ten it throws `too_many_failures` without checking.
  */
 export function checkPassword(
   ctx: Ctx,

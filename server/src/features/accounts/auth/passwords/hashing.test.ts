@@ -10,29 +10,29 @@ it.each([
   ['klama le zarci', 'klama le zarc'],
   ['klama\0le zarci', 'klama'],
   ['пароль паролей', 'пароль паролеи'],
-])('%j is another password than %j', async (password, other) => {
+])('the password %j differs from %j', async (password, other) => {
   const hash = await hashPassword(password)
   expect([await isRight(password, hash), await isRight(other, hash)]).toEqual([true, false])
 })
 
-it('a password of 256 letters counts to the last', async () => {
+it("all of a password's 256 characters count", async () => {
   const long = 'x'.repeat(255)
   expect(await isRight(`${long}b`, await hashPassword(`${long}a`))).toBe(false)
 })
 
-it('the same letters typed on another keyboard are the same password', async () => {
+it('passwords are normalized, so that the keyboard makes no difference', async () => {
   expect(await isRight('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
 })
 
 it.each([null, '', 'none', 'klama le zarci', '$2b$12$abcdefghijklmnopqrstuv'])(
-  'nobody gets in where %j is kept, not even with the password of nobody',
+  'a stored hash of %j matches no password, including the dummy one',
   async (kept) => {
     for (const password of ['the password of nobody', String(kept), ''])
       expect(await isRight(password, kept)).toBe(false)
   },
 )
 
-it('tries are looked at one after the other, and what is refused before is not looked at', async () => {
+it('passwords are checked one at a time, and rejected attempts are not checked', async () => {
   const hash = await hashPassword('klama le zarci')
   let left = 3
   const looked: boolean[] = []

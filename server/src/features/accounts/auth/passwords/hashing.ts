@@ -6,25 +6,24 @@ import { AppError } from '../../../../platform/errors.ts'
 /** argon2id with 19 MiB, 2 passes, 1 lane: the OWASP Password Storage Cheat Sheet. About 20 ms. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Half of the cores at most: those who search must not wait for those who log in. */
+/** Half of the cores at most, so that logins don't delay searches. */
 const AT_ONCE = Math.max(1, Math.floor(os.availableParallelism() / 2))
-/** More waiting than this would wait for longer than a browser does. */
+/** Maximum queue length: longer waits would exceed the timeout of browsers. */
 const MAX_WAITING = 500
 
 const inTurn = boundedQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING, refusal: () => new AppError('not_ready') })
 
-/** The same letters typed on another keyboard are the same password (NIST SP 800-63B, 3.1.1.2). */
+/** Normalizes a password, so that other keyboards produce the same one (NIST SP 800-63B, 3.1.1.2). */
 const plain = (password: string) => password.normalize('NFKC')
 
-/** What is kept of a password. */
+/** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(plain(password), COST))
 
 let nobodys: Promise<string> | undefined
 
 /**
- * Whether a password is the one of which this hash was made. Without a hash, because there is no such account or nobody can
- * log into it, it takes the same time and is wrong. `before` and `after` happen in the same turn, so that tries are counted
- * one after the other however many come at once.
+ * Verifies a password against its hash. Without a hash, because the account is missing or can't log in, it takes the same time
+ * and returns false. `before` and `after` run in the same slot of the queue, so that concurrent attempts are counted one by one.
  */
 export async function isPassword(
   password: string,

@@ -3,7 +3,7 @@ import { AppError } from '../../../../platform/errors.ts'
 const LEAST = 8
 let common: Promise<Set<string>> | undefined
 
-/** The most used passwords that are long enough to be chosen here: some 18,000, read when they are first asked for. */
+/** Reads the 18,000 most common passwords of sufficient length with the first use. */
 async function readCommon(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].map(String).filter((password) => password.length >= LEAST))
@@ -14,7 +14,7 @@ interface Account {
   email: string | null
 }
 
-/** Passwords that are tried first by whoever tries: common ones, and what is known of the account anyway. */
+/** True for passwords that attackers try first: common ones and those made from the account's data. */
 export async function isGuessable(password: string, { username, email }: Account): Promise<boolean> {
   const lower = password.normalize('NFKC').toLowerCase()
   const known = [username, email ?? '', (email ?? '').split('@')[0]!, 'vlacku', 'lojban'].map((text) =>
@@ -24,11 +24,11 @@ export async function isGuessable(password: string, { username, email }: Account
   return (await common).has(lower) || known.some((word) => word !== '' && onlyRepeats(lower, word))
 }
 
-/** `alis`, `alisalis`, `alis123`: a known word and nothing but digits or itself besides. */
+/** True for `alis`, `alisalis`, `alis123`: a known word with only digits or repetitions of itself. */
 const onlyRepeats = (password: string, word: string) =>
   password.includes(word) && /^[\d\W_]*$/.test(password.replaceAll(word, ''))
 
-/** Refuses a new password that is easily guessed; `field` is what the caller named it. */
+/** Throws if a new password is easily guessed; `field` is its name in the request. */
 export async function mustBeHard(password: string, account: Account, field: string): Promise<void> {
   if (await isGuessable(password, account))
     throw new AppError('password_too_common', { fields: { [field]: 'is too easily guessed' } })

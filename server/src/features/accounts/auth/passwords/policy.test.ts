@@ -20,11 +20,11 @@ it.each([
   ['alis klama le zarci', false],
   ['xk3-Vq9!aab', false],
   ['мама мыла раму', false],
-])('%s is guessable for alis: %s', async (password, guessable) => {
+])('the password %s is guessable for alis: %s', async (password, guessable) => {
   expect(await isGuessable(password, alis)).toBe(guessable)
 })
 
-it('the most used passwords are all known', async () => {
+it('all of the most common passwords are guessable', async () => {
   const most = dictionary['passwords-common'].map(String).filter((password) => password.length >= 8)
   expect(most.length).toBeGreaterThan(3_000)
   const unknown = []
@@ -32,6 +32,6 @@ it('the most used passwords are all known', async () => {
   expect(unknown).toEqual([])
 })
 
-it('an account without an address is no exception', async () => {
+it('passwords are also checked for an account without an email address', async () => {
   expect(await isGuessable('klama le zarci', { username: 'alis', email: null })).toBe(false)
 })

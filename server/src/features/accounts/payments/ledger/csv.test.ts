@@ -8,9 +8,9 @@ it.each([
   [['a,b', 'say "coi"', 'two\nlines'], '"a,b","say ""coi""","two\nlines"\r\n'],
   [['=1+1', '+1', '@x', '-1+1', '\tx'], "'=1+1,'+1,'@x,'-1+1,'\tx\r\n"],
   [['-10.50', '-7'], '-10.50,-7\r\n'],
-])('%j is the line %j', (cells, line) => expect(csvLine(cells)).toBe(line))
+])('the cells %j become the line %j', (cells, line) => expect(csvLine(cells)).toBe(line))
 
-/** As RFC 4180 has it, of one line. */
+/** Parses one line according to RFC 4180. */
 function cellsOf(line: string): string[] {
   const cells = `,${line.slice(0, -2)}`.match(/,(?:"(?:[^"]|"")*"|[^,"]*)/g) ?? []
   return cells
@@ -18,7 +18,7 @@ function cellsOf(line: string): string[] {
     .map((text) => (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text))
 }
 
-it('whatever the cells hold, they are read again, and none begins as a formula', () => {
+it('any cells can be parsed again, and none starts as a formula', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', '\n', '\t', '1', '.') }),

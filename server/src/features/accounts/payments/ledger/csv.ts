@@ -1,8 +1,8 @@
-/** What spreadsheets take for the beginning of a formula; numbers may begin with a minus. */
+/** Start of a formula in spreadsheets; numbers may start with a minus. */
 const FORMULA = /^[=+@\t\r]|^-(?!\d+(?:\.\d+)?$)/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** A line of a table after RFC 4180. What a spreadsheet would compute begins with an apostrophe, and is text. */
+/** Formats a CSV line (RFC 4180). Cells that a spreadsheet would evaluate get a leading apostrophe. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(text: string): string {

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/context.ts'
 import { accountNamed } from '../../accountNames/index.ts'
 import type { Position, Step } from './target.ts'
 
-/** How the money of a payment stands in the ledger. */
+/** Returns the position of a payment according to the ledger. */
 export async function positionOf(db: Db, payment_id: string): Promise<Position> {
   const { rows } = await sql<Position>`
     select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::int as member,
@@ -22,7 +22,7 @@ interface Booking {
   at: Date
 }
 
-/** One step between two accounts, as two sides of one transaction. */
+/** Adds a transaction that moves money between two accounts. */
 export async function book(
   db: Db,
   { payment_id, user_id, currency, reference, at }: Booking,
@@ -47,7 +47,7 @@ interface Sums {
   pending_cents: number
 }
 
-/** What somebody has, by the ledger; what is pending is not in it yet. */
+/** Returns the balances of a user; pending payments are not in the ledger yet. */
 export async function sumsOf(db: Db, user_id: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::int as balance_cents,
@@ -73,7 +73,7 @@ export interface MovementRow {
   order_id: string
 }
 
-/** What changed the balance of somebody, and what it was after that, the last first. */
+/** Lists the movements of a user with the balance after each, newest first. */
 export async function movementsPage(db: Db, user_id: number, { page, per_page }: Slice): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select transaction_id, t.at, t.kind, e.amount_cents, e.currency, p.order_id,
@@ -98,7 +98,7 @@ export interface Filters {
   until?: string | undefined
 }
 
-/** Half-open in UTC; a name that nobody has was never in it. */
+/** Filters movements: half-open in UTC; an unknown username matches none. */
 const matching = ({ kind, username, reference, from, until }: Filters) => sql`
   (${kind ?? null}::text is null or t.kind = ${kind ?? null})
   and (${username ?? null}::text is null
@@ -118,7 +118,7 @@ const ROWS = sql`
   from ledger_transactions t join payments p using (payment_id) join users u on u.user_id = p.user_id
   join ledger_entries e on e.transaction_id = t.transaction_id and e.account = 'member'`
 
-/** Every movement of members' money, the last first. */
+/** Lists movements of all users, newest first. */
 export async function ledgerPage(db: Db, filters: Filters, { page, per_page }: Slice): Promise<LedgerEntryRow[]> {
   const { rows } = await sql<LedgerEntryRow>`
     ${ROWS} where ${matching(filters)}
@@ -133,7 +133,7 @@ export async function countLedger(db: Db, filters: Filters): Promise<number> {
   return rows[0]!.n
 }
 
-/** The next ones after a transaction, the first first: for tables that are written as they are read. */
+/** Returns the next movements after a transaction, oldest first, for streamed exports. */
 export async function ledgerAfter(
   db: Db,
   filters: Filters,
@@ -145,7 +145,7 @@ export async function ledgerAfter(
   return rows
 }
 
-/** What all accounts hold. */
+/** Returns the totals of all accounts. */
 export async function totals(db: Db): Promise<{ members_cents: number; held_cents: number; paypal_cents: number }> {
   const { rows } = await sql<{ members_cents: number; held_cents: number; paypal_cents: number }>`
     select coalesce(sum(amount_cents) filter (where account = 'member'), 0)::bigint as members_cents,

@@ -8,8 +8,8 @@ import * as repo from './ledger.repository.ts'
 import { stepsBetween, targetOf } from './target.ts'
 
 /**
- * Has the ledger follow what is known of a payment; inside the transaction that came to know it, with the payment locked.
- * `reference` is PayPal's number of what is new, besides the capture. Nothing is booked when the ledger is right already.
+ * Updates the ledger to the known state of a payment, within the transaction that changed it, with the payment locked.
+ * `reference` is PayPal's ID of the change, if it isn't the capture. Does nothing if the ledger is up to date.
  */
 export async function recordSnapshot(db: Db, payment: PaymentRow, { reference, at }: { reference: string; at: Date }) {
   if (payment.captured_cents === null) return
@@ -24,7 +24,7 @@ export async function recordSnapshot(db: Db, payment: PaymentRow, { reference, a
     )
 }
 
-/** One statement. */
+/** Runs one statement. */
 export async function readBalance(ctx: Ctx, settings: PayPalSettings | null, viewer: Viewer) {
   return {
     ...(await repo.sumsOf(ctx.db, viewer.user_id)),
@@ -43,7 +43,7 @@ export async function readBalance(ctx: Ctx, settings: PayPalSettings | null, vie
 const scriptOf = ({ mode, address }: PayPalSettings) =>
   `${address ?? (mode === 'live' ? 'https://www.paypal.com' : 'https://www.sandbox.paypal.com')}/sdk/js`
 
-/** Two statements, however much happened. */
+/** Runs two statements for any number of movements. */
 export async function listMovements(
   ctx: Ctx,
   viewer: Viewer,
@@ -58,10 +58,10 @@ export async function listMovements(
 
 const withTime = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() })
 
-/** How many payments that do not fit are told. */
+/** Maximum number of listed payments that need attention. */
 const MAX_UNCLEAR = 100
 
-/** Four statements, however much happened. */
+/** Runs four statements for any number of movements. */
 export async function listLedger(ctx: Ctx, query: HandlerInput<typeof contract.listLedger>['query']) {
   const { page, per_page, ...filters } = query
   const [rows, total, totals, unclear] = await Promise.all([
@@ -81,7 +81,7 @@ export async function listLedger(ctx: Ctx, query: HandlerInput<typeof contract.l
 const BATCH = 1000
 const COLUMNS = ['transaction', 'at', 'kind', 'username', 'amount', 'currency', 'order', 'reference']
 
-/** The ledger as a table that is written as it is read, so that it may be long. */
+/** Streams the ledger as CSV, for any length. */
 export function exportLedger(ctx: Ctx, filters: HandlerInput<typeof contract.exportLedger>['query']) {
   const day = ctx.now().toISOString().slice(0, 10)
   return { type: 'text/csv; charset=utf-8', filename: `payments-${day}.csv`, body: Readable.from(lines(ctx, filters)) }

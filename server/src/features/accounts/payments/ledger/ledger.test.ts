@@ -37,16 +37,16 @@ const ledger = async (query = '') => (await ask(site, admin, `/ledger${query}`))
 describe('the ledger', () => {
   it.each([
     ['changed', sql`update ledger_entries set amount_cents = amount_cents + 1`],
-    ['changed by time', sql`update ledger_transactions set at = now()`],
+    ['updated in its timestamps', sql`update ledger_transactions set at = now()`],
     ['deleted', sql`delete from ledger_entries`],
     ['emptied', sql`truncate ledger_entries, ledger_transactions`],
-  ])('cannot be %s', async (_what, statement) => {
+  ])('the ledger cannot be %s', async (_what, statement) => {
     await pays(alis, 500)
     await expect(statement.execute(world.db)).rejects.toThrow(/the ledger is only added to/)
     expect((await balanceOf(site, alis)).balance_cents).toBe(500)
   })
 
-  /** Another transaction of a payment of alis, by its sides. */
+  /** Adds another transaction for a payment of alis with these entries. */
   const book = async (kind: string, sides: [string, boolean, number][]) => {
     const { id } = await pays(alis, 500)
     const { rows } = await sql<{ payment_id: string }>`select payment_id from payments where order_id = ${id}`.execute(
@@ -100,15 +100,18 @@ describe('the ledger', () => {
         ['paypal', false, -1],
       ],
     ],
-  ] as [string, string, [string, boolean, number][]][])('takes no transaction that %s', async (_what, kind, sides) => {
-    await expect(book(kind, sides)).rejects.toThrow()
-    expect(await brokenLedger(world.db)).toEqual([])
-    expect((await balanceOf(site, alis)).balance_cents).toBe(500)
-  })
+  ] as [string, string, [string, boolean, number][]][])(
+    'the ledger rejects a transaction that %s',
+    async (_what, kind, sides) => {
+      await expect(book(kind, sides)).rejects.toThrow()
+      expect(await brokenLedger(world.db)).toEqual([])
+      expect((await balanceOf(site, alis)).balance_cents).toBe(500)
+    },
+  )
 })
 
-describe('administrators', () => {
-  it('see every movement, the sums of the accounts, and find what they look for', async () => {
+describe('the ledger as administrators see it', () => {
+  it('administrators see every movement and the totals, and can filter them', async () => {
     const one = await pays(alis, 500)
     const two = await pays(bab, 900)
     await tell(site, fake.books.eventOf.refund(one, fake.books.refund(one, 200)!))
@@ -132,7 +135,7 @@ describe('administrators', () => {
     expect(await found('?reference=%25')).toEqual([])
   })
 
-  it('take the same as a table', async () => {
+  it('administrators can download the ledger as CSV', async () => {
     const one = await pays(alis, 1050)
     await tell(site, fake.books.eventOf.refund(one, fake.books.refund(one, 250)!))
     const answer = await site.app.inject({ url: '/api/payments/ledger/export', headers: bearer(admin) })
@@ -151,7 +154,7 @@ describe('administrators', () => {
     expect([wrong.statusCode, Object.keys(wrong.json().details.fields)]).toEqual([400, ['username']])
   })
 
-  it.each(['0000-01-01', '0000-12-31', '2026-02-30', '10000-01-01'])('are told that %s is no day', async (day) => {
+  it.each(['0000-01-01', '0000-12-31', '2026-02-30', '10000-01-01'])('the date %s is rejected', async (day) => {
     for (const field of ['from', 'until'])
       for (const path of [`/ledger?${field}=${day}`, `/ledger/export?${field}=${day}`]) {
         const { status, body } = await ask(site, admin, path)
@@ -161,12 +164,12 @@ describe('administrators', () => {
       }
   })
 
-  it('may ask from the first day to the last', async () => {
+  it('a ledger period may be as long as the calendar allows', async () => {
     await pays(alis, 500)
     expect((await ledger('?from=0001-01-01&until=9999-12-31')).total).toBe(1)
   })
 
-  it('wait for as many statements however much happened', async () => {
+  it('reading the ledger takes the same number of statements for any number of movements', async () => {
     for (const cents of [100, 200, 300]) await pays(alis, cents)
     for (const per_page of [1, 100])
       expect(await world.countStatements(() => ask(site, admin, `/ledger?per_page=${per_page}`))).toBe(4 + 1)

@@ -5,7 +5,7 @@ import { type Position, stepsBetween, targetOf } from './target.ts'
 
 const nothing = { captured: 1000, refundedWhole: false, refunds: [], disputes: [] }
 
-describe('the money of a payment', () => {
+describe('the target position of a payment', () => {
   it.each([
     ['captured', {}, [1000, 0, 0]],
     ['refunded in part, twice', { refunds: [300, 200] }, [500, 0, 500]],
@@ -17,7 +17,7 @@ describe('the money of a payment', () => {
     ['lost and paid back by a refund', { refunds: [400], disputes: [{ cents: 400, outcome: 'lost' }] }, [600, 0, 400]],
     ['refunded by more than was paid', { refunds: [900, 900] }, [0, 0, 1000]],
     ['disputed after most was refunded', { refunds: [900], disputes: [{ cents: 1000, outcome: null }] }, [0, 100, 900]],
-  ] as const)('stands, %s, as it should', (_what, known, [member, held, returned]) => {
+  ] as const)('the target position after these events is correct: %s', (_what, known, [member, held, returned]) => {
     expect(targetOf({ ...nothing, ...known })).toEqual({ member, held, returned })
   })
 
@@ -30,7 +30,7 @@ describe('the money of a payment', () => {
     disputes: fc.array(fc.record({ cents, outcome }), { maxLength: 4 }),
   })
 
-  it('never is more or less than was captured, and no step to it takes an account below 0', () => {
+  it('positions add up to the captured amount, and no step makes an account negative', () => {
     fc.assert(
       fc.property(fc.array(known, { minLength: 1, maxLength: 6 }), (history) => {
         let now: Position = { member: 0, held: 0, returned: 0 }
@@ -39,7 +39,7 @@ describe('the money of a payment', () => {
           expect(target.member + target.held + target.returned).toBe(1000)
           for (const { kind, cents, from, to } of stepsBetween(now, target)) {
             if (kind === 'top_up') topUps++
-            // what PayPal was given back is what it holds
+            // the account of PayPal has the returned money
             const accounts: Record<string, number> = { member: now.member, held: now.held, paypal: now.returned }
             accounts[from]! -= kind === 'top_up' ? 0 : cents
             accounts[to]! += cents

@@ -1,6 +1,6 @@
 import type { MovementKind } from '@vlacku/contract/payments'
 
-/** All that is known of one payment, in cents. The order in which it became known makes no difference. */
+/** State of a payment in cents, independent of the order of events. */
 export interface Known {
   captured: number
   refundedWhole: boolean
@@ -8,7 +8,7 @@ export interface Known {
   disputes: readonly { cents: number; outcome: 'won' | 'lost' | null }[]
 }
 
-/** How the money of a payment stands: with the member, put aside, or given back to the payer. */
+/** Position of a payment's money: credited to the user, on hold, or returned to the payer. */
 export interface Position {
   member: number
   held: number
@@ -18,8 +18,8 @@ export interface Position {
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
 /**
- * How the money should stand. A dispute that was lost is paid back by a refund, which PayPal tells of by itself: they are the
- * same money, so the larger counts. Never more than was captured.
+ * Computes the target position. A lost dispute is paid by a refund that PayPal reports separately: both are the same money, so
+ * the larger amount counts. Never exceeds the captured amount.
  */
 export function targetOf({ captured, refundedWhole, refunds, disputes }: Known): Position {
   const told = (outcome: 'lost' | null) =>
@@ -37,7 +37,7 @@ export interface Step {
   to: Account
 }
 
-/** What leads from one position to another, each step between two accounts and none below 0 on the way. */
+/** Returns the movements from one position to another. Each is between two accounts, and none makes an account negative. */
 export function stepsBetween(now: Position, target: Position): Step[] {
   const step = (kind: MovementKind, from: Account, to: Account, cents: number) =>
     cents > 0 ? [{ kind, cents, from, to }] : []

@@ -17,8 +17,8 @@ export type Judgement =
 const CAPTURED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 
 /**
- * What an order has come to, by what PayPal says of it. Where that is not the order that the site made, or another amount was
- * taken than was ordered, nothing follows from it but that somebody should look.
+ * Derives the state of an order from PayPal's snapshot. If the order or the captured amount differs from what the site ordered,
+ * the state is `checking`, for review by an administrator.
  */
 export function judge(ordered: Ordered, facts: OrderSnapshot): Judgement {
   const problem = misfit(ordered, facts)
@@ -27,7 +27,7 @@ export function judge(ordered: Ordered, facts: OrderSnapshot): Judgement {
   const [capture] = captured
   if (capture) {
     if (captured.length > 1) return { state: 'checking', problem: 'it was captured more than once' }
-    if (!isAmount(ordered, capture.amount)) return { state: 'checking', problem: 'another amount was captured' }
+    if (!isAmount(ordered, capture.amount)) return { state: 'checking', problem: 'a different amount was captured' }
     return { state: 'completed', capture_id: capture.capture_id, refunded_whole: capture.status === 'REFUNDED' }
   }
   if (facts.captures.some(({ status }) => status === 'PENDING')) return { state: 'pending' }
@@ -38,9 +38,9 @@ export function judge(ordered: Ordered, facts: OrderSnapshot): Judgement {
 }
 
 function misfit(ordered: Ordered, facts: OrderSnapshot): string | null {
-  if (facts.order_id !== ordered.order_id) return 'PayPal answered with another order'
+  if (facts.order_id !== ordered.order_id) return 'PayPal returned another order'
   if (facts.custom_id !== ordered.payment_id) return 'the order belongs to another payment'
-  if (!isAmount(ordered, facts.ordered)) return 'the order has another amount'
+  if (!isAmount(ordered, facts.ordered)) return 'the order has a different amount'
   return null
 }
 

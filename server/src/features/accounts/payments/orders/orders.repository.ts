@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import type { DisputeSnapshot } from '../paypal/snapshots.ts'
 
-/** `ordering`: PayPal has not answered yet. The others are told to members, see the contract. */
+/** `ordering` means that PayPal has not responded yet. Users see the other states, see the contract. */
 export type StoredState = 'ordering' | 'open' | 'pending' | 'completed' | 'failed' | 'abandoned' | 'checking'
 
 export interface PaymentRow {
@@ -19,7 +19,7 @@ export interface PaymentRow {
   created_at: Date
 }
 
-/** One that PayPal knows of. */
+/** A payment with an order at PayPal. */
 export type OrderedRow = PaymentRow & { order_id: string }
 
 const COLUMNS = sql`payment_id, user_id, order_id, approve_url, amount_cents, currency, state, capture_id, captured_cents, refunded_whole, created_at`
@@ -33,7 +33,7 @@ interface NewPayment {
   at: Date
 }
 
-/** The payment of this call; made when it is new. */
+/** Finds or creates the payment of a request. */
 export async function givenPayment(db: Db, { at, ...payment }: NewPayment): Promise<PaymentRow> {
   await db
     .insertInto('payments')
@@ -46,7 +46,7 @@ export async function givenPayment(db: Db, { at, ...payment }: NewPayment): Prom
   return rows[0]!
 }
 
-/** What PayPal calls it, once: another number is not taken for it. */
+/** Stores PayPal's order ID once; a later one is rejected. */
 export async function setOrder(
   db: Db,
   {
@@ -71,7 +71,7 @@ export async function paymentOfCapture(db: Db, capture_id: string): Promise<Paym
   return rows[0]
 }
 
-/** Nobody else reads or changes it until the transaction ends. Undefined where the number is no payment's. */
+/** Locks a payment until the transaction ends. Undefined if it doesn't exist. */
 export async function lockPayment(db: Db, payment_id: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${COLUMNS} from payments where payment_id = ${payment_id} for update`.execute(db)
@@ -83,7 +83,7 @@ export async function paymentById(db: Db, payment_id: string): Promise<PaymentRo
   return rows[0]
 }
 
-/** One that was captured stays so. */
+/** Changes the state unless the payment was captured. */
 export async function setState(
   db: Db,
   { payment_id, state, problem, at }: { payment_id: string; state: StoredState; problem: string; at: Date },
@@ -93,14 +93,14 @@ export async function setState(
     where payment_id = ${payment_id} and capture_id is null and (state, problem) <> (${state}, ${problem})`.execute(db)
 }
 
-/** PayPal has forgotten it. Whatever has become of it in the meantime stays. */
+/** Marks a payment as abandoned because PayPal has deleted its order, unless its state has changed meanwhile. */
 export async function abandon(db: Db, { payment_id, at }: { payment_id: string; at: Date }): Promise<void> {
   await sql`
     update payments set state = 'abandoned', changed_at = ${at}
     where payment_id = ${payment_id} and state = 'open' and capture_id is null`.execute(db)
 }
 
-/** The first capture counts; what is refunded as a whole stays so. */
+/** Stores the capture. The first one counts, and a full refund is final. */
 export async function setCaptured(
   db: Db,
   {
@@ -125,7 +125,7 @@ export async function addRefund(
     values (${refund_id}, ${payment_id}, ${cents}, ${at}) on conflict do nothing`.execute(db)
 }
 
-/** What is older than what is known, by PayPal's clock, changes nothing. */
+/** Stores a dispute unless it is older by PayPal's clock than the stored state. */
 export async function saveDispute(
   db: Db,
   { dispute_id, outcome, updated_at }: DisputeSnapshot,
@@ -145,7 +145,7 @@ interface KnownRow {
   disputes: { cents: number; outcome: 'won' | 'lost' | null }[]
 }
 
-/** All refunds and disputes of a payment. */
+/** Returns all refunds and disputes of a payment. */
 export async function knownOf(db: Db, payment_id: string): Promise<KnownRow> {
   const { rows } = await sql<KnownRow>`
     select coalesce((select json_agg(amount_cents) from payment_refunds where payment_id = ${payment_id}), '[]') as refunds,
@@ -154,17 +154,16 @@ export async function knownOf(db: Db, payment_id: string): Promise<KnownRow> {
   return rows[0]!
 }
 
-/** What PayPal is asked about when nothing comes of itself (minutes, days). */
+/** Ages at which payments without events are reconciled (minutes, days). */
 const ASK_AFTER_MINUTES = 10
 const ASK_OPEN_DAYS = 40
 const ASK_COMPLETED_DAYS = 180
 const SETTLED_EVERY_DAYS = 7
 
 /**
- * Payments that PayPal is to be asked about, those first that were not asked about for longest: what stayed open; now and
- * then what seems abandoned, since PayPal may have been out of reach just when it was paid; and what was paid in the last
- * half year, which may have been refunded. They count as asked from now on, so that no
- * other node asks, too.
+ * Claims payments to reconcile, those first whose last check was longest ago: open ones; occasionally abandoned ones, since
+ * PayPal may have been unreachable when they were paid; and those of the last half year, which may have been refunded. They are
+ * marked as checked now, so that no other node checks them too.
  */
 export async function claimToCheck(db: Db, { at, most }: { at: Date; most: number }): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
@@ -181,10 +180,10 @@ export async function claimToCheck(db: Db, { at, most }: { at: Date; most: numbe
   return rows
 }
 
-/** After this nobody can pay an order any more (days): PayPal keeps one for 3 days at most. */
+/** Age after which orders can't be paid any more (days); PayPal stores them for at most 3 days. */
 const PAYABLE_DAYS = 4
 
-/** What was ordered and never paid, or never reached PayPal, counts as over. */
+/** Marks old orders that were never paid or never reached PayPal as abandoned. */
 export async function abandonOld(db: Db, at: Date): Promise<void> {
   await sql`
     update payments set state = 'abandoned', changed_at = ${at}
@@ -193,7 +192,7 @@ export async function abandonOld(db: Db, at: Date): Promise<void> {
   )
 }
 
-/** Disputes that go on and were not asked about for a day; they count as asked from now on. */
+/** Claims open disputes that were not checked for a day, and marks them as checked now. */
 export async function claimDisputes(db: Db, { at, most }: { at: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ dispute_id: string }>`
     update payment_disputes set checked_at = ${at} where (dispute_id, payment_id) in (
@@ -204,7 +203,7 @@ export async function claimDisputes(db: Db, { at, most }: { at: Date; most: numb
   return [...new Set(rows.map(({ dispute_id }) => dispute_id))]
 }
 
-/** Payments that do not fit, the oldest first. */
+/** Lists payments that don't match their order, oldest first. */
 export async function unclearPayments(db: Db, most: number) {
   const { rows } = await sql<{
     order_id: string | null

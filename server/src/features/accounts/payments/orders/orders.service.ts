@@ -13,8 +13,8 @@ import { isOrdered, type Payments, settleOrAbandon } from './settle.ts'
 type NewOrder = HandlerInput<typeof contract.createOrder>['body']
 
 /**
- * Orders a payment. What is wanted is written down before PayPal is asked, under the key of the call and the number that
- * PayPal is told: whoever asks again, after whatever was lost on the way, gets the same order. Throws `payment_unavailable`.
+ * Orders a payment. It is stored before the PayPal request, under the idempotency key and the ID that PayPal gets, so that a
+ * retry after any failure returns the same order. Throws `payment_unavailable`.
  */
 export async function createOrder(ctx: Ctx, payments: Payments, viewer: Viewer, wanted: NewOrder) {
   return idempotent(
@@ -40,23 +40,23 @@ async function orderAtPayPal(ctx: Ctx, payments: Payments, { user_id }: Viewer, 
   const ordered = { payment_id, amount_cents, currency, return_url: back, cancel_url: `${back}?cancelled=true` }
   const facts = await whenAvailable(payments, payments.paypal.createOrder(ordered))
   const judgement = facts.order_id === null ? null : judge({ ...payment, order_id: facts.order_id }, facts)
-  // whatever PayPal made there, nobody is told its number, so nobody can pay it
+  // the order ID is never returned, so the mismatched order can't be paid
   if (judgement === null || judgement.state === 'checking') {
     const problem = judgement?.problem ?? 'PayPal gave the order no number'
-    payments.log.warn({ payment_id, problem }, 'PayPal made another order than was wanted')
+    payments.log.warn({ payment_id, problem }, 'PayPal created another order than requested')
     throw new AppError('payment_unavailable')
   }
   return { payment_id, facts: { order_id: facts.order_id!, approve_url: knownAddress(payments, facts) } }
 }
 
-/** The caller's own word for it, or a new one; hashed, so that it is short whatever it was. */
+/** Returns a key from the idempotency key of the request, or a new one; hashed to a fixed length. */
 const keyOf = ({ call }: Ctx) => (call ? createHash('sha256').update(call.key).digest('hex') : randomUUID())
 
-/** People are sent to PayPal and nowhere else. */
+/** Returns the approval URL only if it is on PayPal's site. */
 const knownAddress = ({ payAt }: Payments, { approve_url }: OrderSnapshot) =>
   approve_url && URL.canParse(approve_url) && new URL(approve_url).origin === payAt ? approve_url : null
 
-/** How far a payment of the member is; of those of others nothing is told, not even that they are there. */
+/** Reads the state of a user's payment; those of other users are not found. */
 export async function readOrder(ctx: Ctx, viewer: Viewer, order_id: string) {
   return presentPayment(await ownPayment(ctx, viewer, order_id))
 }
@@ -67,7 +67,7 @@ async function ownPayment(ctx: Ctx, { user_id }: Viewer, order_id: string) {
   return payment
 }
 
-/** Takes the money in and credits it, once, however often it is asked. */
+/** Captures and credits a payment; idempotent. */
 export async function captureOrder(ctx: Ctx, payments: Payments, viewer: Viewer, order_id: string) {
   const payment = await ownPayment(ctx, viewer, order_id)
   const row = payment.state === 'completed' ? payment : await take(ctx, payments, payment)
@@ -82,13 +82,13 @@ async function take(ctx: Ctx, payments: Payments, payment: repo.PaymentRow & { o
   throw new AppError(judgement.isApproved ? 'payment_declined' : 'payment_not_approved')
 }
 
-/** What PayPal refuses or does not answer is told as one thing: to try again later. The log has its names. */
+/** Converts all PayPal errors to one error that asks the user to retry. The log has the details. */
 async function whenAvailable<T>({ log }: Payments, answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
-    log.warn({ err: error }, 'PayPal could not be asked')
+    log.warn({ err: error }, 'PayPal request failed')
     throw new AppError('payment_unavailable')
   }
 }

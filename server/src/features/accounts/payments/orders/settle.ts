@@ -6,18 +6,18 @@ import type { DisputeSnapshot, OrderSnapshot, RefundSnapshot } from '../paypal/s
 import { type Judgement, judge } from './judge.ts'
 import * as repo from './orders.repository.ts'
 
-/** PayPal, and where what is odd about its answers is told. */
+/** PayPal client and a log for its anomalies. */
 export interface Payments {
   paypal: PayPal
   publicUrl: string
-  /** Where people pay: the origin of PayPal's own pages. */
+  /** Origin of PayPal's payment pages. */
   payAt: string
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /**
- * Asks PayPal how an order stands, takes its money in when the payer has agreed to it, and books what follows. To be done as
- * often as one likes, and by several at once: the ledger is the same. Throws `PayPalError`.
+ * Fetches the state of an order from PayPal, captures it if the payer has approved it, and updates the ledger. Idempotent and
+ * safe to run concurrently. Throws `PayPalError`.
  */
 export async function settle(
   ctx: Ctx,
@@ -29,8 +29,8 @@ export async function settle(
 }
 
 /**
- * The same for an order that PayPal may have forgotten, as it does after some hours with those that nobody paid. Such a one is
- * over, and nothing is judged of it. Where the site knows of more than that it was ordered, PayPal is not believed so easily.
+ * Like `settle`, for orders that PayPal may have deleted, as it does some hours after an order without payment. Such an order
+ * becomes abandoned, unless the site knows more of it than that it was ordered.
  */
 export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: repo.OrderedRow) {
   const facts = await unlessForgotten(payment, payments.paypal.getOrder(payment.order_id))
@@ -69,11 +69,14 @@ async function settleBy(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, 
     judgement = judge(payment, facts)
   }
   if (judgement.state === 'checking')
-    payments.log.warn({ order_id: payment.order_id, problem: judgement.problem }, 'a payment does not fit its order')
+    payments.log.warn({ order_id: payment.order_id, problem: judgement.problem }, 'a payment does not match its order')
   return { row: await keep(ctx, payment, { judgement, facts, more }), judgement, refusal }
 }
 
-/** What PayPal refused it for, null when it did not. An order that was captured already is no matter: it is asked for next. */
+/**
+ * Captures an order. Returns PayPal's reason for rejecting it, or null. Ignores that an order was captured already, since its state
+ * is fetched next.
+ */
 async function capture(paypal: PayPal, payment: repo.OrderedRow): Promise<string | null> {
   try {
     await paypal.captureOrder(payment.order_id, payment.payment_id)
@@ -88,14 +91,14 @@ interface Learnt extends Told {
   judgement: Judgement
 }
 
-/** Writes down what was learnt, and has the ledger follow it, in one transaction. Answers the payment as it is now. */
+/** Saves the new state and updates the ledger in one transaction. Returns the current payment. */
 const keep = (ctx: Ctx, { payment_id, currency }: repo.OrderedRow, { judgement, facts, more }: Learnt) =>
   inTransaction(ctx, async ({ db, now }) => {
     const at = now()
     await repo.lockPayment(db, payment_id)
     if (judgement.state === 'completed') await repo.setCaptured(db, { payment_id, ...judgement, at })
     else await repo.setState(db, { payment_id, ...stateOf(judgement), at })
-    // of an order that does not fit nothing is believed
+    // refunds of a mismatched order are ignored
     const refunds = judgement.state === 'checking' ? [] : [...facts.refunds, ...(more ? [more] : [])]
     for (const refund of refunds) {
       const cents = paidCents(refund, currency)
@@ -112,11 +115,11 @@ const stateOf = (judgement: Exclude<Judgement, { state: 'completed' }>) => ({
   problem: judgement.state === 'checking' ? judgement.problem : '',
 })
 
-/** What a refund gave back; 0 while it is under way, or was called off. */
+/** Returns the refunded amount; 0 if the refund is pending or cancelled. */
 const paidCents = ({ status, amount }: RefundSnapshot, currency: string) =>
   status === 'COMPLETED' && amount?.currency === currency ? amount.cents : 0
 
-/** Writes down how a dispute stands, and has the ledger follow it. */
+/** Saves the state of a dispute and updates the ledger. */
 export const keepDispute = (
   ctx: Ctx,
   { payment_id, currency, amount_cents }: repo.PaymentRow,
@@ -125,12 +128,12 @@ export const keepDispute = (
   inTransaction(ctx, async ({ db, now }) => {
     const at = now()
     await repo.lockPayment(db, payment_id)
-    // what cannot be read is taken for all of it: too much put aside can be given back
+    // an unreadable amount counts as the whole payment: a hold that is too large can be released
     const told = dispute.amount?.currency === currency ? dispute.amount.cents : 0
     const cents = told > 0 ? Math.min(told, amount_cents) : amount_cents
     await repo.saveDispute(db, dispute, { payment_id, cents, at })
     await recordSnapshot(db, (await repo.paymentById(db, payment_id))!, { reference: dispute.dispute_id, at })
   })
 
-/** Whether PayPal knows of it. */
+/** True if PayPal has an order for the payment. */
 export const isOrdered = (payment: repo.PaymentRow): payment is repo.OrderedRow => payment.order_id !== null

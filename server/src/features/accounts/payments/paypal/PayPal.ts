@@ -13,21 +13,21 @@ import {
   refundSnapshot,
 } from './snapshots.ts'
 
-/** How long PayPal may take to answer (ms). */
+/** Timeout of PayPal requests (ms). */
 const TIMEOUT_MS = 15_000
-/** The longest answer that is read (bytes). */
+/** Maximum length of a response (bytes). */
 const MAX_ANSWER_LENGTH = 2 * 2 ** 20
 
 interface NewOrder {
   payment_id: string
   amount_cents: number
   currency: string
-  /** Where the payer comes back to, and where without having paid. */
+  /** URL for payers after approval, followed by the one after cancelling. */
   return_url: string
   cancel_url: string
 }
 
-/** What PayPal sends along with an event, by the names of its headers. */
+/** Signature of an event, by the names of its headers. */
 export interface Signature {
   auth_algo: string
   cert_url: string
@@ -42,7 +42,7 @@ interface Opened {
   payments: PaymentsController
 }
 
-/** PayPal, as far as top-ups need it. Whatever goes wrong is a `PayPalError`, which holds no secret. */
+/** PayPal client for top-ups. All errors are a `PayPalError`, which contains no secrets. */
 export class PayPal {
   readonly #settings: PayPalSettings
   #opened: Promise<Opened> | undefined
@@ -51,7 +51,7 @@ export class PayPal {
     this.#settings = settings
   }
 
-  /** Orders a payment. The same `payment_id` gives the same order, for as long as PayPal remembers it (6 hours). */
+  /** Creates an order. The same `payment_id` returns the same order for as long as PayPal stores it (6 hours). */
   createOrder({ payment_id, amount_cents, currency, return_url, cancel_url }: NewOrder): Promise<OrderSnapshot> {
     return this.#ask('POST /v2/checkout/orders', async ({ orders }) => {
       const { result } = await orders.createOrder({
@@ -89,17 +89,17 @@ export class PayPal {
       orderSnapshot((await orders.getOrder({ id: order_id })).result),
     )
 
-  /** What it answers is not looked at: how the order stands is asked for afterwards. */
+  /** Captures an order and ignores the response: the state of the order is fetched afterwards. */
   captureOrder = (order_id: string, payment_id: string): Promise<void> =>
     this.#ask('POST /v2/checkout/orders/capture', async ({ orders }) => {
       await orders.captureOrder({ id: order_id, paypalRequestId: `capture-${payment_id}`, prefer: 'return=minimal' })
     })
 
-  /** The number of the payment that a capture belongs to, as the site told PayPal. */
+  /** Returns the payment ID that the site gave PayPal for a capture. */
   customIdOfCapture = (capture_id: string): Promise<string | null> =>
     this.#ask('GET /v2/payments/captures', async ({ payments }) => {
       const { result } = await payments.getCapturedPayment({ captureId: capture_id })
-      if (result.id !== capture_id || !result.amount) throw new Error('this is not the capture')
+      if (result.id !== capture_id || !result.amount) throw new Error('unexpected capture')
       return result.customId ?? null
     })
 
@@ -116,7 +116,7 @@ export class PayPal {
       return disputeSnapshot(JSON.parse((await request.callAsText()).result))
     })
 
-  /** Whether PayPal says that it signed `raw`, which is sent to it letter by letter. */
+  /** Verifies at PayPal that it signed `raw`, which is sent unchanged. */
   isGenuine = (raw: string, signature: Signature): Promise<boolean> =>
     this.#ask('POST /v1/notifications/verify-webhook-signature', async ({ client }) => {
       const request = client.getRequestBuilderFactory()('POST', '/v1/notifications/verify-webhook-signature')
@@ -131,7 +131,7 @@ export class PayPal {
     try {
       return await this.#attempt(asked, work)
     } catch (error) {
-      // the login may have been ended before its time: another one, once
+      // the access token may have been invalidated early: retry once with a new one
       if ((error as PayPalError).status !== 401) throw error
       return this.#attempt(asked, work)
     }
@@ -143,14 +143,14 @@ export class PayPal {
       return await work(await opened)
     } catch (thrown) {
       const error = asPayPalError(asked, thrown)
-      // the library keeps a login that failed, however it failed; these two are never answered to a login
+      // the library caches failed logins; these two statuses never come from the login
       const isAboutLogin = error.status !== 404 && error.status !== 422
       if (isAboutLogin && this.#opened === opened) this.#opened = undefined
       throw error
     }
   }
 
-  // the library is loaded when it is first needed: most sites take no payments
+  // loads the library with the first request, since most sites take no payments
   #open(): Promise<Opened> {
     this.#opened ??= this.#load().catch((error) => {
       this.#opened = undefined
@@ -177,7 +177,9 @@ export class PayPal {
   }
 }
 
-/** The library knows no address but PayPal's own; in tests a connection there ends at another PayPal, on this machine. */
+/**
+ * Agent that redirects connections, since the library supports only PayPal's own hosts; tests use a fake PayPal on this machine.
+ */
 function agentTo(address: string): https.Agent {
   const { hostname, port } = new URL(address)
   const agent = new https.Agent()
@@ -185,7 +187,7 @@ function agentTo(address: string): https.Agent {
   return agent
 }
 
-/** Whether PayPal says that it is so, rather than that nobody could ask it. */
+/** True if PayPal rejected the request, rather than being unreachable. */
 export const isRefusal = (error: unknown): error is PayPalError =>
   error instanceof PayPalError &&
   error.status !== null &&

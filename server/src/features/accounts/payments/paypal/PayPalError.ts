@@ -1,27 +1,27 @@
 /**
- * PayPal refused something, or could not be asked. It carries none of what was asked or answered: a request has the login of
- * the site in it, and an answer may have the name of a payer.
+ * Thrown when PayPal rejects a request or is unreachable. Contains no request or response bodies, which may have credentials of
+ * the site or names of payers.
  */
 export class PayPalError extends Error {
   override name = 'PayPalError'
   constructor(
-    /** What was asked, as `POST /v2/checkout/orders`. */
+    /** Request, for example `POST /v2/checkout/orders`. */
     readonly asked: string,
-    /** Of the answer; null when there was none, or it could not be read. */
+    /** Status of the response; null if there was none, or it was unreadable. */
     readonly status: number | null,
-    /** What PayPal calls it: `ORDER_NOT_APPROVED`. */
+    /** PayPal's error code: `ORDER_NOT_APPROVED`. */
     readonly issue: string | null,
-    /** By which PayPal's people find it. */
+    /** ID for PayPal's support. */
     readonly debugId: string | null,
   ) {
-    super(`PayPal did not do ${asked}: ${[status ?? 'no answer', issue, debugId].filter(Boolean).join(', ')}`)
+    super(`PayPal request ${asked} failed: ${[status ?? 'no response', issue, debugId].filter(Boolean).join(', ')}`)
   }
 }
 
 const NAME = /^[A-Z_]{1,100}$/
 const DEBUG_ID = /^[\w-]{1,64}$/
 
-/** Makes one of whatever the library throws. Only names that PayPal documents are taken from an answer. */
+/** Converts any error of the library. Takes only documented error codes from the response. */
 export function asPayPalError(asked: string, thrown: unknown): PayPalError {
   if (thrown instanceof PayPalError) return thrown
   const { statusCode, body } = (thrown ?? {}) as { statusCode?: unknown; body?: unknown }

@@ -13,11 +13,12 @@ describe('an amount', () => {
     ['1', 100],
     ['1.5', 150],
     ['1000.00', 100_000],
-  ])('%s is %i cents', (value, cents) => expect(amount(value)).toBe(cents))
-  it.each(['', '-1.00', '1.005', '1e3', ' 1', '1,00', 'NaN', '0x10', '123456789.00', '1.00\n'])('%j is none', (value) =>
-    expect(amount(value)).toBeUndefined(),
+  ])('the amount %s is %i cents', (value, cents) => expect(amount(value)).toBe(cents))
+  it.each(['', '-1.00', '1.005', '1e3', ' 1', '1,00', 'NaN', '0x10', '123456789.00', '1.00\n'])(
+    'the amount %j is invalid',
+    (value) => expect(amount(value)).toBeUndefined(),
   )
-  it('is the same after it was written and read', () => {
+  it('formatted amounts are parsed as the same amount', () => {
     const cents = fc.integer({ min: 0, max: 9_999_999 })
     fc.assert(
       fc.property(cents, (n) => amount(decimalOf(n)) === n),
@@ -26,8 +27,8 @@ describe('an amount', () => {
   })
 })
 
-describe('an answer of PayPal', () => {
-  it('about an order with two purchases has no amount that is believed', () => {
+describe('a PayPal response', () => {
+  it('an order with two purchases has no valid amount', () => {
     const unit = { customId: 'x', amount: { value: '1.00', currencyCode: 'USD' } }
     expect(orderSnapshot({ id: 'O', purchaseUnits: [unit, unit] })).toMatchObject({ ordered: null, custom_id: null })
   })
@@ -38,15 +39,15 @@ describe('an answer of PayPal', () => {
     ['RESOLVED', 'RESOLVED_SELLER_FAVOUR', 'won'],
     ['RESOLVED', 'CANCELED_BY_BUYER', 'won'],
     ['UNDER_REVIEW', undefined, null],
-  ])('about a dispute that is %s (%s) means %s', (status, outcome_code, outcome) => {
+  ])('a dispute with status %s and outcome %s is %s', (status, outcome_code, outcome) => {
     const told = { dispute_id: 'D', status, update_time: '2026-01-01T00:00:00.000Z', dispute_outcome: { outcome_code } }
     expect(disputeSnapshot(told).outcome).toBe(outcome)
   })
-  it('that is no answer is a refusal without words of its own', () => {
+  it('an error response becomes an error without its texts', () => {
     const body = '{"name":"BAD_ONE","message":"secret","debug_id":"d-1","details":[{"issue":"payer@example.com"}]}'
     const error = asPayPalError('GET /x', { statusCode: 422, body, request: { headers: { authorization: 'secret' } } })
-    expect(error.message).toBe('PayPal did not do GET /x: 422, d-1')
+    expect(error.message).toBe('PayPal request GET /x failed: 422, d-1')
     expect(JSON.stringify(error)).not.toMatch(/secret|payer/)
-    expect(asPayPalError('GET /x', undefined).message).toBe('PayPal did not do GET /x: no answer')
+    expect(asPayPalError('GET /x', undefined).message).toBe('PayPal request GET /x failed: no response')
   })
 })

@@ -6,12 +6,12 @@ export interface Amount {
   currency: string
 }
 
-/** What PayPal says of an order, as far as money is concerned; null stands for what it does not say, or not in a way that can be read. */
+/** Payment data of an order at PayPal; null for missing or unreadable values. */
 export interface OrderSnapshot {
   order_id: string | null
   /** https://developer.paypal.com/docs/api/orders/v2/#orders_get: CREATED, APPROVED, COMPLETED and others. */
   status: string
-  /** What the site told PayPal to remember: the number of the payment. */
+  /** Payment ID, which the site stored in the order. */
   custom_id: string | null
   ordered: Amount | null
   captures: { capture_id: string; status: string; amount: Amount | null }[]
@@ -23,7 +23,7 @@ export interface RefundSnapshot {
   refund_id: string
   status: string
   amount: Amount | null
-  /** Which capture is refunded; null where PayPal only lists it with its order. */
+  /** ID of the refunded capture; null if PayPal only lists it with its order. */
   capture_id: string | null
 }
 
@@ -37,17 +37,17 @@ export interface DisputeSnapshot {
 
 const VALUE = /^(\d{1,8})(?:\.(\d{1,2}))?$/
 
-/** `10.50` as 1050 cents; null for what is no such amount. No fraction is ever computed with. */
+/** Parses `10.50` as 1050 cents without fractions; null if it is invalid. */
 export function amountOf(money: { value?: string; currencyCode?: string } | null | undefined): Amount | null {
   const [, whole, part = ''] = VALUE.exec(money?.value ?? '') ?? []
   if (whole === undefined || !money?.currencyCode) return null
   return { cents: Number(whole) * 100 + Number(part.padEnd(2, '0')), currency: money.currencyCode }
 }
 
-/** 1050 cents as `10.50`. */
+/** Formats 1050 cents as `10.50`. */
 export const decimalOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** An order has one purchase; one with several is not ours, and none of its amounts is read. */
+/** Parses an order. Orders of the site have one purchase; from one with several, no amounts are read. */
 export function orderSnapshot(order: Order): OrderSnapshot {
   const units = order.purchaseUnits ?? []
   const unit = units.length === 1 ? units[0] : undefined
@@ -70,7 +70,7 @@ export function refundSnapshot({ id, status, amount, links }: Refund): RefundSna
   return id ? { refund_id: id, status: String(status), amount: amountOf(amount), capture_id: captureIn(above) } : null
 }
 
-/** The number at the end of the address of a capture. */
+/** Returns the capture ID at the end of a URL. */
 export const captureIn = (address: string | undefined) => /\/captures\/([\w-]{1,64})$/.exec(address ?? '')?.[1] ?? null
 
 const Money = z.object({ value: z.string(), currency_code: z.string() })
@@ -83,10 +83,10 @@ const Dispute = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
 })
 
-/** What is given back to the payer; every other outcome leaves the money here. */
+/** Outcomes that return the money to the payer; after all others the site keeps it. */
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'RESOLVED_WITH_PAYOUT'])
 
-/** Throws what zod throws when it is no dispute. */
+/** Parses a dispute; throws a zod error if it is invalid. */
 export function disputeSnapshot(told: unknown): DisputeSnapshot {
   const { dispute_id, status, update_time, dispute_amount, dispute_outcome, ...more } = Dispute.parse(told)
   const lost = LOST.has(dispute_outcome?.outcome_code ?? '')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Of somebody who pays; nobody but PayPal is to know it. */
+/** Email address of a payer, which must never leave PayPal. */
 export const PAYER_EMAIL = 'payer-of-the-tests@example.com'
 
 export interface FakeOrder {
@@ -27,7 +27,7 @@ interface FakeDispute {
 const money = (cents: number) => ({ currency_code: 'USD', value: (cents / 100).toFixed(2) })
 const centsOf = (value: string) => Math.round(Number(value) * 100)
 
-/** What the made-up PayPal knows: the truth that a site is to agree with in the end. */
+/** State of the fake PayPal, with which a site must agree in the end. */
 export class FakeBooks {
   address = ''
   readonly orders = new Map<string, FakeOrder>()
@@ -37,7 +37,7 @@ export class FakeBooks {
 
   #id = (prefix: string) => `${prefix}${String(++this.#last).padStart(6, '0')}${randomUUID().slice(0, 8).toUpperCase()}`
 
-  /** `[status, answer]` of a call of PayPal's interface. */
+  /** Handles an API request; returns `[status, response]`. */
   answer(method: string, path: string, body: string, requestId: string): [number, object] {
     const [, , , kind, id, deed] = path.split('/')
     if (method === 'POST' && path === '/v2/checkout/orders') return [201, this.#create(JSON.parse(body), requestId)]
@@ -61,7 +61,7 @@ export class FakeBooks {
 
   #orderOf = (capture_id: string) => [...this.orders.values()].find(({ capture }) => capture?.id === capture_id)
 
-  // biome-ignore lint/suspicious/noExplicitAny: whatever it is that a site sends
+  // biome-ignore lint/suspicious/noExplicitAny: any JSON that a site sends
   #create(asked: any, requestId: string) {
     const known = this.orders.get(this.#byRequest.get(requestId) ?? '')
     if (known) return this.#told(known)
@@ -75,7 +75,7 @@ export class FakeBooks {
     return this.#told(order)
   }
 
-  /** An order that is there already. */
+  /** Adds an existing order. */
   add(given: Partial<FakeOrder> & Pick<FakeOrder, 'custom_id' | 'value'>): FakeOrder {
     const order: FakeOrder = {
       ...{ id: this.#id('O'), currency_code: 'USD', status: 'PAYER_ACTION_REQUIRED', return_url: '', cancel_url: '' },
@@ -94,7 +94,7 @@ export class FakeBooks {
     return [201, { id: order.id, status: order.status }]
   }
 
-  /** Nothing is done, and it is said that much was. */
+  /** Returns a success response with wrong data, without doing anything. */
   lie(path: string): object {
     const id = path.split('/')[4]
     const units = [{ custom_id: randomUUID(), amount: { currency_code: 'USD', value: '9999.00' } }]
@@ -107,9 +107,9 @@ export class FakeBooks {
     }
   }
 
-  // what buyers and PayPal's people do
+  // actions of buyers and PayPal staff
 
-  /** As PayPal forgets, after some hours, what nobody paid. */
+  /** Deletes an order, as PayPal does some hours after an order without payment. */
   forget = (order_id: string) => this.orders.delete(order_id)
 
   approve(order_id: string) {
@@ -117,7 +117,7 @@ export class FakeBooks {
     if (order.status !== 'COMPLETED') order.status = 'APPROVED'
   }
 
-  /** Gives back so much of what is left. Some refunds are only told by an event, and not listed with the order. */
+  /** Refunds an amount of what is left. Some refunds are only in events, not listed with the order. */
   refund(order: FakeOrder, cents: number, isListed = true) {
     const left = centsOf(order.value) - this.refunded(order)
     const refund = { id: this.#id('R'), cents: Math.min(cents, left), isListed }
@@ -141,7 +141,7 @@ export class FakeBooks {
     dispute.changes += 1
   }
 
-  /** What a member should have of an order in the end (cents). */
+  /** Amounts that a user should finally have from an order (cents). */
   owed(order: FakeOrder): { member: number; held: number } {
     if (!order.capture || !['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(order.capture.status))
       return { member: 0, held: 0 }
@@ -155,7 +155,7 @@ export class FakeBooks {
     return { member: paid - returned - held, held }
   }
 
-  // what PayPal says
+  // responses of PayPal
 
   #told(order: FakeOrder): object {
     const captures = order.capture ? [this.#capturePart(order)] : []
@@ -192,7 +192,7 @@ export class FakeBooks {
     }
   }
 
-  /** What PayPal tells a site of its own accord; each has a number of its own. */
+  /** Builds events, each with a unique ID. */
   eventOf = {
     order: (order: FakeOrder) => this.#event('CHECKOUT.ORDER.APPROVED', this.#told(order)),
     capture: (order: FakeOrder) => this.#event('PAYMENT.CAPTURE.COMPLETED', this.#capturePart(order)),

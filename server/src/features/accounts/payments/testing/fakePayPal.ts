@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { FakeBooks } from './fakeBooks.ts'
 import { buttonsScript, buyersPage } from './fakePages.ts'
 
-/** What goes wrong with one request. `before`: it is not done; `after`: it is done, and nobody hears of it. */
+/** Fault of one request. `before`: it is not executed; `after`: it is executed, but its response is lost. */
 export type Fault =
   | { kind: 'delay'; ms: number }
   | { kind: 'dies'; when: 'before' | 'after' }
   | { kind: 'fails'; when: 'before' | 'after'; status: 429 | 500 | 503 }
-  /** It is not done, and the answer says that it is, with another amount. */
+  /** The request is not executed, but the response reports success with another amount. */
   | { kind: 'lies' }
   | null
 
@@ -27,8 +27,8 @@ export const FAKE_LOGIN = {
 export type FakePayPal = Awaited<ReturnType<typeof startFakePayPal>>
 
 /**
- * A PayPal of our own on this machine: logins, orders, captures, refunds, disputes, signatures of events, the page on which one
- * pays, and the script of the buttons. `faultOf` says of each request what goes wrong with it.
+ * Starts a fake PayPal: logins, orders, captures, refunds, disputes, event signatures, the payment page and the button script.
+ * `faultOf` determines the fault of each request.
  */
 export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fault => null } = {}) {
   const books = new FakeBooks()
@@ -58,7 +58,7 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   books.address = address
 
-  /** `[status, answer]`. */
+  /** Returns `[status, response]`. */
   function api(req: http.IncomingMessage, { method, path, body }: FakeRequest & { body: string }): [number, object] {
     if (path === '/v1/oauth2/token') {
       const { clientId, clientSecret } = FAKE_LOGIN
@@ -88,9 +88,9 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
   return {
     address,
     books,
-    /** Settings of a site that pays here. */
+    /** Settings of a site that uses this PayPal. */
     settings: { mode: 'sandbox' as const, ...FAKE_LOGIN, address },
-    /** The same as an environment. */
+    /** The same as environment variables. */
     env: {
       PAYPAL_MODE: 'sandbox',
       PAYPAL_CLIENT_ID: FAKE_LOGIN.clientId,
@@ -98,13 +98,13 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
       PAYPAL_WEBHOOK_ID: FAKE_LOGIN.webhookId,
       PAYPAL_ADDRESS: address,
     },
-    /** `POST /v2/checkout/orders`, each request in its order. */
+    /** Requests in order, such as `POST /v2/checkout/orders`. */
     requests: state.requests,
     tokens,
     set faultOf(next: (request: FakeRequest) => Fault) {
       state.faultOf = next
     },
-    /** Ends every login before its time. */
+    /** Invalidates all access tokens early. */
     forgetTokens: () => tokens.clear(),
     close: () =>
       new Promise<void>((resolve) => {
@@ -114,9 +114,9 @@ export async function startFakePayPal({ port = 0, faultOf = (_: FakeRequest): Fa
   }
 }
 
-/** The letters of an event with the headers that PayPal sends along; `sig` in place of the right one. */
+/** Returns the body of an event with PayPal's headers; `sig` replaces the right signature. */
 export function signedEvent(event: object, sig?: string) {
-  // with spaces, as nobody would write it who read it and wrote it again
+  // with white space that parsing and formatting again would change
   const raw = JSON.stringify(event, null, 1)
   const transmission_id = randomUUID()
   return {
@@ -135,7 +135,7 @@ export function signedEvent(event: object, sig?: string) {
 const signatureOf = (id: string, raw: string) =>
   createHmac('sha256', FAKE_LOGIN.webhookId).update(`${id}|${raw}`).digest('base64')
 
-/** As PayPal does it: over the very letters that were sent. */
+/** Verifies signatures of the exact bytes, as PayPal does. */
 function verify(body: string) {
   const at = body.indexOf('"webhook_event":')
   const about = JSON.parse(`${body.slice(0, at - 1)}}`)
@@ -158,7 +158,7 @@ function answer(res: http.ServerResponse, status: number, told: object) {
 
 function page(res: http.ServerResponse, status: number, text: string, path: string) {
   const type = path === '/sdk/js' ? 'text/javascript' : 'text/html; charset=utf-8'
-  // pages of sites that let nothing in without being told so
+  // sites with a cross-origin embedder policy require this header
   res.writeHead(status, { 'content-type': type, 'cross-origin-resource-policy': 'cross-origin' })
   res.end(text)
 }

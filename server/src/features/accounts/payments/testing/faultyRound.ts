@@ -13,7 +13,7 @@ interface Parts {
   reconcileIn: (days: number) => Promise<void>
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed. https://en.wikipedia.org/wiki/Xorshift */
+/** Returns pseudo-random numbers from 0 to 1 for a seed. https://en.wikipedia.org/wiki/Xorshift */
 function randomOf(seed: number) {
   let state = (seed * 2_654_435_761) >>> 0 || 1
   return () => {
@@ -28,13 +28,13 @@ function randomOf(seed: number) {
 const STEPS = 10
 const AT_ONCE = 3
 
-/** Two members pay, buyers and PayPal's people do what they do, and much goes wrong on the way. */
+/** Random scenario: two users pay, buyers and PayPal staff act, and many requests fail. */
 export class FaultyRound {
   readonly #parts: Parts
   readonly #random: () => number
   readonly #seed: number
   readonly #orders: { who: Viewer; there: FakeOrder }[] = []
-  /** What PayPal has to tell, of which it may tell again or never what it can be asked for as well. */
+  /** Events to deliver, possibly repeatedly; those that reconciliation also finds may be lost. */
   readonly #events: { event: object; mayBeLost: boolean; isHeard: boolean }[] = []
   #people: Viewer[] = []
   #keys = 0
@@ -83,7 +83,7 @@ export class FaultyRound {
     this.#happen()
   }
 
-  /** The same call again until it is answered. */
+  /** Orders a payment, repeating the request until it gets a response. */
   async #order() {
     const { site, fake } = this.#parts
     const who = this.#one(this.#people)!
@@ -102,7 +102,7 @@ export class FaultyRound {
       this.#events.push({ event: books.eventOf.order(there), mayBeLost: true, isHeard: false })
   }
 
-  /** A refund, a dispute, or the end of one, of something that is paid. */
+  /** Adds a refund or a dispute to a payment, or resolves a dispute. */
   #happen() {
     const { books } = this.#parts.fake
     const there = this.#one(this.#orders.filter((one) => one.there.capture))?.there
@@ -121,13 +121,13 @@ export class FaultyRound {
     }
   }
 
-  /** Any event, be it heard already. */
+  /** Delivers any event, even one that was delivered already. */
   async #tell() {
     const one = this.#one(this.#events)
     if (!one) return
     const answer = await tell(this.#parts.site, one.event)
     one.isHeard ||= answer.status === 200
-    // PayPal that does not know its own signature is told to come again
+    // a fault may make PayPal reject its own signature, after which it sends the event again
     if (answer.status !== 400) this.#fine(answer)
   }
 
@@ -137,7 +137,7 @@ export class FaultyRound {
       expect(['payment_unavailable', 'payment_not_approved', 'payment_declined'], `${answer}`).toContain(body.error)
   }
 
-  /** Nothing goes wrong any more: PayPal tells what was not heard, or is asked about it. */
+  /** Delivers or reconciles all remaining events without faults. */
   async end(): Promise<void> {
     const { site, reconcileIn } = this.#parts
     for (const { event, mayBeLost, isHeard } of this.#events)
@@ -146,7 +146,7 @@ export class FaultyRound {
     await reconcileIn(20)
   }
 
-  /** What each should have by PayPal's books, and what each has. */
+  /** Returns the amounts that users should have according to PayPal, and those that they have. */
   async compared() {
     const { site, fake } = this.#parts
     return Promise.all(

@@ -10,7 +10,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** What somebody, or a visitor, is answered by a call about payments. */
+/** Sends a payment request as a user or visitor and returns the response. */
 export async function ask(
   { app }: Site,
   who: Viewer | null,
@@ -26,7 +26,7 @@ export async function ask(
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Orders a top-up; the same `key` orders it once. */
+/** Orders a top-up; repeating the `key` orders it once. */
 export const order = (site: Site, who: Viewer | null, amount_cents: number, key?: string) =>
   ask(site, who, '/orders', {
     method: 'POST',
@@ -37,14 +37,14 @@ export const order = (site: Site, who: Viewer | null, amount_cents: number, key?
 export const capture = (site: Site, who: Viewer | null, order_id: string) =>
   ask(site, who, `/orders/${order_id}/capture`, { method: 'POST' })
 
-/** Orders a top-up and agrees to it at PayPal. */
+/** Orders a top-up and approves it at PayPal. */
 export async function approved(site: Site, fake: FakePayPal, who: Viewer, cents: number): Promise<string> {
   const { order_id } = (await order(site, who, cents)).body
   fake.books.approve(order_id)
   return order_id
 }
 
-/** A top-up from its beginning to its end, as PayPal knows it. */
+/** Orders, approves and captures a top-up; returns the order at PayPal. */
 export async function paid(site: Site, fake: FakePayPal, who: Viewer, cents: number) {
   const order_id = await approved(site, fake, who, cents)
   await capture(site, who, order_id)
@@ -53,14 +53,14 @@ export async function paid(site: Site, fake: FakePayPal, who: Viewer, cents: num
 
 export const balanceOf = async (site: Site, who: Viewer) => (await ask(site, who, '/balance')).body
 
-/** What PayPal tells the site; `sig` in place of the right signature. */
+/** Sends an event to the site; `sig` replaces the right signature. */
 export async function tell({ app }: Site, event: object, sig?: string) {
   const { raw, headers } = signedEvent(event, sig)
   const answer = await app.inject({ method: 'POST', url: '/api/payments/webhook/paypal', headers, payload: raw })
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Asks again until it is answered, as a patient program does. */
+/** Repeats a request until it gets a response. */
 export async function untilAnswered<T extends { status: number }>(work: () => Promise<T>, most = 40): Promise<T> {
   for (let n = 1; ; n++) {
     const answer = await work()

@@ -1,10 +1,10 @@
-/** What a walk through a picture's file finds. A walk answers null where the file is not built as its format wants it. */
+/** Result of parsing a picture's file; null if the file violates its format. */
 export interface Container {
-  /** The first picture of the file, and nothing that comes behind it. */
+  /** Bytes of the first picture of the file, without what follows. */
   first: Buffer
   width: number
   height: number
-  /** A decoder needs all of it in memory at once, instead of line after line. */
+  /** True if the decoder needs the whole picture in memory instead of one line after another. */
   isHeldWhole: boolean
 }
 

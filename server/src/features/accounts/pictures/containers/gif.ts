@@ -7,7 +7,7 @@ const TRAILER = 0x3b
 const SCREEN_BYTES = 13
 const IMAGE_BYTES = 10
 
-/** Block by block to the trailer. However long an animation is, only its first picture is handed on. */
+/** Parses the blocks up to the trailer. Returns only the first picture of an animation. */
 export function walkGif(bytes: Buffer): Container | null {
   if (bytes.length < SCREEN_BYTES || !/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null
   let first: { end: number; width: number; height: number } | null = null
@@ -19,7 +19,7 @@ export function walkGif(bytes: Buffer): Container | null {
       const [left, top, width, height] = [1, 3, 5, 7].map((field) => bytes.readUInt16LE(at + field)) as Four
       if (width === 0 || height === 0) return null
       at = afterPieces(bytes, at + IMAGE_BYTES + tableBytes(bytes[at + 9]!) + 1)
-      // a picture may stand out of the screen, which then grows
+      // a picture may exceed the screen, which then grows
       first ??= {
         end: at,
         width: Math.max(bytes.readUInt16LE(6), left + width),
@@ -35,10 +35,10 @@ function onlyFirst(bytes: Buffer, { end, width, height }: { end: number; width: 
   return { first: Buffer.concat([bytes.subarray(0, end), Buffer.of(TRAILER)]), width, height, isHeldWhole: true }
 }
 
-/** A table of colours, when there is one. */
+/** Size of the colour table if there is one (bytes). */
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
 
-/** Data comes in pieces of at most 255 bytes, the last one empty. Past the end of the file there is nothing to read. */
+/** Skips data blocks of at most 255 bytes up to the empty one. Stops at the end of the file. */
 function afterPieces(bytes: Buffer, from: number): number {
   for (let at = from; ; ) {
     const length = bytes[at]

@@ -7,12 +7,12 @@ const END = 0xd9
 const SCAN = 0xda
 const BASELINE = 0xc0
 const PROGRESSIVE = 0xc2
-/** Lossless, hierarchical and arithmetic coding: nobody's photos, and little tried. */
+/** Lossless, hierarchical and arithmetic coding: rare in photos, and less tested in decoders. */
 const RARE_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
-/** Each scan goes over the whole picture again, however little it says. Encoders write about ten. */
+/** Maximum number of scans, since each one processes the whole picture, however short it is. Encoders write about ten. */
 const MAX_SCANS = 50
 
-/** A phone puts two or three into one file. */
+/** Maximum number of pictures in a file: phones write two or three. */
 const MAX_PICTURES = 10
 
 interface Picture {
@@ -22,7 +22,7 @@ interface Picture {
   isHeldWhole: boolean
 }
 
-/** Segment by segment to the end of the picture. Phones put further pictures, whole JPEGs too, right behind it. */
+/** Parses the segments up to the end of the picture. Phones append further pictures, including whole JPEGs. */
 export function walkJpeg(bytes: Buffer): Container | null {
   const picture = pictureAt(bytes, 0)
   if (!picture) return null
@@ -42,7 +42,7 @@ function pictureAt(bytes: Buffer, start: number): Picture | null {
   let frame: Omit<Picture, 'end'> | null = null
   let scans = 0
   for (let at = start + 2; bytes[at] === 0xff; ) {
-    while (bytes[at + 1] === 0xff) at += 1 // filling
+    while (bytes[at + 1] === 0xff) at += 1 // fill bytes
     const marker = bytes[at + 1]
     if (marker === undefined) return null
     if (marker === END) return frame && scans > 0 ? { ...frame, end: at + 2 } : null
@@ -70,10 +70,10 @@ const readFrame = (bytes: Buffer, at: number, marker: number) => ({
   isHeldWhole: marker === PROGRESSIVE,
 })
 
-/** Markers without a length. Restarts belong into scans, and a picture does not begin within another. */
+/** True for markers without a length. Restarts belong to scans, and pictures can't be nested. */
 const standsAlone = (marker: number) => marker < 0x02 || (marker >= FIRST_RESTART && marker <= START)
 
-/** Where the next marker is: in a scan, 0xff is followed by 0, by the number of a restart, or by more filling. */
+/** Returns the position of the next marker: in a scan, 0xff is followed by 0, the number of a restart, or more fill bytes. */
 function afterScan(bytes: Buffer, from: number): number {
   for (let at = from; ; ) {
     at = bytes.indexOf(0xff, at)

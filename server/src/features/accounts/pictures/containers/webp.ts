@@ -5,7 +5,7 @@ const FILE_HEADER = 12
 const CHUNK_HEADER = 8
 const CANVAS_BYTES = 10
 const FRAME_BYTES = 16
-/** More than an animation that fits in here has. */
+/** Maximum number of chunks, more than any animation within the size limit has. */
 const MAX_CHUNKS = 10_000
 const WITHOUT_SIZE = new Set(['ALPH', 'ANIM', 'ICCP', 'EXIF', 'XMP '])
 
@@ -16,7 +16,7 @@ interface Found {
   chunks: number
 }
 
-/** Chunk by chunk to the end that the file itself names. */
+/** Parses the chunks up to the end that the file declares. */
 export function walkWebp(bytes: Buffer): Container | null {
   if (bytes.length < FILE_HEADER) return null
   const [riff, webp] = [bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]
@@ -28,7 +28,7 @@ export function walkWebp(bytes: Buffer): Container | null {
 
 type ReadChunk = (bytes: Buffer, name: string, at: number, length: number, found: Found) => boolean
 
-/** False where chunks do not fill the space exactly, or one cannot be read. */
+/** Returns false if the chunks do not fill the space exactly or one is invalid. */
 function walkChunks(bytes: Buffer, from: number, to: number, found: Found, read: ReadChunk): boolean {
   for (let at = from; at < to; ) {
     if (at + CHUNK_HEADER > to) return false
@@ -42,7 +42,7 @@ function walkChunks(bytes: Buffer, from: number, to: number, found: Found, read:
   return true
 }
 
-/** What stands at the top. A frame of an animation holds chunks again, though no further frames. */
+/** Reads a top-level chunk. A frame of an animation contains chunks again, but no further frames. */
 const readChunk: ReadChunk = (bytes, name, at, length, found) => {
   if (name === 'VP8X') return length === CANVAS_BYTES && sizeAt(bytes, at + 4, found)
   if (name !== 'ANMF') return readImage(bytes, name, at, length, found)
@@ -63,7 +63,7 @@ const readImage: ReadChunk = (bytes, name, at, length, found) => {
   return false
 }
 
-/** Width and height in 24 bits each, less one. */
+/** Reads width and height: 24 bits each, minus one. */
 const sizeAt = (bytes: Buffer, at: number, found: Found) =>
   grow(found, bytes.readUIntLE(at, 3) + 1, bytes.readUIntLE(at + 3, 3) + 1)
 

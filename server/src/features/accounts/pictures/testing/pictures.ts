@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of stripes, so that it is not all one colour. */
+/** A striped picture, which is not a single colour. */
 export function striped(width = 40, height = 30): Sharp {
   const dots = Buffer.from(Array.from({ length: width * height }, (_, i) => [i % 251, (i >> 3) % 256, 90]).flat())
   return sharp(dots, { raw: { width, height, channels: 3 } })
 }
 
-/** Some pictures one after the other. */
+/** Several frames. */
 export const moving = (count: number): Sharp => {
   const page = { width: 8, height: 8 }
   const dots = Buffer.from(Array.from({ length: count * 64 }, (_, i) => [(i >> 6) % 256, (i * 7) % 256, 5]).flat())
   return sharp(dots, { raw: { width: page.width, height: page.height * count, channels: 3, pageHeight: page.height } })
 }
 
-/** A file of each kind that people have. */
+/** Files of each kind that users upload. */
 export const files = {
   png: ['image/png', () => striped().png()],
   'interlaced png': ['image/png', () => striped().png({ progressive: true })],
@@ -34,7 +34,7 @@ export const files = {
   'moving webp': ['image/webp', () => moving(5).webp()],
 } as const
 
-/** A chunk of a PNG put before its end. */
+/** Inserts a chunk before the end of a PNG. */
 export function withChunk(png: Buffer, name: string, data: Buffer | string): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), Buffer.from(data as string)])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -44,14 +44,14 @@ export function withChunk(png: Buffer, name: string, data: Buffer | string): Buf
   return Buffer.concat([png.subarray(0, end), length, named, sum, png.subarray(end)])
 }
 
-/** A segment of a JPEG put behind its beginning. */
+/** Inserts a segment after the start of a JPEG. */
 export function withSegment(jpeg: Buffer, marker: number, data: Buffer | string): Buffer {
   const text = Buffer.from(data as string)
   const head = Buffer.from([0xff, marker, (text.length + 2) >> 8, (text.length + 2) & 0xff])
   return Buffer.concat([jpeg.subarray(0, 2), head, text, jpeg.subarray(2)])
 }
 
-/** A picture of a PNG's or GIF's bytes that says to be larger than it is. */
+/** Changes the declared size of a PNG, GIF or other file. */
 export function saidToBe(bytes: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(bytes)
   if (copy[0] === 0x89) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/context.ts'
 
-/** A role that allows this, whoever could have made it. */
+/** Creates a role with these permissions, without checks. */
 export async function newRole(db: Db, name: string, permissions: readonly string[]): Promise<void> {
   await db.insertInto('roles').values({ name }).execute()
   const rows = permissions.map((permission) => ({ role: name, permission }))

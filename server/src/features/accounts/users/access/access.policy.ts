@@ -1,36 +1,36 @@
 import type { Permission } from '@vlacku/contract'
 
-/** What somebody may do, as locked for a decision about them or by them. */
+/** Permissions and state of a user, as locked for a decision. */
 export interface AccessState {
   user_id: number
   role: string
-  /** What a blocked person was. */
+  /** Role of a blocked user before the block. */
   role_before_block: string | null
   is_disabled: boolean
   has_password: boolean
-  /** What the role allows; of somebody blocked, what they may do again once they are let in. */
+  /** Permissions of the role; for a blocked user, those of the former role. */
   authorities: string[]
 }
 
-/** Whether somebody may use a permission at this moment. */
+/** True if the user can use a permission now. */
 export const hasPermission = (by: AccessState, permission: Permission): boolean =>
   by.role !== 'blocked' && !by.is_disabled && by.authorities.includes(permission)
 
-/** What of it is not held. */
+/** Returns the permissions of `wanted` that are not in `held`. */
 export const missingPermissions = (held: readonly string[], wanted: readonly string[]): string[] =>
   wanted.filter((permission) => !held.includes(permission))
 
-/** Nobody decides about somebody who may do more than they. */
+/** True if `by` has all permissions of `person`; others may not decide about them. */
 export const coversPermissionsOf = (by: AccessState, person: AccessState): boolean =>
   missingPermissions(by.authorities, person.authorities).length === 0
 
 const isWorkingAdmin = (person: AccessState) => person.role === 'admin' && person.has_password && !person.is_disabled
 
-/** Without this one nobody could log in as admin. `people` are all admins, and maybe others. */
+/** True if no other admin could log in. `people` are all admins, and possibly other users. */
 export const isLastAdmin = (person: AccessState, people: readonly AccessState[]): boolean =>
   isWorkingAdmin(person) && !people.some((other) => other.user_id !== person.user_id && isWorkingAdmin(other))
 
-/** Who may be let in again is who may be shut out. Nobody shuts themselves out, and one admin always stays. */
+/** True if `by` may unblock `person`: another user, whose permissions `by` has. Blocking also requires that an admin remains. */
 export const mayReinstate = (by: AccessState, person: AccessState): boolean =>
   by.user_id !== person.user_id && coversPermissionsOf(by, person)
 export const mayLockOut = (by: AccessState, person: AccessState, people: readonly AccessState[]): boolean =>

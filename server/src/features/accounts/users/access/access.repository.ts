@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import type { AccessState } from './access.policy.ts'
 
-/** Lets one transaction at a time decide about roles; reading them, and people getting one, goes on meanwhile. */
+/** Serializes transactions that decide about roles; does not block reading roles or assigning them at sign-up. */
 export async function lockRoles(db: Db): Promise<void> {
   await sql`lock table roles in share row exclusive mode`.execute(db)
 }
 
-/** These people and all admins, locked until the transaction ends; always in the same order, so that none waits in a circle. */
+/** Locks these users and all admins until the transaction ends, always in the same order to prevent deadlocks. */
 export async function lockedAccess(db: Db, user_ids: number[]): Promise<AccessState[]> {
   const { rows } = await sql<AccessState>`
     select u.user_id, u.role, u.role_before_block, u.disabled_at is not null as is_disabled,

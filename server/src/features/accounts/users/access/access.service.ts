@@ -4,25 +4,24 @@ import { AppError } from '../../../../platform/errors.ts'
 import { type AccessState, hasPermission } from './access.policy.ts'
 import { lockedAccess, lockRoles } from './access.repository.ts'
 
-/** Somebody is about to decide about somebody. */
+/** A user decides about another one. */
 export interface Decision {
   by: AccessState
   person: AccessState
-  /** Both, and all admins. */
+  /** Both users and all admins. */
   people: AccessState[]
 }
 
 /**
- * Who decides, as they stand now and until the transaction ends: no role and no permission of theirs changes meanwhile.
- * What was checked at the beginning of the request is checked again, because somebody else may have decided first.
- * First thing in a transaction. Refuses with `not_allowed`.
+ * Locks the user who decides: their role and permissions can't change until the transaction ends. Checks the permission again,
+ * since another decision may have come first. Must be the first statement of a transaction. Throws `not_allowed`.
  */
 export async function lockActor(tx: Tx, viewer: Viewer, permission: Permission): Promise<AccessState> {
   const people = await lockPeople(tx, [viewer.user_id])
   return decider(people, viewer, permission)
 }
 
-/** The same, with the person it is about. Refuses with `not_allowed` or `user_not_found`. */
+/** Locks both the user who decides and the one decided about. Throws `not_allowed` or `user_not_found`. */
 export async function lockDecision(tx: Tx, viewer: Viewer, permission: Permission, user_id: number): Promise<Decision> {
   const people = await lockPeople(tx, [viewer.user_id, user_id])
   const by = decider(people, viewer, permission)

@@ -1,6 +1,6 @@
 import type { AccessState } from '../access/access.policy.ts'
 
-/** Somebody in a table of cases, with as much as the case is about. */
+/** Builds the state of a user for test cases, with defaults for other fields. */
 export const accessState = (user_id: number, given: Partial<AccessState> = {}): AccessState => ({
   user_id,
   role: 'user',

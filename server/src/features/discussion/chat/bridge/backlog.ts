@@ -1,10 +1,10 @@
-/** What waits to be posted, in order. When too much waits, the oldest goes. */
+/** FIFO queue of items to post. Drops the oldest item when it is full. */
 export class Backlog<T> {
   readonly #most: number
   #items: T[] = []
   #isClosed = false
   #wake = () => {}
-  /** How many had to go since this was last set to 0. */
+  /** Number of items dropped since this was last reset to 0. */
   dropped = 0
 
   constructor(most: number) {
@@ -15,7 +15,7 @@ export class Backlog<T> {
     return this.#items.length
   }
 
-  /** @returns whether the oldest had to go for it */
+  /** @returns whether the oldest item was dropped */
   push(item: T): boolean {
     this.#items.push(item)
     this.#wake()
@@ -25,18 +25,18 @@ export class Backlog<T> {
     return true
   }
 
-  /** Something taken that could not be dealt with. */
+  /** Returns an item that could not be processed to the front of the queue. */
   putBack(item: T) {
     this.#items.unshift(item)
   }
 
-  /** Ends `taken`, whatever still waits. */
+  /** Ends `taken`, even if items are still queued. */
   close() {
     this.#isClosed = true
     this.#wake()
   }
 
-  /** One item after the other, each when the last has been dealt with. */
+  /** Yields one item after another, each when the previous one has been processed. */
   async *taken(): AsyncGenerator<T> {
     while (!this.#isClosed) {
       const next = this.#items.shift()

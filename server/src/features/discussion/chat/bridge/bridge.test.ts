@@ -13,7 +13,7 @@ afterEach(async () => {
   await closeEnds()
 })
 
-/** A bridge that waits only as long as it takes to note how long it should. */
+/** Starts a bridge that records its pauses instead of waiting. */
 function start(from: string, to: string, token?: string) {
   const stop = new AbortController()
   const pauses: number[] = []
@@ -43,8 +43,8 @@ const chunks = (site: Awaited<ReturnType<typeof newSite>>) => site.posted.map(({
 const followed = (matterbridge: Awaited<ReturnType<typeof newMatterbridge>>, times = 1) =>
   expect.poll(() => matterbridge.followed, SOON).toBeGreaterThanOrEqual(times)
 
-describe('a bridge', () => {
-  it('posts what was said, with the token, and not what else happened', async () => {
+describe('the chat bridge', () => {
+  it('the bridge posts chat messages with its token and ignores other events', async () => {
     const [matterbridge, site] = [await newMatterbridge({ token: 'mb' }), await newSite()]
     start(matterbridge.address, site.address, 'mb')
     await followed(matterbridge)
@@ -61,7 +61,7 @@ describe('a bridge', () => {
     expect([...site.tokens]).toEqual([`Bearer ${TOKEN}`])
   })
 
-  it('reads a stream that arrives in pieces, with lines that are no messages', async () => {
+  it('the bridge reads a stream that arrives in pieces and skips lines that are not messages', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     const { said } = start(matterbridge.address, site.address)
     await followed(matterbridge)
@@ -70,10 +70,10 @@ describe('a bridge', () => {
     )
     for (const byte of bytes) await matterbridge.write(Uint8Array.of(byte))
     await expect.poll(() => chunks(site), SOON).toEqual(['привет 🦊', '{"a":\n}'])
-    expect(said).toEqual(Array(4).fill('The stream had a line that is no message; it was left out.'))
+    expect(said).toEqual(Array(4).fill('Skipped a line of the stream that is not a message.'))
   })
 
-  it.each(['end', 'breakOff'] as const)('follows again after the stream %ss', async (way) => {
+  it.each(['end', 'breakOff'] as const)('the bridge reconnects after the stream %ss', async (way) => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     const { said, pauses } = start(matterbridge.address, site.address)
     await followed(matterbridge)
@@ -85,12 +85,12 @@ describe('a bridge', () => {
     await expect.poll(() => chunks(site), SOON).toEqual(['1', '2'])
     expect(pauses).toEqual([1_000])
     expect(said).toEqual([
-      expect.stringMatching(/^The stream of .* is away \(.+\)\. Trying until it is back\.$/),
-      expect.stringMatching(/is back\.$/),
+      expect.stringMatching(/^The stream of .* is unavailable \(.+\)\. Retrying\.$/),
+      expect.stringMatching(/is available again\.$/),
     ])
   })
 
-  it('asks less and less often while Matterbridge is away, and says so once', async () => {
+  it('the bridge retries less and less often while Matterbridge is down, and reports that once', async () => {
     const matterbridge = await newMatterbridge()
     await matterbridge.close()
     const { said, pauses } = start(matterbridge.address, (await newSite()).address)
@@ -99,7 +99,7 @@ describe('a bridge', () => {
     expect(said).toEqual([expect.stringContaining('(ECONNREFUSED)')])
   })
 
-  it('tries the same message until the site takes it, and keeps the order', async () => {
+  it('the bridge retries a message until the site accepts it, and preserves the order', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     site.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '7' } }, 'break off', { status: 302 })
     const { said, pauses } = start(matterbridge.address, site.address)
@@ -109,12 +109,12 @@ describe('a bridge', () => {
     expect(site.attempts).toEqual(['1', '1', '1', '1', '1', '2', '3'])
     expect(pauses).toEqual([1_000, 7_000, 4_000, 8_000])
     expect(said).toEqual([
-      `${site.address} is away (answered 503). Trying until it is back.`,
-      `${site.address} is back.`,
+      `${site.address} is unavailable (answered 503). Retrying.`,
+      `${site.address} is available again.`,
     ])
   })
 
-  it('leaves out what the site refuses, and says why', async () => {
+  it('the bridge skips messages that the site rejects and reports the reason', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     const body = { error: 'invalid_request', message: 'Check', details: { fields: { chunk: 'Too big' } } }
     site.answers.push({ status: 400, body }, { status: 413, body: { error: 'too_large', message: 'Too large' } })
@@ -123,12 +123,12 @@ describe('a bridge', () => {
     await matterbridge.say('1', '2', '3')
     await expect.poll(() => chunks(site), SOON).toEqual(['3'])
     expect(said).toEqual([
-      'A message of alis was refused (chunk: Too big).',
-      'A message of alis was refused (Too large).',
+      'A message from alis was rejected (chunk: Too big).',
+      'A message from alis was rejected (Too large).',
     ])
   })
 
-  it('lets a hundred wait for a site that is away, and drops the oldest', async () => {
+  it('the bridge queues up to 100 messages for an unavailable site and drops the oldest', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     let isAway = true
     Object.defineProperty(site.answers, 'shift', { value: () => (isAway ? { status: 502 } : undefined) })
@@ -137,18 +137,18 @@ describe('a bridge', () => {
     await matterbridge.say('first')
     await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(0)
     await matterbridge.say(...Array.from({ length: 130 }, (_, n) => `${n}`))
-    await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // told when all before it has been read
-    await expect.poll(() => said.at(-1), SOON).toMatch(/more than a megabyte/)
+    await matterbridge.write(`${'x'.repeat(1024 * 1024 + 1)}\n`) // reported only after everything before it has been read
+    await expect.poll(() => said.at(-1), SOON).toMatch(/more than 1 MB/)
     isAway = false
     await expect.poll(() => site.posted.length, SOON).toBe(101)
     expect(chunks(site)).toEqual(['first', ...Array.from({ length: 100 }, (_, n) => `${n + 30}`)])
     expect(said.filter((line) => /drop/.test(line))).toEqual([
-      'More than 100 messages wait: the oldest are dropped.',
-      'Messages that were dropped: 30.',
+      'More than 100 messages are queued: dropping the oldest.',
+      'Messages dropped: 30.',
     ])
   })
 
-  it('ends when it is asked to, whatever it is doing, and says what was not posted', async () => {
+  it('the bridge stops at any point when it is aborted, and reports what was not posted', async () => {
     const [matterbridge, site] = [await newMatterbridge(), await newSite()]
     Object.defineProperty(site.answers, 'shift', { value: () => ({ status: 502 }) })
     const { said, stop } = start(matterbridge.address, site.address)
@@ -156,13 +156,13 @@ describe('a bridge', () => {
     await matterbridge.say('1', '2', '3')
     await expect.poll(() => site.attempts.length, SOON).toBeGreaterThan(2)
     await stop()
-    expect(said.at(-1)).toBe('Messages that were not posted: 3.')
+    expect(said.at(-1)).toBe('Messages not posted: 3.')
   })
 
   it.each([
     ['CHAT_TOKEN', 401, undefined],
     ['MATTERBRIDGE_TOKEN', 200, 'another'],
-  ])('ends with an error when %s is refused', async (name, status, token) => {
+  ])('the bridge exits with an error when %s is rejected', async (name, status, token) => {
     const [matterbridge, site] = [await newMatterbridge(token ? { token } : {}), await newSite()]
     if (status !== 200) site.answers.push({ status })
     const { ended } = start(matterbridge.address, site.address, 'mine')
@@ -174,7 +174,7 @@ describe('a bridge', () => {
     await failed
   })
 
-  it('brings what is said on another network to a reader of the site', async () => {
+  it("a message from another network reaches the site's chat clients", async () => {
     const world = await newWorld()
     const site = await world.site({ chatToken: TOKEN })
     const address = await open(site)
@@ -186,8 +186,8 @@ describe('a bridge', () => {
     await matterbridge.say('<b>coi</b>', ' \u202e ', 'x'.repeat(2_001), 'rodo')
     await reader.hears(['<b>coi</b>', 'rodo'])
     expect(said).toEqual([
-      expect.stringMatching(/^A message of alis was refused \(chunk: Too small/),
-      expect.stringMatching(/^A message of alis was refused \(chunk: Too big/),
+      expect.stringMatching(/^A message from alis was rejected \(chunk: Too small/),
+      expect.stringMatching(/^A message from alis was rejected \(chunk: Too big/),
     ])
     closeReaders()
     await world.close()

@@ -6,17 +6,17 @@ import { followStream, type Stream, type StreamMessage } from './matterbridge.ts
 import { post, type Target } from './poster.ts'
 import { NotAccepted, reasonOf } from './reasons.ts'
 
-/** How many messages wait for a site that does not take them. */
+/** Maximum number of messages queued for an unavailable site. */
 const MAX_WAITING = 100
 
 export interface Bridge extends Stream, Target {
-  /** How to wait between two attempts. */
+  /** Waits between two attempts; replaced in tests. */
   pause?(ms: number): Promise<void>
 }
 
 /**
- * Posts what a Matterbridge hears, in order, until the signal. Either end may be away for a while. Ends with an error only
- * when a token is refused.
+ * Posts the messages of a Matterbridge to the site in order until the signal aborts. Either end may be unavailable for a while.
+ * Throws only if a token is rejected.
  */
 export async function bridge(given: Bridge): Promise<void> {
   const end = new AbortController()
@@ -28,7 +28,7 @@ export async function bridge(given: Bridge): Promise<void> {
 
   const halves = [listen(options, backlog), speak(options, backlog)].map((half) => half.finally(() => end.abort()))
   const failed = (await Promise.allSettled(halves)).find((half) => half.status === 'rejected')
-  if (backlog.size > 0) given.say(`Messages that were not posted: ${backlog.size}.`)
+  if (backlog.size > 0) given.say(`Messages not posted: ${backlog.size}.`)
   if (failed) throw failed.reason
 }
 
@@ -41,7 +41,7 @@ async function listen(options: Required<Bridge>, backlog: Backlog<NewChatMessage
         source.isThere()
         if (message.event !== '') continue
         if (backlog.push(asPosted(message)) && backlog.dropped === 1)
-          options.say(`More than ${MAX_WAITING} messages wait: the oldest are dropped.`)
+          options.say(`More than ${MAX_WAITING} messages are queued: dropping the oldest.`)
       }
     } catch (error) {
       if (error instanceof NotAccepted) throw error
@@ -55,12 +55,12 @@ async function speak(options: Required<Bridge>, backlog: Backlog<NewChatMessage>
   const site = new End(options.to, options)
   for await (const message of backlog.taken()) {
     if (!(await deliver(options, site, message))) return backlog.putBack(message)
-    if (backlog.dropped > 0) options.say(`Messages that were dropped: ${backlog.dropped}.`)
+    if (backlog.dropped > 0) options.say(`Messages dropped: ${backlog.dropped}.`)
     backlog.dropped = 0
   }
 }
 
-/** @returns false when the signal came before the site had taken or refused the message */
+/** @returns false if the signal aborted before the site accepted or rejected the message */
 async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, message: NewChatMessage) {
   while (!signal.aborted) {
     const posted = await post(target, message, signal)
@@ -69,13 +69,13 @@ async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, 
       continue
     }
     site.isThere()
-    if (posted.kind === 'refused') say(`A message of ${message.author} was refused (${posted.why}).`)
+    if (posted.kind === 'refused') say(`A message from ${message.author} was rejected (${posted.why}).`)
     return true
   }
   return false
 }
 
-/** Channels of different networks may have one name, but readers know them by it. */
+/** Adds the network, since channels of different networks may have the same name. */
 const asPosted = ({ username, text, channel, account }: StreamMessage): NewChatMessage => ({
   author: username.trim(),
   chunk: text,

@@ -1,4 +1,4 @@
-/** Between two attempts (ms): twice as long each time. */
+/** Pauses between two attempts (ms), doubled each time. */
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1_000, 30_000]
 
 interface Means {
@@ -6,7 +6,7 @@ interface Means {
   pause(ms: number): Promise<void>
 }
 
-/** One end of a bridge. That it is away is told once, and that it is back; attempts grow rare while it is away. */
+/** One end of a bridge. Reports once when it becomes unavailable and once when it is back, and retries with growing pauses. */
 export class End {
   readonly #name: string
   readonly #means: Means
@@ -19,14 +19,14 @@ export class End {
   }
 
   isThere() {
-    if (this.#isAway) this.#means.say(`${this.#name} is back.`)
+    if (this.#isAway) this.#means.say(`${this.#name} is available again.`)
     this.#isAway = false
     this.#pauseMs = FIRST_PAUSE_MS
   }
 
-  /** Waits until it is time for the next attempt: as many seconds as the end asked for, or a growing pause. */
+  /** Waits until the next attempt: the number of seconds the end requested, or a growing pause. */
   async isAway(why: string, seconds?: number) {
-    if (!this.#isAway) this.#means.say(`${this.#name} is away (${why}). Trying until it is back.`)
+    if (!this.#isAway) this.#means.say(`${this.#name} is unavailable (${why}). Retrying.`)
     this.#isAway = true
     await this.#means.pause(seconds === undefined ? this.#pauseMs : seconds * 1000)
     this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS)

@@ -1,4 +1,4 @@
-/** @ciOnly reads a stream without an end */
+/** @ciOnly reads an endless stream */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { linesOf } from './lines.ts'
@@ -19,7 +19,7 @@ async function read(text: string, cuts: number[] = [], longest = 1_000) {
   return { lines, tooLong }
 }
 
-it('lines are whole wherever the stream is cut, also inside a letter', async () => {
+it('lines are complete wherever the stream is split, even within a character', async () => {
   const anyLine = fc.string({ unit: fc.constantFrom('a', 'ы', '字', '🦊', ' ', '\r', '\u2028', '"') })
   await fc.assert(
     fc.asyncProperty(fc.array(anyLine), fc.array(fc.nat(), { maxLength: 20 }), async (lines, cuts) => {
@@ -28,20 +28,20 @@ it('lines are whole wherever the stream is cut, also inside a letter', async () 
   )
 })
 
-it('a line that is too long is left out once, and those around it are not', async () => {
+it('a line that is too long is skipped and reported once, and the lines around it are returned', async () => {
   const text = `coi\n${'x'.repeat(5_000)}\nrodo\n`
   const everywhere = Array.from({ length: 50 }, (_, n) => n * 100)
   for (const cuts of [[], everywhere]) expect(await read(text, cuts)).toEqual({ lines: ['coi', 'rodo'], tooLong: 1 })
 })
 
-it('what has no end is not a line', async () => {
+it('text after the last line break is not a line', async () => {
   expect(await read('coi\nro')).toEqual({ lines: ['coi'], tooLong: 0 })
 })
 
-it('a line without an end is never held as a whole', async () => {
+it('a line without an end is never held in memory as a whole', async () => {
   const piece = Buffer.alloc(1024 * 1024, 'x')
   async function* endless() {
-    for (let i = 0; i < 600; i++) yield piece // more than any text may have
+    for (let i = 0; i < 600; i++) yield piece // longer than the maximum length of a string
     yield Buffer.from('\ncoi\n')
   }
   const lines: string[] = []

@@ -1,6 +1,6 @@
 /**
- * The lines of a stream that is cut anywhere, also inside a letter. One longer than `longest` is left out and told, without
- * ever being held as a whole; so is what follows the last line break, because its end never came.
+ * Splits a stream into lines, wherever its chunks end, even within a character. Lines longer than `longest` are skipped and
+ * reported without being held in memory. Text after the last line break is skipped too.
  */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { linesOf } from './lines.ts'
 import { NotAccepted } from './reasons.ts'
 
-/** How long to wait for the stream to open (ms). Afterwards it may be silent for days. */
+/** Time limit for opening the stream (ms). Afterwards it may be silent for days. */
 const OPENS_WITHIN_MS = 30_000
-/** How soon the system looks whether the other end of a silent stream is still there (ms). */
+/** Delay of TCP keep-alive probes on a silent stream (ms). */
 const KEEP_ALIVE_MS = 30_000
 const MAX_LINE_LENGTH = 1024 * 1024
 
-/** What the bridge needs of a message; `event` is empty for what somebody said. */
+/** Fields of a message that the bridge uses; `event` is empty for chat messages. */
 const StreamMessage = z.object({
   text: z.string(),
   username: z.string(),
@@ -22,22 +22,22 @@ const StreamMessage = z.object({
 export type StreamMessage = z.infer<typeof StreamMessage>
 
 export interface Stream {
-  /** Where Matterbridge's API is: `http://127.0.0.1:4242`. */
+  /** URL of the Matterbridge API: `http://127.0.0.1:4242`. */
   from: string
   token: string | undefined
   signal: AbortSignal
   say(line: string): void
 }
 
-/** What Matterbridge tells from now on, its own events too, until the stream ends or fails. */
+/** Yields all new messages and events of Matterbridge until the stream ends or fails. */
 export async function* followStream({ from, token, signal, say }: Stream): AsyncGenerator<StreamMessage> {
   const stream = await openStream(new URL(`${from}/api/stream`), token, signal)
-  const lines = linesOf(stream, MAX_LINE_LENGTH, () => say('A message of more than a megabyte was left out.'))
+  const lines = linesOf(stream, MAX_LINE_LENGTH, () => say('Skipped a message of more than 1 MB.'))
   for await (const line of lines) {
     if (line.trim() === '') continue
     const message = read(line)
     if (message) yield message
-    else say('The stream had a line that is no message; it was left out.')
+    else say('Skipped a line of the stream that is not a message.')
   }
 }
 
@@ -49,13 +49,13 @@ function read(line: string): StreamMessage | undefined {
   }
 }
 
-/** By `http` and not by `fetch`, which ends a stream that is silent for five minutes. */
+/** Uses `http` because `fetch` ends a stream that is silent for five minutes. */
 async function openStream(url: URL, token: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
   const { get } = url.protocol === 'https:' ? https : http
   const request = get(url, { agent: false, signal, headers: token ? { authorization: `Bearer ${token}` } : {} })
-  request.on('error', () => {}) // the waiting below hears it, or the reading afterwards
+  request.on('error', () => {}) // errors are handled while connecting or reading
   request.on('socket', (socket) => socket.setKeepAlive(true, KEEP_ALIVE_MS))
-  request.setTimeout(OPENS_WITHIN_MS, () => request.destroy(new Error('did not answer in time')))
+  request.setTimeout(OPENS_WITHIN_MS, () => request.destroy(new Error('connection timed out')))
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   request.setTimeout(0)
   if (response.statusCode === 200) return response

@@ -2,22 +2,22 @@ import type { NewChatMessage } from '@vlacku/contract/chat'
 import { NotAccepted, reasonOf } from './reasons.ts'
 
 const ANSWERS_WITHIN_MS = 30_000
-/** The longest wait a site may ask for (s). */
+/** Maximum wait that a site may request (s). */
 const MAX_WAIT = 3_600
 
 export interface Target {
-  /** The site: `https://vlacku.example`. */
+  /** URL of the site: `https://vlacku.example`. */
   to: string
   chatToken: string
 }
 
-/** What came of posting: done, refused for good, or to be tried again, perhaps after so many seconds. */
+/** Result of posting: accepted, rejected permanently, or to be retried, with an optional delay in seconds. */
 export type Posted =
   | { kind: 'done' }
   | { kind: 'refused'; why: string }
   | { kind: 'later'; why: string; after?: number }
 
-/** Posts a message once. A token that is refused throws. */
+/** Posts a message once. Throws if the token is rejected. */
 export async function post({ to, chatToken }: Target, message: NewChatMessage, signal: AbortSignal): Promise<Posted> {
   try {
     const answer = await fetch(`${to}/api/chat/messages`, {
@@ -43,7 +43,7 @@ export async function post({ to, chatToken }: Target, message: NewChatMessage, s
   }
 }
 
-/** `chunk: Too big: …`, from the answer of a site. */
+/** Extracts the reason from an error response: `chunk: Too big: …`. */
 function whyRefused(answer: string): string {
   try {
     const { message, details } = JSON.parse(answer)

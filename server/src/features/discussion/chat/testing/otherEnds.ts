@@ -20,10 +20,10 @@ async function close(server: http.Server) {
   await once(server, 'close')
 }
 
-/** For `afterEach`. */
+/** Closes all servers; for `afterEach`. */
 export const closeEnds = () => Promise.all(servers.splice(0).map(close))
 
-/** As Matterbridge's API writes them. */
+/** Builds a message as the Matterbridge API returns it. */
 export const heard = (text: string, given: object = {}) => ({
   text,
   channel: '#lojban',
@@ -41,7 +41,7 @@ export const heard = (text: string, given: object = {}) => ({
   ...given,
 })
 
-/** Plays a Matterbridge: greets who follows its stream, and writes what it is told to. */
+/** Fakes a Matterbridge server: greets clients of its stream and writes the given messages. */
 export async function newMatterbridge({ token }: { token?: string } = {}) {
   let stream: http.ServerResponse | undefined
   const { server, address } = await serve((req, res) => {
@@ -53,7 +53,7 @@ export async function newMatterbridge({ token }: { token?: string } = {}) {
   })
   const matterbridge = {
     address,
-    /** How often somebody began to follow. */
+    /** Number of stream requests. */
     followed: 0,
     write: (bytes: string | Uint8Array) => new Promise<void>((resolve) => stream!.write(bytes, () => resolve())),
     say: (...texts: string[]) => matterbridge.write(texts.map((text) => `${JSON.stringify(heard(text))}\n`).join('')),
@@ -66,7 +66,7 @@ export async function newMatterbridge({ token }: { token?: string } = {}) {
 
 type Answer = { status: number; headers?: Record<string, string>; body?: object } | 'break off'
 
-/** Plays a site: takes messages, after the answers it was told to give first. */
+/** Fakes a site that accepts messages after returning the given responses. */
 export async function newSite(...answers: Answer[]) {
   const posted: NewChatMessage[] = []
   const attempts: string[] = []

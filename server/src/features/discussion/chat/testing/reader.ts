@@ -5,23 +5,23 @@ import type { Site } from '../../../../app.ts'
 
 export const TOKEN = 'the token of a bridge'
 
-/** Generous, for machines that do much else meanwhile. */
+/** Generous, since test machines may be busy. */
 const SOON = { timeout: 15_000, interval: 20 }
 
 export interface Reader {
   socket: Socket<ChatEvents>
-  /** Every history received so far. */
+  /** Histories received so far. */
   histories: ChatMessage[][]
-  /** What was heard since the last history, told by its words. */
+  /** Texts of the messages received since the last history. */
   heard: string[]
   hears(chunks: string[]): Promise<void>
-  /** Resolves when so many histories have arrived. */
+  /** Resolves when this many histories have arrived. */
   greeted(times?: number): Promise<void>
 }
 
 const readers: Reader[] = []
 
-/** Somebody who has the site open, as a browser connects. */
+/** Connects to a site as a browser does. */
 export function newReader(address: string, options: Partial<ManagerOptions & SocketOptions> = {}): Reader {
   const socket: Socket<ChatEvents> = io(address, { forceNew: true, transports: ['polling', 'websocket'], ...options })
   const reader: Reader = {
@@ -40,15 +40,15 @@ export function newReader(address: string, options: Partial<ManagerOptions & Soc
   return reader
 }
 
-/** For `afterEach`. */
+/** Closes all clients; for `afterEach`. */
 export function closeReaders() {
   for (const { socket } of readers.splice(0)) socket.close()
 }
 
-/** Where a site listens from now on. */
+/** Starts listening and returns the URL of the site. */
 export const open = (site: Site, port = 0) => site.app.listen({ port, host: '127.0.0.1' })
 
-/** What a bridge asks a site to say. */
+/** Posts a chat message as a bridge does. */
 export const post = (
   site: Site,
   payload: unknown,

@@ -13,11 +13,11 @@ interface Said {
   definition_id?: number
   natlang_word_id?: number
   target_user_id?: number
-  /** When it is said; now otherwise. */
+  /** Time of the comment; the default is now. */
   at?: Date
 }
 
-/** Somebody says something: below another comment, about something, or in a thread of its own. */
+/** Posts a comment: as a reply, about a target or in a new thread. */
 export function say(world: World, who: Viewer, words: string, said: Said = {}): Promise<Comment> {
   const { at, ...given } = said
   const isFree = Object.keys(given).every((name) => name === 'subject')

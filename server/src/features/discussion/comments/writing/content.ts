@@ -10,15 +10,15 @@ import {
   useImages,
 } from '../../../accounts/pictures/index.ts'
 
-/** A picture is drawn anew before the transaction, and gets its number inside. */
+/** Part of a comment before it is saved. Pictures are re-encoded before the transaction and get their ID inside it. */
 export type PreparedPart = ContentPart | { type: 'picture'; drawn: ReencodedPicture; alt: string }
 
 const wrong = (at: number, problem: string) =>
   new AppError('invalid_request', { fields: { [`content.${at}.data`]: problem } })
 
 /**
- * What somebody sent, looked at before anything is written: blank texts are left out, pictures that came along are drawn anew.
- * `invalid_request` where nothing is left or a picture is none; `too_large` beyond 5 MB.
+ * Validates the parts of a comment: drops blank texts and re-encodes uploaded pictures. Throws `invalid_request` for an empty
+ * result or an invalid picture, and `too_large` beyond 5 MB.
  */
 export async function prepareContent(given: ContentPart[]): Promise<PreparedPart[]> {
   const texts = given.filter(({ type }) => type !== 'image').map(({ data }) => data)
@@ -36,7 +36,7 @@ export async function prepareContent(given: ContentPart[]): Promise<PreparedPart
   return parts
 }
 
-/** In bytes, pictures decoded. */
+/** Total size with decoded pictures (bytes). */
 function sizeOf(given: ContentPart[]): number {
   const sizes = given.map(({ type, data }) =>
     type === 'image' ? Math.floor((data.length * 3) / 4) : Buffer.byteLength(data),
@@ -53,14 +53,14 @@ async function preparePicture(part: ContentPart, at: number): Promise<PreparedPa
   const [head, type] = SENT.exec(part.data) ?? []
   const mime_type = IMAGE_TYPES.find((known) => known === type)
   if (head === undefined || mime_type === undefined)
-    throw wrong(at, 'must be the address of a picture that was sent before, or a picture as a data URL')
+    throw wrong(at, 'must be the URL of an uploaded picture or a picture as a data URL')
   const drawn = await pictureForText({ data: part.data.slice(head.length), mime_type }, `content.${at}.data`)
   return { type: 'picture', drawn, alt }
 }
 
 const described = (part: ContentPart, alt: string): ContentPart => (alt === '' ? part : { ...part, alt })
 
-/** Keeps the pictures of a text, and answers it as it is stored. `image_not_found` for one that is not there. */
+/** Saves the pictures of a comment and returns its parts as they are stored. Throws `image_not_found` for a missing picture. */
 export async function keepContent(tx: Tx, viewer: Viewer, prepared: PreparedPart[]): Promise<ContentPart[]> {
   const content: ContentPart[] = []
   for (const part of prepared)

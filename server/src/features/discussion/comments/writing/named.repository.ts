@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** What a comment mentions is these entries from now on. */
+/** Replaces the mentioned entries of a comment. */
 export async function saveMentions(db: Db, comment_id: number, valsiids: number[]): Promise<void> {
   await sql`
     with gone as (delete from comment_mentions where comment_id = ${comment_id} and valsiid <> all(${valsiids}::int[]))
@@ -13,15 +13,15 @@ export interface TalkRow {
   created_at: Date
   thread_id: number
   valsiid: number | null
-  /** What is talked about, as news calls it. */
+  /** Subject of the thread in notifications. */
   word: string
-  /** Whose comment it replies to. */
+  /** Author of the parent comment. */
   replied_id: number | null
-  /** Who began the thread where it is about nothing in the dictionary, and whose page it is on. */
+  /** Author of a thread about nothing in the dictionary, and owner of the page that it is on. */
   owner_ids: number[]
 }
 
-/** What news of a comment says of its thread. */
+/** Reads the thread data that notifications of a comment show. */
 export async function talkOf(db: Db, comment_id: number): Promise<TalkRow> {
   const { rows } = await sql<TalkRow>`
     select c.created_at, c.thread_id, case when v.deleted_at is null then v.valsiid end as valsiid,

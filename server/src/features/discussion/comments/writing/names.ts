@@ -2,14 +2,17 @@ import type { Comment } from '@vlacku/contract/comments'
 import { ownWords } from '@vlacku/markup'
 import type { HolderRow } from '../../../accounts/accountNames/index.ts'
 
-/** Names that are looked up for one comment; who names more is no friend. */
+/** Maximum number of names to look up per comment, as a protection against abuse. */
 const MAX_NAMES = 20
-/** A name after an @ at the beginning of a word, outside of email addresses. `NewUsername` of the contract defines its letters. */
+/**
+ * An @ and a name at the start of a word, outside of email addresses. `NewUsername` in the contract defines the characters of
+ * names.
+ */
 const NAMED = /(?<![\p{L}\p{M}\p{N}_@./+=&%#-])@([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?)/gu
 
 /**
- * Names with @ in a text, each as all names it may mean, the longest first: of `@ba'o.b's` these are `ba'o.b's`, `ba'o.b`, `ba'o`
- * and `ba`. In lower case and composed letters. Names in code, quotations, URLs and email addresses don't count.
+ * Finds @names in a text, each as all names it may refer to, longest first: `@ba'o.b's` may be `ba'o.b's`, `ba'o.b`, `ba'o` or
+ * `ba`. Names are in lower case and NFC. Ignores names in code, quotes, URLs and email addresses.
  */
 export function namesIn(text: string): string[][] {
   const written = new Set([...ownWords(text).normalize('NFC').matchAll(NAMED)].map(([, name]) => name!.toLowerCase()))
@@ -19,7 +22,9 @@ export function namesIn(text: string): string[][] {
   })
 }
 
-/** Which accounts the names in a text of this time mean: for each the longest that an account had, or has now. */
+/**
+ * Resolves the names in a text written at this time to accounts: each to the longest name that an account had then or has now.
+ */
 export function holdersMeant(names: string[][], rows: readonly HolderRow[], at: Date): HolderRow[] {
   return names.flatMap((spellings) => {
     const name = spellings.find((spelling) => rows.some((row) => row.name === spelling))
@@ -34,7 +39,7 @@ export function holdersMeant(names: string[][], rows: readonly HolderRow[], at: 
 
 const endOf = ({ until }: HolderRow) => until?.getTime() ?? Number.POSITIVE_INFINITY
 
-/** The users that a text mentions, and by which names. */
+/** Returns the users that a text mentions, with the names it uses. */
 export function mentionsOf(
   names: string[][],
   rows: readonly HolderRow[],

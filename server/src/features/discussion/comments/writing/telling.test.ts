@@ -31,7 +31,7 @@ const news = async (who: Viewer) => {
   return body.notifications.map((n: { kind: string; word: string; actor: string }) => `${n.actor} ${n.kind} ${n.word}`)
 }
 
-it('who talks about an entry follows it, and hears of what others say', async () => {
+it('commenting on an entry follows it, and later comments of others are notified', async () => {
   await say(world, alis, 'coi', { valsi_id })
   const { comment_id, thread_id } = await say(world, cev, 'coi do', { valsi_id })
   expect(await news(alis)).toEqual(['cev comment klama'])
@@ -42,13 +42,13 @@ it('who talks about an entry follows it, and hears of what others say', async ()
   expect(body.subscriptions).toEqual(['comment'])
 })
 
-it('a reply is told to whom it answers, once, as a reply', async () => {
+it('a reply notifies the author of the parent once, as a reply', async () => {
   const first = await say(world, alis, 'coi', { valsi_id })
   await say(world, cev, 'coi do', { parent_id: first.comment_id })
   expect(await news(alis)).toEqual(['cev reply klama'])
 })
 
-it('@name is told to that person first of all, whatever stands behind the name', async () => {
+it('an @name is notified as a mention before other reasons, whatever follows the name', async () => {
   const first = await say(world, alis, 'coi', { valsi_id })
   await say(world, cev, "coi @Alis, @ba'o.b's and a@cev.org", { parent_id: first.comment_id })
   expect(await news(alis)).toEqual(['cev mention klama'])
@@ -56,7 +56,7 @@ it('@name is told to that person first of all, whatever stands behind the name',
   expect(await news(cev)).toEqual([])
 })
 
-it('a change tells those who are named in it now, and nobody twice', async () => {
+it('an edit notifies newly mentioned users, and each user once', async () => {
   const { comment_id } = await say(world, cev, 'coi @alis', { valsi_id })
   const content = text("coi @alis @ba'o.b")
   for (const _ of [1, 2]) await call(site, cev, 'PUT', `/comments/${comment_id}`, { content })
@@ -64,7 +64,7 @@ it('a change tells those who are named in it now, and nobody twice', async () =>
   expect(await news(bab)).toEqual(['cev mention klama'])
 })
 
-it('what is about no entry is told by its subject or name, to whose thread or page it is', async () => {
+it('comments outside entries notify the author of the thread or owner of the page, with subject or name', async () => {
   const wave = await say(world, alis, 'coi', { subject: 'lo bangu' })
   await say(world, cev, 'coi', { thread_id: wave.thread_id })
   await say(world, cev, 'coi', { target_user_id: bab.user_id })
@@ -72,13 +72,13 @@ it('what is about no entry is told by its subject or name, to whose thread or pa
   expect(await news(bab)).toEqual([`cev comment ba'o.b`])
 })
 
-it('a deleted comment takes its news along', async () => {
+it('deleting a comment deletes its notifications', async () => {
   const { comment_id } = await say(world, cev, 'coi @alis')
   await call(site, cev, 'DELETE', `/comments/${comment_id}`)
   expect(await news(alis)).toEqual([])
 })
 
-it('whoever wants letters at once gets one, with the address of the comment', async () => {
+it('an email sent at once has the URL of the comment', async () => {
   const { notificationMail } = await import('../../subscriptions/mail/templates.ts')
   const { notificationContent } = await import('../../subscriptions/mail/mail.repository.ts')
   await call(site, alis, 'PUT', '/subscriptions/settings', { mail: 'immediate' })
@@ -97,19 +97,19 @@ it('whoever wants letters at once gets one, with the address of the comment', as
 
 it.each([
   ['in braces', 'see {klama} please', true],
-  ['by a link', '[so](/en/valsi/klama#d1)', true],
+  ['in a link', '[so](/en/valsi/klama#d1)', true],
   ['in a line of Lojban', 'mi klama do', true],
-  ['within another language', 'A klama, Klama or KLAMA?', true],
-  ['as a part of another word', 'klamas and seklama', false],
-  ['in code of an address', 'https://a.example/klama', false],
-])('a word that is named %s (%j) is a mention: %s', async (_, words, isMention) => {
+  ['in English text', 'A klama, Klama or KLAMA?', true],
+  ['as part of another word', 'klamas and seklama', false],
+  ['in a URL', 'https://a.example/klama', false],
+])('a word written %s (%j) is a mention: %s', async (_, words, isMention) => {
   for (const word of ['mi', 'do']) await world.definition(word, { type: 'cmavo', by: 'noras' })
   const { comment_id } = await say(world, alis, words)
   const { comments } = (await call(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body
   expect(comments.map((c: { comment_id: number }) => c.comment_id)).toEqual(isMention ? [comment_id] : [])
 })
 
-it('says how the words that it names are written, and leaves out those that other languages have', async () => {
+it('a comment has the words it names in dictionary spelling, except words of other languages', async () => {
   await world.definition('mi', { type: 'cmavo', by: 'noras' })
   await world.definition('curve', { by: 'noras' })
   await world.definition('since', { by: 'noras' })
@@ -119,13 +119,13 @@ it('says how the words that it names are written, and leaves out those that othe
   expect((await say(world, alis, 'mi curve klama: nobody')).words).toEqual(['mi', 'curve', 'klama'])
 })
 
-it('a change names what it says now', async () => {
+it('an edit replaces the mentioned words of a comment', async () => {
   const { comment_id } = await say(world, alis, '{klama}')
   await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: text('na go’i') })
   expect((await call(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body.total).toBe(0)
 })
 
-it('what is said in the discussion of an entry is not told as a mention of it, but of other words', async () => {
+it('a comment in the thread of an entry is a mention of other entries only', async () => {
   await say(world, alis, '{klama}', { valsi_id })
   const mlatu = await valsiidOf(world.db, await world.definition('mlatu', { by: 'noras' }))
   const { comment_id } = await say(world, alis, '{klama} {mlatu}', { valsi_id: mlatu })

@@ -1,5 +1,5 @@
 import type { ContentPart } from '@vlacku/contract/comments'
 
-/** The texts of a comment as one. */
+/** Joins the subject and texts of a comment. */
 export const textOf = (subject: string, content: ContentPart[]): string =>
   [subject, ...content.flatMap(({ type, data }) => (type === 'image' ? [] : [data]))].join('\n')

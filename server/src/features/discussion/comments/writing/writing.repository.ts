@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import type { TargetRow } from '../targets.repository.ts'
 
-/** Steps of a path: an index takes no longer ones. Replies farther down stand in the order of time below the last but one. */
+/** Maximum path length, limited by the index. Deeper replies are sorted by time below the last level. */
 export const MAX_PATH_LENGTH = 100
 
 export interface LockedThread {
@@ -11,7 +11,7 @@ export interface LockedThread {
   is_locked: boolean
 }
 
-/** Until the transaction ends nobody else writes in it. */
+/** Locks a thread until the transaction ends. */
 export async function lockThread(db: Db, thread_id: number): Promise<LockedThread | undefined> {
   const { rows } = await sql<LockedThread>`
     select thread_id, is_locked from threads where thread_id = ${thread_id} for update`.execute(db)
@@ -33,7 +33,7 @@ export async function threadAbout(db: Db, about: TargetRow): Promise<number | un
   return rows[0]?.thread_id
 }
 
-/** Undefined where somebody else made it in the same moment. */
+/** Returns undefined if the thread was added concurrently. */
 export async function addThread(
   db: Db,
   { about, user_id }: { about: TargetRow | null; user_id: number },
@@ -56,7 +56,7 @@ export interface NewComment {
   at: Date
 }
 
-/** In a thread that is locked by this transaction. Undefined where the parent is not there. */
+/** Adds a comment to a thread that this transaction has locked. Returns undefined if the parent doesn't exist. */
 export async function addComment(db: Db, comment: NewComment) {
   const { thread_id, parent_id, user_id, subject, content, terms, at } = comment
   const { rows } = await sql<{ comment_id: number; comment_num: number }>`
@@ -73,7 +73,7 @@ export async function addComment(db: Db, comment: NewComment) {
   return rows[0]
 }
 
-/** More or fewer replies below the ancestors of a comment; its own number may be gone already, that of its parent not. */
+/** Adds `more` to the reply counts of a comment's ancestors. The comment itself may be deleted already, but not its parent. */
 export async function countReplies(db: Db, parent_id: number | null, more: number): Promise<void> {
   if (parent_id === null || more === 0) return
   await sql`
@@ -84,7 +84,7 @@ export async function countReplies(db: Db, parent_id: number | null, more: numbe
     where comment_id in (select comment_id from ancestors)`.execute(db)
 }
 
-/** What a thread is told of its comments, after they changed. False when it has none any more, and is gone. */
+/** Updates the comment counts of a thread. Deletes a thread without comments and returns false. */
 export async function countThread(db: Db, thread_id: number): Promise<boolean> {
   const { rows } = await sql<{ total_comments: number }>`
     update threads t
@@ -114,7 +114,7 @@ export interface LockedComment {
   deleted_by_author_at: Date | null
 }
 
-/** Until the transaction ends nobody else changes it or reacts to it. */
+/** Locks a comment until the transaction ends, also against reactions. */
 export async function lockComment(db: Db, comment_id: number): Promise<LockedComment | undefined> {
   const { rows } = await sql<LockedComment>`
     select comment_id, thread_id, parent_id, user_id, comment_num, subject, content, total_replies, revision, created_at, hidden_reason,
@@ -123,7 +123,7 @@ export async function lockComment(db: Db, comment_id: number): Promise<LockedCom
   return rows[0]
 }
 
-/** Keeps what a comment says now among its versions. */
+/** Stores the current text of a comment as a version. */
 export async function keepVersion(db: Db, comment_id: number): Promise<void> {
   await sql`
     insert into comment_versions (comment_id, version, subject, content, created_at)
@@ -136,7 +136,7 @@ interface Changed {
   subject: string
   content: ContentPart[]
   terms: string[]
-  /** When it counts as changed; null where that leaves no trace. */
+  /** Time of the edit; null if the edit leaves no trace. */
   edited_at: Date | null
 }
 

@@ -18,7 +18,7 @@ import * as repo from './writing.repository.ts'
 
 type Given = HandlerInput<typeof comments.addComment>['body']
 
-/** Pictures are drawn anew before the transaction. */
+/** Adds a comment. Pictures are re-encoded before the transaction. */
 export function addComment(ctx: Ctx, author: Viewer, given: Given): Promise<Comment> {
   const { content } = given
   return idempotent(
@@ -45,7 +45,7 @@ async function write(tx: Tx, author: Viewer, given: Given, prepared: PreparedPar
   return readComment(tx, added.comment_id)
 }
 
-/** The thread that a comment goes into, kept from others: that of its parent, the one named, the one about it, or a new one. */
+/** Locks the thread for a comment: that of its parent, the given one, the one about its subject, or a new one. */
 async function threadFor(tx: Tx, author: Viewer, given: Given): Promise<repo.LockedThread> {
   if (given.parent_id) {
     const thread_id = await repo.threadIdOf(tx.db, given.parent_id)
@@ -61,15 +61,15 @@ async function threadFor(tx: Tx, author: Viewer, given: Given): Promise<repo.Loc
   const named = aboutNamed(given)
   if (named) return threadAbout(tx, author, named)
   if (given.subject === '')
-    throw new AppError('invalid_request', { fields: { subject: 'is required where a thread begins' } })
+    throw new AppError('invalid_request', { fields: { subject: 'is required for a new thread' } })
   return { thread_id: (await repo.addThread(tx.db, { about: null, user_id: author.user_id }))!, is_locked: false }
 }
 
 async function threadAbout(tx: Tx, author: Viewer, named: Named): Promise<repo.LockedThread> {
-  // a definition stays until the comment is there, so that it cannot be deleted as one that nobody talks about
+  // locks the definition, so that it can't be deleted as undiscussed before the comment exists
   const about = await targetOf(tx.db, named, true)
   if (!about) throw notThere(named)
-  // once more, where another person makes or empties the thread in the same moment
+  // retry if the thread is added or emptied concurrently
   for (;;) {
     const there = await repo.threadAbout(tx.db, about)
     const thread_id = there ?? (await repo.addThread(tx.db, { about, user_id: author.user_id }))
@@ -78,7 +78,7 @@ async function threadAbout(tx: Tx, author: Viewer, named: Named): Promise<repo.L
   }
 }
 
-/** A comment and its thread, both kept from others; a comment may be moved in the moment between. */
+/** Locks a comment and its thread. Retries if the comment is moved meanwhile. */
 export async function lockWithThread(tx: Tx, comment_id: number) {
   for (;;) {
     const thread_id = await repo.threadIdOf(tx.db, comment_id)
@@ -100,7 +100,7 @@ export async function editComment(ctx: Ctx, author: Viewer, comment_id: number, 
     if (thread.is_locked) throw new AppError('thread_locked')
     const content = await keepContent(tx, author, prepared)
     const subject = given.subject ?? comment.subject
-    // also a repeated request whose first response was lost
+    // also covers a repeated request whose first response was lost
     const isUnchanged = subject === comment.subject && isDeepStrictEqual(content, comment.content)
     if (!isUnchanged) {
       checkRevision(comment, given)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const post = (who: Viewer, body: unknown) => call(site, who, 'POST', '/comments', body)
 const content = text('coi')
 
-it('answers a new comment as a reader sees it', async () => {
+it('the response to a new comment is the comment as visitors see it', async () => {
   const { status, body } = await post(alis, { definition_id: klama, valsi_id, natlang_word_id: 0, content })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -53,7 +53,7 @@ it('answers a new comment as a reader sees it', async () => {
   })
 })
 
-it('what is about the same stands in one thread, and a definition has another one than its entry', async () => {
+it('comments about the same target share a thread, and a definition has another thread than its entry', async () => {
   const [first, second, about] = [
     await say(world, alis, 'coi', { valsi_id }),
     await say(world, bab, 'coi', { valsi_id }),
@@ -63,13 +63,13 @@ it('what is about the same stands in one thread, and a definition has another on
   expect(about.thread_id).not.toBe(first.thread_id)
 })
 
-it('two who begin a thread about the same at once are in one', async () => {
+it('concurrent first comments about the same target share a thread', async () => {
   const both = await Promise.all([alis, bab].map((who) => say(world, who, 'coi', { target_user_id: bab.user_id })))
   expect(new Set(both.map(({ thread_id }) => thread_id)).size).toBe(1)
   expect(both.map(({ comment_num }) => comment_num).sort()).toEqual([1, 2])
 })
 
-it('a word of another language is talked about by its number, which it has when it is a keyword somewhere', async () => {
+it('a natlang word has a thread by its ID, which exists if the word is a keyword of a definition', async () => {
   const number = (word: string) => call(site, alis, 'PUT', '/comments/natlang-words', { langid: 2, word })
   const { natlang_word_id } = (await number('go')).body
   expect((await number('go')).body.natlang_word_id).toBe(natlang_word_id)
@@ -78,7 +78,7 @@ it('a word of another language is talked about by its number, which it has when 
   expect([comment.valsi_word, comment.natlang_word_id, comment.valsi_id]).toEqual(['go', natlang_word_id, null])
 })
 
-it('a reply is in the thread of its parent, and counts for everybody above it', async () => {
+it('a reply belongs to the thread of its parent and counts for all its ancestors', async () => {
   const first = await say(world, alis, 'coi')
   const reply = await say(world, bab, 'coi do', { parent_id: first.comment_id })
   const below = await say(world, alis, "ki'e", { parent_id: reply.comment_id })
@@ -89,43 +89,39 @@ it('a reply is in the thread of its parent, and counts for everybody above it', 
 })
 
 it.each([
-  ['nothing said', { subject: 'coi', content: [] }, [400, 'invalid_request']],
-  ['only blanks', { subject: 'coi', content: text(' \n ') }, [400, 'invalid_request']],
-  ['a free thread without a subject', { content }, [400, 'invalid_request']],
+  ['no content', { subject: 'coi', content: [] }, [400, 'invalid_request']],
+  ['only white space', { subject: 'coi', content: text(' \n ') }, [400, 'invalid_request']],
+  ['neither a target nor a subject', { content }, [400, 'invalid_request']],
+  ['only zero IDs', { valsi_id: 0, definition_id: 0, parent_id: 0, content }, [400, 'invalid_request']],
+  ['a missing entry', { valsi_id: 4711, content }, [404, 'valsi_not_found']],
+  ['a missing definition', { definition_id: 4711, content }, [404, 'definition_not_found']],
+  ['a missing user', { target_user_id: 4711, content }, [404, 'user_not_found']],
+  ['a missing natlang word', { natlang_word_id: 4711, content }, [404, 'not_found']],
+  ['a missing parent', { parent_id: 4711, content }, [404, 'comment_not_found']],
+  ['a missing thread', { thread_id: 4711, content }, [404, 'thread_not_found']],
+  ['an invalid picture', { subject: 'a', content: [{ type: 'image', data: 'x' }] }, [400, 'invalid_request']],
   [
-    'zeros in place of every number',
-    { valsi_id: 0, definition_id: 0, parent_id: 0, content },
-    [400, 'invalid_request'],
-  ],
-  ['an entry that is not there', { valsi_id: 4711, content }, [404, 'valsi_not_found']],
-  ['a definition that is not there', { definition_id: 4711, content }, [404, 'definition_not_found']],
-  ['a user who is not there', { target_user_id: 4711, content }, [404, 'user_not_found']],
-  ['a word that has no number', { natlang_word_id: 4711, content }, [404, 'not_found']],
-  ['a parent that is not there', { parent_id: 4711, content }, [404, 'comment_not_found']],
-  ['a thread that is not there', { thread_id: 4711, content }, [404, 'thread_not_found']],
-  ['a picture that is none', { subject: 'a', content: [{ type: 'image', data: 'x' }] }, [400, 'invalid_request']],
-  [
-    'a picture from elsewhere',
+    'a picture of another site',
     { subject: 'a', content: [{ type: 'image', data: 'https://example.org/a.png' }] },
     [400, 'invalid_request'],
   ],
   [
-    'a picture of a number nobody has',
+    'a missing picture',
     { subject: 'a', content: [{ type: 'image', data: '/api/images/4711' }] },
     [404, 'image_not_found'],
   ],
   [
-    'a drawing that may carry scripts',
+    'an SVG',
     { subject: 'a', content: [{ type: 'image', data: 'data:image/svg+xml;base64,PHN2Zz4=' }] },
     [400, 'invalid_request'],
   ],
-])('refuses %s', async (_, body, refusal) => {
+])('posting a comment with %s is rejected', async (_, body, refusal) => {
   expect(await outcome(site, alis, 'POST', '/comments', body)).toEqual(refusal)
   const left = await world.db.selectFrom('threads').select('thread_id').execute()
   expect(left).toEqual([])
 })
 
-it('keeps a picture that comes along, redrawn, at an address', async () => {
+it('a picture sent with a comment is re-encoded and stored at a URL', async () => {
   const png = await striped().png().toBuffer()
   const data = `data:image/png;base64,${png.toString('base64')}`
   const { body } = await post(alis, {
@@ -142,7 +138,7 @@ it('keeps a picture that comes along, redrawn, at an address', async () => {
   expect((await post(bab, { subject: 'a', content: [{ type: 'image', data: address }] })).status).toBe(200)
 })
 
-it('takes pictures of 5 MB in all and no more', async () => {
+it('pictures of a comment may have at most 5 MB in total', async () => {
   const half = `data:image/png;base64,${Buffer.alloc(2_700_000).toString('base64')}`
   const image = { type: 'image', data: half }
   expect(await outcome(site, alis, 'POST', '/comments', { subject: 'a', content: [image, image] })).toEqual([
@@ -151,7 +147,7 @@ it('takes pictures of 5 MB in all and no more', async () => {
   ])
 })
 
-it('an author changes a comment without a trace for 15 minutes, later with what it said before', async () => {
+it('an edit leaves no trace within 15 minutes and stores a version later', async () => {
   const at = new Date(Date.now() - 16 * 60_000)
   const [old, fresh] = [await say(world, alis, 'coi', { at }), await say(world, alis, 'coi')]
   const change = (id: number, words: string) =>
@@ -182,21 +178,21 @@ describe('editing a comment in two tabs', () => {
     return body.versions.map((version: { content: { data: string }[] }) => version.content[0]!.data)
   }
 
-  it('keeps the overwritten text as a version if the requests name no revision', async () => {
+  it('an edit stores the overwritten text as a version if the requests have no revision', async () => {
     const { comment_id } = await say(world, alis, 'pa')
     const [first, second] = [await put(comment_id, 'from tab 1'), await put(comment_id, 'from tab 2')]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await versions(comment_id)).toEqual(['from tab 2', 'from tab 1'])
   })
 
-  it('keeps the overwritten texts of requests that arrive at the same time', async () => {
+  it('edits that arrive at the same time store the overwritten texts as versions', async () => {
     const { comment_id } = await say(world, alis, 'pa')
     const texts = ['from tab 1', 'from tab 2', 'from tab 3', 'from tab 4']
     await Promise.all(texts.map((words) => put(comment_id, words)))
     expect((await versions(comment_id)).sort()).toEqual(texts)
   })
 
-  it('rejects an edit of an older revision and changes nothing', async () => {
+  it('an edit of an older revision is rejected and changes nothing', async () => {
     const { comment_id, revision } = await say(world, alis, 'pa')
     const saved = await put(comment_id, 'from tab 1', revision)
     expect(saved.body).toMatchObject({ revision: 2, edits: 0 })
@@ -210,14 +206,14 @@ describe('editing a comment in two tabs', () => {
     expect((await put(comment_id, 'from both', 2)).status).toBe(200)
   })
 
-  it('rejects an edit that a moderator overtook by a new subject', async () => {
+  it('an edit is rejected if a moderator changed the subject meanwhile', async () => {
     const { comment_id, revision } = await say(world, alis, 'pa')
     const moderator = await world.person('noras', { role: 'moderator' })
     await call(site, moderator, 'PUT', `/comments/${comment_id}/place`, { subject: 'drata' })
     expect((await put(comment_id, 're', revision)).body.error).toBe('comment_edit_conflict')
   })
 
-  it('accepts a repeated request whose response was lost, and leaves no trace of unchanged text', async () => {
+  it('a repeated edit whose response was lost is accepted, and unchanged text leaves no trace', async () => {
     const { comment_id, revision } = await say(world, alis, 'pa', { at: new Date(Date.now() - 3_600_000) })
     for (const _ of [1, 2])
       expect((await put(comment_id, 're', revision)).body).toMatchObject({ edits: 1, revision: 2 })
@@ -226,7 +222,7 @@ describe('editing a comment in two tabs', () => {
   })
 })
 
-it('nobody changes or deletes what another wrote', async () => {
+it("users can't edit or delete comments of others", async () => {
   const { comment_id } = await say(world, alis, 'coi')
   const admin = await world.person('noras', { role: 'admin' })
   for (const other of [bab, admin]) {
@@ -238,7 +234,7 @@ it('nobody changes or deletes what another wrote', async () => {
   }
 })
 
-it('a comment is deleted while nobody has replied, and an empty thread goes with it', async () => {
+it('a comment without replies can be deleted, and an emptied thread is deleted with it', async () => {
   const first = await say(world, alis, 'coi')
   const reply = await say(world, bab, 'coi do', { parent_id: first.comment_id })
   const remove = (who: Viewer, id: number) => outcome(site, who, 'DELETE', `/comments/${id}`)
@@ -255,7 +251,7 @@ it('a comment is deleted while nobody has replied, and an empty thread goes with
   ])
 })
 
-it('the same call again with its key is done once', async () => {
+it('repeating a request with its idempotency key adds one comment', async () => {
   const { app } = site
   const { bearer } = await import('../../../../testing/writePerson.ts')
   const ask = () =>

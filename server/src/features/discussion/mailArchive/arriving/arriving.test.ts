@@ -29,7 +29,7 @@ const kept = async () =>
     (row) => row.message_id,
   )
 
-describe('a Maildir', () => {
+describe('a watched Maildir', () => {
   let dir: string
   const deliver = (name: string, text: string, folder = dir) => {
     fs.writeFileSync(path.join(folder, 'tmp', name), text)
@@ -45,7 +45,7 @@ describe('a Maildir', () => {
   afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
   const watched = () => watchMaildir(dir, new Intake(world.ctx()), log)
 
-  it('is read when the site starts, and what is taken in moves to cur', async () => {
+  it('messages in a Maildir are imported when the site starts, and move to cur', async () => {
     deliver('1.a', mail({ id: 'a@x' }))
     deliver('2.b', mail({ id: 'b@x' }))
     fs.writeFileSync(path.join(dir, 'tmp', '3.c'), mail({ id: 'unfinished@x' }))
@@ -59,7 +59,7 @@ describe('a Maildir', () => {
     ])
   })
 
-  it('is watched: what is delivered later comes in by itself, also into folders below', async () => {
+  it('messages that are delivered to a Maildir or its subfolders later are imported automatically', async () => {
     const list = maildir(path.join(dir, '.lojban-list'))
     const watch = watched()
     await watch.look()
@@ -69,7 +69,7 @@ describe('a Maildir', () => {
     await watch.close()
   })
 
-  it('is taken up again after a stop between keeping a message and moving it', async () => {
+  it('a message whose import was interrupted before it moved to cur is moved without a duplicate', async () => {
     await giveMail(world.ctx(), [mail({ id: 'a@x' })])
     deliver('1.a', mail({ id: 'a@x' }))
     const watch = watched()
@@ -79,7 +79,7 @@ describe('a Maildir', () => {
     expect(fs.readdirSync(path.join(dir, 'new'))).toEqual([])
   })
 
-  it('may hold broken files: the others come in, and the log tells of them', async () => {
+  it('broken files in a Maildir are logged, and the other messages are imported', async () => {
     deliver('1.a', 'this is no mail\n')
     deliver('2.b', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]).toString('latin1'))
     fs.writeFileSync(path.join(dir, 'new', '3.c'), Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1]))
@@ -91,16 +91,16 @@ describe('a Maildir', () => {
     await watch.close()
     expect(await kept()).toEqual(['d@x'])
     expect(fs.readdirSync(path.join(dir, 'new'))).toEqual(['3.c', 'folder'])
-    expect(warnings.join('\n')).toMatch(/no mail: it does not begin with headers/)
-    expect(warnings.filter((line) => line.includes('3.c stays'))).toHaveLength(1)
+    expect(warnings.join('\n')).toMatch(/not mail: it does not start with headers/)
+    expect(warnings.filter((line) => line.includes('3.c was not moved'))).toHaveLength(1)
   })
 
-  it('may be missing', async () => {
+  it('a missing Maildir causes only a warning', async () => {
     fs.rmSync(dir, { recursive: true })
     const watch = watched()
     await watch.look()
     await watch.close()
-    expect(warnings).toEqual([`There is no folder ${dir} (MAIL_DIR) yet.`])
+    expect(warnings).toEqual([`The folder ${dir} (MAIL_DIR) does not exist yet.`])
   })
 })
 
@@ -125,7 +125,7 @@ describe('the LMTP port', () => {
     )
   }
 
-  it('keeps a message before it says so, and the same message once', async () => {
+  it('the LMTP port acknowledges a message after it is stored, and stores duplicates once', async () => {
     expect(await handOver(mail({ id: 'a@x', body: '.a line with a dot' }))).toMatch(/^250/)
     expect(await kept()).toEqual(['a@x'])
     expect(await handOver(mail({ id: 'a@x', body: '.a line with a dot' }))).toMatch(/^250/)
@@ -134,24 +134,24 @@ describe('the LMTP port', () => {
     expect(body).toBe('.a line with a dot')
   })
 
-  it('takes a crowd, each message once', async () => {
+  it('the LMTP port imports messages of many clients once each', async () => {
     const ids = Array.from({ length: 30 }, (_, n) => `m${String(n).padStart(2, '0')}@x`)
     const answers = await Promise.all(ids.map((id) => handOver(mail({ id }))))
     const taken = ids.filter((_, n) => answers[n]!.startsWith('250'))
     expect(await kept()).toEqual(taken)
-    // whoever found all places taken is told to come again
+    // clients beyond the connection limit get a temporary error
     expect(answers.every((answer) => /^250|421/.test(answer))).toBe(true)
     expect(taken.length).toBeGreaterThanOrEqual(10)
   })
 
-  it('refuses what is no mail, and asks to come again when it cannot be kept', async () => {
+  it('the LMTP port rejects text that is not mail, and returns a temporary error if the database fails', async () => {
     expect(await handOver('what is this')).toContain('554')
     const broken = await openLmtp(
       0,
       new Intake({
         ...world.ctx(),
         now: () => {
-          throw new Error('no database')
+          throw new Error('database unavailable')
         },
       }),
       log,
@@ -159,11 +159,11 @@ describe('the LMTP port', () => {
     await lmtp.close()
     lmtp = broken
     expect(await handOver(mail({ id: 'a@x' }))).toContain('451')
-    expect(warnings.join()).toContain('could not be kept')
+    expect(warnings.join()).toContain('storing a message delivered by LMTP failed')
     expect(await kept()).toEqual([])
   })
 
-  it('listens on this machine alone, says how large a message may be, and survives clients that leave', async () => {
+  it('the LMTP port listens on localhost only, announces its size limit and survives disconnects', async () => {
     const socket = net.connect(lmtp.port, '127.0.0.1')
     let said = ''
     socket.on('data', (data) => {
@@ -186,7 +186,7 @@ describe('the LMTP port', () => {
   })
 })
 
-it('a site takes mail from where its settings say, and lets go of that when it stops', async () => {
+it('a site accepts mail from its configured sources and stops when it is closed', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-maildir-'))
   for (const part of ['cur', 'new', 'tmp']) fs.mkdirSync(path.join(dir, part))
   fs.writeFileSync(path.join(dir, 'new', '1'), mail({ id: 'a@x', subject: 'arrived' }))

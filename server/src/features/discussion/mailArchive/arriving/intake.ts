@@ -3,7 +3,7 @@ import { importMail, type MailOutcome } from '../importing/importing.service.ts'
 import type { MailReader } from '../reading/mailReader.ts'
 import type { RawMessage } from '../reading/mbox.ts'
 
-/** Takes messages into the archive, one caller after the other: a crowd waits instead of filling the memory. */
+/** Imports messages into the archive, one caller at a time, so that memory use stays bounded. */
 export class Intake {
   readonly #ctx: Ctx
   readonly #options: { reader?: MailReader }
@@ -14,7 +14,7 @@ export class Intake {
     this.#options = options
   }
 
-  /** Resolves when all of them are in the archive for good. `onRejection` hears of what is no mail. */
+  /** Resolves when all messages are committed. Calls `onRejection` with the reason for each that is not mail. */
   take(messages: AsyncIterable<RawMessage>, onRejection: (reason: string) => void): Promise<MailOutcome> {
     const taken = this.#last.then(() =>
       importMail(this.#ctx, messages, ({ reason }) => onRejection(reason), this.#options),
@@ -23,7 +23,7 @@ export class Intake {
     return taken
   }
 
-  /** Resolves when everybody who came is done. */
+  /** Resolves when all queued calls are finished. */
   async settled(): Promise<void> {
     await this.#last
   }

@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server'
 import { MAX_MESSAGE_LENGTH, type RawMessage } from '../reading/mbox.ts'
 import { type Intake, only } from './intake.ts'
 
-/** What a mail server may hand over in one message; the archive keeps the beginning of a long one. */
+/** Maximum size of a message that mail servers may send; the archive stores the beginning of a longer one. */
 const MAX_BYTES = 50 * 1024 * 1024
-/** Connections at a time: each may hold the beginning of one message. */
+/** Maximum number of connections, since each may hold the beginning of a message in memory. */
 const MAX_CLIENTS = 10
 const SILENT_MS = 60_000
-/** When the site stops, how long a message that is being handed over may take. */
+/** Time that a message in progress may take when the site stops (ms). */
 const FINISH_MS = 2_000
 
 export interface LmtpPort {
@@ -18,8 +18,8 @@ export interface LmtpPort {
 }
 
 /**
- * Listens on this machine alone for a mail server that hands messages over by LMTP (RFC 2033), whoever they are for. A message is
- * acknowledged when it is in the archive for good; while the database does not answer, the mail server is told to come again.
+ * Listens on localhost for a mail server that delivers messages by LMTP (RFC 2033), to any recipient. A message is acknowledged
+ * when it is committed to the archive; while the database is unavailable, the mail server gets a temporary error.
  */
 export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBaseLogger, 'warn'>): Promise<LmtpPort> {
   const server = new SMTPServer({
@@ -46,14 +46,14 @@ export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBa
           () => done(null, 'it is in the archive'),
           (error: Error & { responseCode?: number }) => {
             if (error.responseCode) return done(error)
-            log.warn({ err: error }, 'a message that was handed over could not be kept')
+            log.warn({ err: error }, 'storing a message delivered by LMTP failed')
             done(answer(451, 'it cannot be kept at present'))
           },
         )
     },
   })
-  // what one client does wrong ends its own connection
-  server.on('error', (error) => log.warn({ err: error }, 'a connection to the LMTP port failed'))
+  // an error of one client closes only its own connection
+  server.on('error', (error) => log.warn({ err: error }, 'an LMTP connection failed'))
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
@@ -69,12 +69,12 @@ export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBa
 
 const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** The beginning of what comes; all of it is read, so that the client hears an answer. */
+/** Reads the beginning of a message. Consumes the rest, so that the client receives the response. */
 async function received(stream: AsyncIterable<Buffer>): Promise<RawMessage> {
   const kept: Buffer[] = []
   let length = 0
   for await (const piece of stream) {
-    // a piece of a larger buffer would keep all of that
+    // copies, since a slice would keep its whole buffer in memory
     if (length < MAX_MESSAGE_LENGTH) kept.push(Buffer.from(piece.subarray(0, MAX_MESSAGE_LENGTH - length)))
     length += piece.length
   }

@@ -6,24 +6,24 @@ import type { RawMessage } from '../reading/mbox.ts'
 import { messagesOfFile } from '../reading/paths.ts'
 import type { Intake } from './intake.ts'
 
-/** Watching misses what happens on disks of other machines, and folders that come later. */
+/** Polling interval, since watching misses changes on network file systems and new folders. */
 const LOOK_EVERY_MS = 30_000
-/** So many files are read at a time. */
+/** Number of files read concurrently. */
 const AT_ONCE = 200
 
 export interface WatchedMaildir {
-  /** Resolves when everything that lay in `new` was looked at. */
+  /** Resolves when all files in `new` have been processed. */
   look(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Takes what is delivered into a Maildir, or into those right below a folder: a message in `new` is moved to `cur` when it is in the
- * archive for good. What was in the archive already when the site was stopped in between is known again.
+ * Imports messages delivered to a Maildir, or to the Maildirs directly in a folder. A message moves from `new` to `cur` when it
+ * is committed to the archive; if the site stops in between, the message is recognized as a duplicate.
  */
 export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseLogger, 'warn'>): WatchedMaildir {
   const watched = new Map<string, fs.FSWatcher>()
-  /** Files that stay in `new` because they cannot be read or moved: they are not tried again. */
+  /** Files in `new` that could not be read or moved and are not retried. */
   const stuck = new Set<string>()
   let closing = false
   let looking: Promise<void> | null = null
@@ -50,7 +50,7 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
         await round()
       } while (again && !closing)
     })()
-      .catch((error) => log.warn({ err: error }, `could not take the mail in ${dir}`))
+      .catch((error) => log.warn({ err: error }, `importing mail from ${dir} failed`))
       .finally(() => {
         looking = null
       })
@@ -66,11 +66,11 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
       const watcher = fs.watch(folder, { persistent: false }, () => void look())
       watched.set(folder, watcher.on('error', forget))
     } catch {
-      // it is looked into now and then anyway
+      // the folder is polled anyway
     }
   }
 
-  if (!fs.existsSync(dir)) log.warn(`There is no folder ${dir} (MAIL_DIR) yet.`)
+  if (!fs.existsSync(dir)) log.warn(`The folder ${dir} (MAIL_DIR) does not exist yet.`)
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref()
   void look()
   return {
@@ -84,7 +84,7 @@ export function watchMaildir(dir: string, intake: Intake, log: Pick<FastifyBaseL
   }
 }
 
-/** A folder that is a Maildir, or those of its folders that are. */
+/** Returns the folder itself if it is a Maildir, otherwise the Maildirs in it. */
 function maildirsAt(dir: string): string[] {
   const isMaildir = (folder: string) => fs.existsSync(path.join(folder, 'new'))
   if (isMaildir(dir)) return [dir, ...foldersIn(dir).filter(isMaildir)]
@@ -99,7 +99,7 @@ const foldersIn = (dir: string) =>
         .map(({ name }) => path.join(dir, name))
     : []
 
-/** The names of what was delivered, oldest first as far as names tell; names with a dot before them are being written. */
+/** Names of delivered files, oldest first as far as names show. Files whose names start with a dot are still being written. */
 const freshIn = (maildir: string, stuck: ReadonlySet<string>) =>
   fs
     .readdirSync(path.join(maildir, 'new'), { withFileTypes: true })
@@ -118,7 +118,7 @@ async function takeFiles(maildir: string, names: readonly string[], { intake, lo
   const fileOf = (name: string) => path.join(maildir, 'new', name)
   const setAside = (name: string, why: string) => {
     stuck.add(fileOf(name))
-    log.warn(`The file ${fileOf(name)} stays where it is: ${why}`)
+    log.warn(`The file ${fileOf(name)} was not moved: ${why}`)
   }
   const read: string[] = []
   async function* messages(): AsyncGenerator<RawMessage> {
@@ -133,11 +133,11 @@ async function takeFiles(maildir: string, names: readonly string[], { intake, lo
       }
     }
   }
-  await intake.take(messages(), (reason) => log.warn(`Something in ${maildir} is no mail: ${reason}`))
+  await intake.take(messages(), (reason) => log.warn(`A file in ${maildir} is not mail: ${reason}`))
   for (const name of read) {
     try {
       fs.mkdirSync(path.join(maildir, 'cur'), { recursive: true })
-      // with no mark: nobody has read it
+      // without flags, since the message is unread
       fs.renameSync(fileOf(name), path.join(maildir, 'cur', name.includes(':2,') ? name : `${name}:2,`))
     } catch (error) {
       if (fs.existsSync(fileOf(name))) setAside(name, (error as Error).message)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** What these messages say that they answer. */
+/** Returns the parent's Message-ID of each message. */
 export async function parentsOf(db: Db, message_ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ message_id: string; parent: string }>`
     select message_id, parent from mail_references

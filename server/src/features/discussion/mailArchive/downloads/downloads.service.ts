@@ -37,7 +37,7 @@ export async function readAttachment(ctx: Ctx, attachments: Attachments, id: num
   }
 }
 
-/** A message as it came; for those who may not know addresses written anew. */
+/** Returns a raw message, or for users who may not see email addresses a rewritten one without them. */
 export async function readRawMessage(ctx: Ctx, id: number) {
   const type = 'message/rfc822'
   const filename = `message-${id}.eml`
@@ -75,7 +75,7 @@ async function messageAsFile(ctx: Ctx, id: number, parent: string | null): Promi
   return row ? Buffer.from(plainMail(presentMessage(row, ctx.viewer), parent)) : null
 }
 
-/** One statement. */
+/** Builds the feed of a thread with one statement. */
 export async function readThreadFeed(ctx: Ctx, thread_id: number, locale: string, publicUrl: string) {
   const { rows } = await threadPage(ctx.db, [thread_id], NEWEST)
   const newest = rows[0]
@@ -107,7 +107,7 @@ async function rawOf(ctx: Ctx, id: number): Promise<Buffer> {
   return unpacked(packed)
 }
 
-/** A name that says nothing about folders. */
+/** Returns a file name without path separators. */
 const fileName = (name: string) =>
   name
     .replace(/^.*[/\\]/, '')

@@ -4,7 +4,7 @@ import { withoutAddresses } from '../../../../platform/shownText.ts'
 import { type ParsedMessage, parseMessage } from '../reading/parseMessage.ts'
 import { type PlainMail, plainMail } from './plainMail.ts'
 
-/** Tags and comments within a word: Gmail writes `list@example.<wbr>org`. */
+/** HTML tags and comments within a word: Gmail writes `list@example.<wbr>org`. */
 const TAGS_IN_WORD =
   /(?<=[\p{L}\p{N}@.;_-])(?:<(?:\/?(?:wbr|b|i|u|em|strong|span|font)\b|!--)[^<>]{0,200}>){1,8}(?=[\p{L}\p{N}@.&_-])/giu
 

@@ -2,7 +2,7 @@ import type { MailMessage } from '@vlacku/contract/mailArchive'
 
 export interface PlainMail
   extends Pick<MailMessage, 'from_address' | 'date' | 'subject' | 'message_id' | 'to_address'> {
-  /** Text, then attachments. */
+  /** The text, followed by attachments. */
   parts_json: readonly { content: string | null }[]
 }
 
@@ -25,7 +25,7 @@ export function plainMail(
   return `${headers.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${parts_json[0]?.content ?? ''}\n`
 }
 
-/** In the words of RFC 2047 where it is more than ASCII letters. */
+/** Encodes text that isn't ASCII as RFC 2047 encoded words. */
 function encoded(text: string): string {
   if (/^[\w .,'-]*$/.test(text)) return text
   const words = [...text].reduce<string[]>((pieces, letter) => {

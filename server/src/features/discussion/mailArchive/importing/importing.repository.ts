@@ -5,12 +5,12 @@ import { mergeReads } from '../reads.repository.ts'
 import type { KnownNode, Node } from '../threads/links.ts'
 import type { Identified } from './identity.ts'
 
-/** Imports link messages one after the other: until the transaction ends nobody else adds any. */
+/** Serializes imports until the transaction ends, since they link messages to each other. */
 export const lockArchive = (db: Db) => sql`select pg_advisory_xact_lock(7226529)`.execute(db)
 
 /**
- * Until the transaction ends, new words are gathered until there are many before they are put in their places in the index: each
- * time most of its pages are written. Searches meanwhile look through what was gathered.
+ * Collects new words in the pending list of the index until the transaction ends, since each merge rewrites most of its pages.
+ * Searches scan the pending list meanwhile.
  */
 export async function gatherWords(db: Db) {
   await sql`set local gin_pending_list_limit = '32MB'`.execute(db)
@@ -25,11 +25,11 @@ export interface Kept {
   cut: boolean
 }
 
-/** What there is of these Message-IDs. */
+/** Returns the stored messages with these Message-IDs. */
 export async function keptMessages(db: Db, message_ids: readonly string[]): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select m.* from unnest(${message_ids}::text[]) as given(message_id)
-    -- one by one: of a table that was never analyzed the planner would rather read all
+    -- one lookup per row: the planner would choose a sequential scan of a table that was never analyzed
     cross join lateral (
       select id, message_id, copy, fingerprint, cut from mail_messages m where m.message_id = given.message_id offset 0) m
     order by m.id`.execute(db)
@@ -63,7 +63,7 @@ export async function nodesOf(db: Db, message_ids: readonly string[]): Promise<K
   return rows
 }
 
-/** So many numbers for new threads, each unlike any other. */
+/** Allocates new thread IDs. */
 export async function newThreadIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ thread_id: number }>`
     select nextval('mail_thread_ids')::int as thread_id from generate_series(1, ${count}::int)`.execute(db)
@@ -79,7 +79,7 @@ export async function saveNodes(db: Db, nodes: readonly Node[]) {
     on conflict (message_id) do update set parent = excluded.parent, thread_id = excluded.thread_id`.execute(db)
 }
 
-/** Everything of threads that turned out to be part of others goes over to them. */
+/** Moves everything from merged threads to the threads that they were merged into. */
 export async function mergeThreads(db: Db, merged: ReadonlyMap<number, number>) {
   if (merged.size === 0) return
   const given = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
@@ -109,9 +109,9 @@ export interface NewMessage {
   parts: Part[]
   cut: boolean
   unparsed: boolean
-  /** As a `tsvector` is written. */
+  /** `tsvector` literal. */
   terms: string
-  /** The message as it came, gzip, in base64. */
+  /** Raw message: gzip in base64. */
   packed: string
 }
 
@@ -122,7 +122,7 @@ const SHOWN =
   sql.raw(`message_id, copy, fingerprint, thread_id, date, sent_at, subject, cleaned_subject, subject_key, from_name,
   from_address, to_address, list, body, parts, cut, unparsed`)
 
-/** Adds messages, with what searching needs and as they came: one statement. */
+/** Adds messages with their search terms and raw data. One statement. */
 export async function addMessages(db: Db, messages: readonly NewMessage[], at: Date) {
   if (messages.length === 0) return
   await sql`
@@ -157,8 +157,7 @@ export async function addFooter(db: Db, id: number, { fingerprint, list, body, c
 }
 
 /**
- * Puts new words where searches find them fast, lets searches be planned for what is there, and marks rows as committed, which
- * those who read them first would do otherwise. Not within a transaction.
+ * Merges the pending list of the search index, updates the planner's statistics and sets hint bits. Can't run in a transaction.
  */
 export async function settleArchive(db: Db) {
   for (const table of ['mail_messages', 'mail_terms', 'mail_references'])

@@ -8,7 +8,7 @@ import { idsToLink, linkMessages } from '../threads/links.ts'
 import { isSameMessage } from './identity.ts'
 import * as repo from './importing.repository.ts'
 
-/** What came of messages. */
+/** Result of importing messages. */
 export interface MailOutcome {
   added: number
   changed: number
@@ -16,13 +16,13 @@ export interface MailOutcome {
   rejected: number
 }
 
-/** A message that was left out: the how manieth of its file, and why. */
+/** A rejected message: its position in the file and the reason. */
 export interface MailRejection {
   number: number
   reason: string
 }
 
-/** Written together: at most so many messages, and bytes of them. */
+/** Maximum messages and bytes of a batch. */
 const BATCH = { messages: 250, bytes: 8 * 1024 * 1024 }
 
 interface ImportOptions {
@@ -32,8 +32,8 @@ interface ImportOptions {
 }
 
 /**
- * Brings messages into the archive (docs/mail.md). Each piece of at most 250 is one transaction: what was added stays when a
- * later one fails, and importing again goes on from there. A message that is there already is known by its Message-ID and text.
+ * Imports messages into the archive (docs/mail.md), each batch of at most 250 in one transaction: messages stay when a later
+ * batch fails, and repeating the import continues from there. Duplicates are recognized by Message-ID and text.
  */
 export async function importMail(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function importMail(
   let batch: RawMessage[] = []
   let bytes = 0
   let number = 0
-  // while the database writes a batch, the next one is read
+  // reads the next batch while the database writes this one
   let writing: Promise<void> = Promise.resolve()
   const write = async () => {
     const before = number - batch.length
@@ -63,11 +63,11 @@ export async function importMail(
     writing = inTransaction(ctx, (tx) => addBatch(tx, full, many)).then((came) => {
       for (const key of ['added', 'changed', 'unchanged'] as const) outcome[key] += came[key]
     })
-    writing.catch(() => {}) // heard of where it is awaited
+    writing.catch(() => {}) // handled where it is awaited
   }
   for await (const message of messages) {
     number += 1
-    // a part of what was read would keep all of it
+    // copies, since a slice would keep its whole buffer in memory
     batch.push({ ...message, raw: Buffer.from(message.raw) })
     bytes += message.raw.length
     if (batch.length >= BATCH.messages || bytes >= BATCH.bytes) await write()
@@ -77,7 +77,7 @@ export async function importMail(
   return outcome
 }
 
-/** Lets searches be fast again; after many messages came in. */
+/** Makes searches fast again after an import of many messages. */
 export const settleMail = (ctx: Ctx) => repo.settleArchive(ctx.db)
 
 async function addBatch(tx: Tx, batch: readonly ReadMail[], many: boolean) {
@@ -112,7 +112,7 @@ async function addBatch(tx: Tx, batch: readonly ReadMail[], many: boolean) {
   return { added: fresh.length, changed: changed.length, unchanged }
 }
 
-/** Which messages are new, which another form of what is there, and how many nothing new. */
+/** Separates new messages, other versions of stored messages and duplicates. */
 async function told(tx: Tx, batch: readonly ReadMail[], kept: readonly repo.Kept[]) {
   const byId = new Map<string, repo.Kept[]>()
   for (const one of kept) byId.set(one.message_id, [...(byId.get(one.message_id) ?? []), one])

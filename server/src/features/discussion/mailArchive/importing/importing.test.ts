@@ -25,8 +25,8 @@ const threads = async () => {
   return rows.map(({ ids }) => ids.join(' '))
 }
 
-describe('a message that comes again', () => {
-  it('changes nothing', async () => {
+describe('a message that arrives again', () => {
+  it('importing a message again changes nothing', async () => {
     expect(await giveMail(world.ctx(), [mail({ id: 'a@x' }), mail({ body: 'no id' })])).toMatchObject({ added: 2 })
     const before = await kept()
     const again = await giveMail(world.ctx(), [mail({ id: 'a@x' }), mail({ body: 'no id' }), mail({ id: 'a@x' })])
@@ -34,7 +34,7 @@ describe('a message that comes again', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('with a line that a list put below it is the same, and the longer text is kept', async () => {
+  it('a message that arrives again with a list footer replaces the text of the first version', async () => {
     await giveMail(world.ctx(), [mail({ id: 'a@x', body: 'coi rodo' })])
     const longer = mail({ id: 'a@x', body: 'coi  rodo\n\n_____\nThe list' })
     expect(await giveMail(world.ctx(), [longer])).toMatchObject({ added: 0, changed: 1 })
@@ -72,14 +72,14 @@ describe('a message that comes again', () => {
     expect(rows).toEqual([{ to_address: 'lojban-list@lists.example.org' }])
   })
 
-  it('from somebody else under the same Message-ID replaces nothing', async () => {
+  it('a message from another sender with the same Message-ID replaces nothing', async () => {
     await giveMail(world.ctx(), [mail({ id: 'a@x', body: 'coi' })])
     const stolen = mail({ id: 'a@x', body: 'coi, buy this', from: 'Mallory <m@example.org>' })
     expect(await giveMail(world.ctx(), [stolen, stolen])).toMatchObject({ added: 1, unchanged: 1 })
     expect((await kept()).map(({ body }) => body)).toEqual(['coi', 'coi, buy this'])
   })
 
-  it('tells the site once, and not when nothing came of it', async () => {
+  it('an import signals the site once, and not if nothing changed', async () => {
     const events: PageChange[] = []
     const ctx = world.ctx()
     ctx.events.onPageChange((event) => void events.push(event))
@@ -89,7 +89,7 @@ describe('a message that comes again', () => {
   })
 })
 
-describe('threads', () => {
+describe('the threads of imported messages', () => {
   const tree = [
     mail({ id: 'root@x' }),
     mail({ id: 'answer@x', subject: 'Re: coi', references: ['root@x'] }),
@@ -99,13 +99,13 @@ describe('threads', () => {
     mail({ id: 'lost-too@x', subject: 'Re: lost', references: ['never-came@x'] }),
   ]
 
-  it('hold together what refers to the same, whatever the subjects', async () => {
+  it('a thread joins messages with common references, whatever their subjects', async () => {
     await giveMail(world.ctx(), tree)
     expect(await threads()).toEqual(['answer@x deep@x root@x', 'lost-too@x lost@x', 'other@x'])
   })
 
   it.each([[[5, 4, 3, 2, 1, 0]], [[2, 0, 5, 3, 1, 4]]])(
-    'are the same in whatever order it comes: %j',
+    'threads are the same for every order of imports: %j',
     async (order) => {
       for (const n of order) await giveMail(world.ctx(), [tree[n]!])
       expect(await threads()).toEqual(['answer@x deep@x root@x', 'lost-too@x lost@x', 'other@x'])
@@ -126,7 +126,7 @@ describe('threads', () => {
     },
   )
 
-  it('references to messages that never arrived join threads, unless the missing message belongs to another thread', async () => {
+  it('references to missing messages join threads, unless the missing message belongs to another one', async () => {
     await giveMail(world.ctx(), [
       mail({ id: 'a@x', subject: 'a', references: ['lost-a@x'] }),
       mail({ id: 'b@x', subject: 'b' }),
@@ -156,20 +156,20 @@ describe('threads', () => {
   })
 
   it.each([['before'], ['after']])(
-    'take replies that refer to nothing by their subject, which come %s it',
+    'replies without references join the thread of their subject, when they arrive %s it',
     async (when) => {
       const [first, reply] = [
         mail({ id: 'a@x', subject: '[lojban] Tanru' }),
         mail({ id: 'b@x', subject: 'RE: Re: [lojban] tanru' }),
       ]
       await giveMail(world.ctx(), when === 'after' ? [first, reply] : [reply, first])
-      await giveMail(world.ctx(), [mail({ id: 'c@x', subject: 'Tanru' })]) // begins anew
+      await giveMail(world.ctx(), [mail({ id: 'c@x', subject: 'Tanru' })]) // starts another thread
       expect(await threads()).toEqual(['a@x b@x', 'c@x'])
     },
   )
 })
 
-it('what is no mail is left out with its reason, and the rest comes in', async () => {
+it("a file that isn't mail is rejected with a reason, and the other messages are imported", async () => {
   const { rejections, ...outcome } = await giveMail(world.ctx(), [
     '',
     mail({ id: 'a@x' }),
@@ -180,12 +180,12 @@ it('what is no mail is left out with its reason, and the rest comes in', async (
   expect(outcome).toEqual({ added: 2, changed: 0, unchanged: 0, rejected: 3 })
   expect(rejections).toEqual([
     { number: 1, reason: 'it is empty' },
-    { number: 3, reason: 'it does not begin with headers, as mail does' },
-    { number: 4, reason: 'it does not begin with headers, as mail does' },
+    { number: 3, reason: 'it does not start with headers, as mail does' },
+    { number: 4, reason: 'it does not start with headers, as mail does' },
   ])
 })
 
-it('asks the database as often for 200 messages as for 20', async () => {
+it('an import takes the same number of statements for 200 messages as for 20', async () => {
   const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => mail({ id: `${from + n}@x` }))
   const few = await world.countStatements(() => giveMail(world.ctx(), many(0, 20)))
   expect(await world.countStatements(() => giveMail(world.ctx(), many(100, 200)))).toBe(few)

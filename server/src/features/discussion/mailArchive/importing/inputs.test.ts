@@ -102,7 +102,7 @@ describe.skipIf(!hasMailInputs)('mail of old and unusual programs', () => {
     }
   }
 
-  it.each(files)('reads %s', async (file) => {
+  it.each(files)('the importer reads %s', async (file) => {
     for (const one of cases.filter((each) => each.file === file)) await compare(one)
   })
 })

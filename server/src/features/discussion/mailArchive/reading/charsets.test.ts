@@ -36,7 +36,7 @@ describe('decoding text', () => {
     ['utf-16', 'a\x00b\x00', 'ab'],
     ['utf-16', 'plain', 'plain'],
     ['utf-8', '\xef\xbb\xbfab', 'ab'],
-  ])('decodes %s', (charset, given, text) => expect(decodeText(bytes(given), charset)).toBe(text))
+  ])('text is decoded from %s', (charset, given, text) => expect(decodeText(bytes(given), charset)).toBe(text))
 
   it.each([
     ['UTF-8', '\xc3\xa9', 'é'],
@@ -44,14 +44,16 @@ describe('decoding text', () => {
     ['ISO-2022-JP', '\x1b$B<-=q\x1b(B', '辞書'],
     ['ISO-2022-KR', '\x1b$)C\x0e0!\x0f', '가'],
     ['UTF-16 with a byte order mark', '\xff\xfea\x00', 'a'],
-  ])('recognizes %s without a declaration', (_, given, text) => expect(decodeText(bytes(given), null)).toBe(text))
+  ])('text in %s is recognized without a declaration', (_, given, text) =>
+    expect(decodeText(bytes(given), null)).toBe(text),
+  )
 
-  it('prefers UTF-8 to a declared multi-byte character set if the bytes are long and valid', () => {
+  it('UTF-8 is preferred to a declared multi-byte character set if the bytes are long and valid', () => {
     const text = 'déjà vu à Genève, été'
     expect(decodeText(Buffer.from(text), 'big5')).toBe(text)
   })
 
-  it('decodes short text in a declared multi-byte character set although the bytes are valid UTF-8', () => {
+  it('short text is decoded in a declared multi-byte character set although the bytes are valid UTF-8', () => {
     const given = bytes('\xc1\xaa\xcd\xa8')
     expect(decodeText(given, 'gbk')).toBe('联通')
     expect(decodeText(bytes('\xcd\xa8'), 'gbk')).toBe('通')

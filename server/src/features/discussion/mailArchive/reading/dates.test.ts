@@ -4,7 +4,7 @@ import { readDate } from './dates.ts'
 const NOW = new Date('2026-01-01T00:00:00Z')
 const read = (text: string) => readDate(text, NOW)?.toISOString().replace('.000Z', 'Z') ?? null
 
-describe('reading the date of a message', () => {
+describe('the date of a message', () => {
   it.each([
     ['Tue, 07 Apr 1998 12:30:15 +0200', '1998-04-07T10:30:15Z'],
     ['Tue, 07 Apr 1998 12:30:15 +02:00', '1998-04-07T10:30:15Z'],
@@ -39,7 +39,7 @@ describe('reading the date of a message', () => {
     ['19980407T123015Z', '1998-04-07T12:30:15Z'],
     ['17.04.1998 12:30:15', '1998-04-17T12:30:15Z'],
     ['04/17/1998 12:30:15', '1998-04-17T12:30:15Z'],
-  ])('reads %s', (text, time) => expect(read(text)).toBe(time))
+  ])('the date is read from %s', (text, time) => expect(read(text)).toBe(time))
 
   it.each([
     '31 Feb 2001 10:20:30 +0000',
@@ -51,5 +51,5 @@ describe('reading the date of a message', () => {
     'Tue, 07 Apr 1998 25:30:15',
     'yesterday',
     '',
-  ])('rejects %s', (text) => expect(read(text)).toBeNull())
+  ])('the date %s is rejected', (text) => expect(read(text)).toBeNull())
 })

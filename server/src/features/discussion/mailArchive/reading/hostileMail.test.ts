@@ -31,7 +31,7 @@ async function excess(make: (n: number) => string, length: number): Promise<numb
 
 describe('reading hostile mail', () => {
   it.each(Object.entries(HOSTILE_MAIL))(
-    'reads mail with %s in linear time',
+    'mail with %s is read in linear time',
     async (_name, make) => expect(await excess(make, LENGTH)).toBe(0),
     60_000,
   )
@@ -112,7 +112,7 @@ describe('reading hostile mail', () => {
       (name) => (text: string) => `${name}: ${text}\n\nhello`,
     ),
   ]
-  it('reads mail with any repeated fragments in linear time', async () => {
+  it('mail with any repeated fragments is read in linear time', async () => {
     const pieces = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(pieces, fc.constantFrom(...PLACES), async (chosen, place) => {

@@ -34,7 +34,7 @@ describe('a From line', () => {
     'From alis@example.org Tue, 7 Apr 1998 12:30:15 +0100',
     'From alis@example.org 1998-04-07 12:30:15',
     'From alis Tue Apr  7 12:30:15 1998 remote from relay',
-  ])('separates messages: %s', async (line) =>
+  ])('a From line separates messages: %s', async (line) =>
     expect(await subjects(`${FROM}\n${message('one')}\n${line}\n${message('two')}`)).toEqual(['one', 'two']),
   )
 
@@ -45,16 +45,16 @@ describe('a From line', () => {
     'From alis@example.org I heard\nthat it rains.',
     'From alis@example.org\nI heard that it rains.',
     `${FROM}\nno header follows`,
-  ])('is text: %s', async (text) =>
+  ])('a From line is text: %s', async (text) =>
     expect(await messagesIn(`${FROM}\n${message('one', `Text.\n\n${text}`)}`)).toHaveLength(1),
   )
 
-  it('separates messages without an empty line before it if it is complete', async () => {
+  it('a complete From line separates messages without an empty line before it', async () => {
     expect(await subjects(`${FROM}\n${message('one')}${FROM}\n${message('two')}`)).toEqual(['one', 'two'])
     expect(await messagesIn(`${FROM}\n${message('one', 'a\nFrom alis@example.org\nNote: b')}`)).toHaveLength(1)
   })
 
-  it('separates messages wherever the pieces of a file end', async () => {
+  it('a From line separates messages wherever the pieces of a file end', async () => {
     const mailbox = `${FROM}\n${message('one')}\n${FROM}\n${message('two')}\n${FROM}\n${message('three')}`
     for (let size = 1; size < 80; size += 1) expect(await subjects(mailbox, size)).toEqual(['one', 'two', 'three'])
   })
@@ -77,11 +77,11 @@ describe('Content-Length', () => {
   const withLength = (length: number) =>
     `${FROM}\nSubject: one\nContent-Length: ${length}\n\n${pasted}\n${FROM}\n${message('two')}`
 
-  it('keeps a pasted message within the text', async () => {
+  it('Content-Length keeps a pasted message within the text', async () => {
     for (const size of [7, 10_000]) expect(await subjects(withLength(pasted.length), size)).toEqual(['one', 'two'])
   })
 
-  it.each([3, pasted.length - 4, 5000])('is ignored if it is wrong: %i', async (length) =>
+  it.each([3, pasted.length - 4, 5000])('a wrong Content-Length is ignored: %i', async (length) =>
     expect(await subjects(withLength(length))).toEqual(['one', 'pasted', 'two']),
   )
 })
@@ -96,7 +96,7 @@ describe('a mailbox file', () => {
     ['empty lines before the first message', `\n\n${mailbox}`],
     ['lines that end in CR', mailbox.replaceAll('\n', '\r')],
     ['lines that end in CRLF', mailbox.replaceAll('\n', '\r\n')],
-  ])('is read with %s', async (name, text) => {
+  ])('a mailbox file is read with %s', async (name, text) => {
     const file = path.join(folder, `${name}.mbox`)
     fs.writeFileSync(file, text)
     const found: string[] = []

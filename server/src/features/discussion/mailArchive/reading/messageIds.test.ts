@@ -7,7 +7,7 @@ const replied = (inReplyTo: string) => referencesOf({ inReplyTo } as Email, 'own
 const referred = (references: string) =>
   referencesOf({ references, inReplyTo: '<other.1@x>' } as Email, 'own@x', people)
 
-describe('the message that another one replies to', () => {
+describe('the parent of a message', () => {
   it.each([
     ['<a.1@x>', ['a.1@x']],
     ['a.1@x', ['a.1@x']],
@@ -19,14 +19,14 @@ describe('the message that another one replies to', () => {
     ['<yes>', []],
     ['<199801.AA7>', ['199801.AA7']],
     ['<a.1@x> of yesterday and <b.2@x>', ['b.2@x', 'a.1@x']],
-  ])('is read from In-Reply-To: %s', (header, ids) => expect(replied(header)).toEqual(ids))
+  ])('the parent of a message is read from In-Reply-To: %s', (header, ids) => expect(replied(header)).toEqual(ids))
 
   it.each([
     ['<a.1@x> <b.2@x>', ['a.1@x', 'b.2@x']],
     ['a.1@x b.2@x', ['a.1@x', 'b.2@x']],
     ['<a.1@x> (a note of Cid <cid@example.org>)', ['a.1@x']],
     ['(a note of Cid <cid@example.org>)', ['other.1@x']],
-  ])('is read from References: %s', (header, ids) => expect(referred(header)).toEqual(ids))
+  ])('the parent of a message is read from References: %s', (header, ids) => expect(referred(header)).toEqual(ids))
 })
 
 it.each([

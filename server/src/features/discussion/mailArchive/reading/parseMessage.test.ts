@@ -12,7 +12,7 @@ const subjectOf = async (text: string) => (await parse(`Subject: ${text}\n\nx`))
 const bodyOf = async (type: string, text: string, encoding = '8bit') =>
   (await parse(`Subject: s\nContent-Type: ${type}\nContent-Transfer-Encoding: ${encoding}\n\n${text}`)).body
 
-describe('headers', () => {
+describe('headers of parsed messages', () => {
   it.each([
     ['raw UTF-8', utf8('Žluť'), 'Žluť'],
     ['raw Windows-1252', '\x93a\x94 \x97 b', '“a” — b'],
@@ -56,12 +56,12 @@ describe('headers', () => {
     ['a byte order mark', '\xef\xbb\xbfSubject: coi\n\nText.'],
     ['a line of a mailbox', '>From alis Tue Apr  7 12:30:15 1998\nSubject: coi\n\nText.'],
     ['a quoted From header', '>From: alis@example.org Tue Apr  7 1998\nSubject: coi\n\nText.'],
-  ])('%s before them is skipped', async (_, raw) => {
+  ])('%s before the headers is skipped', async (_, raw) => {
     expect(await parse(raw)).toMatchObject({ subject: 'coi', body: 'Text.' })
   })
 
   it.each([
-    ['no empty line is between them and the text', 'Subject: coi\nFrom: a@example.org\nText without a gap.\nMore.'],
+    ['no empty line separates it from the headers', 'Subject: coi\nFrom: a@example.org\nText without a gap.\nMore.'],
     ['all lines end in CR', 'Subject: coi\r\rText without a gap.\rMore.'],
     ['only the empty line ends in CRLF', 'Subject: coi\n\r\nText without a gap.\nMore.'],
   ])('the text is read if %s', async (_, raw) => {
@@ -74,7 +74,7 @@ describe('headers', () => {
   })
 })
 
-describe('texts', () => {
+describe('texts of parsed messages', () => {
   it.each([
     ['text', 'a b', 'a b'],
     ['text/plain charset=utf-8', utf8('é'), 'é'],
@@ -119,19 +119,19 @@ describe('texts', () => {
   })
 })
 
-describe('parts', () => {
+describe('parts of parsed messages', () => {
   const PART = '--other\nContent-Type: text/plain\n\nText.\n--other--'
   it.each(['multipart/mixed', 'multipart/alternative; boundary=b', 'multipart/mixed boundary=other', 'multipart'])(
-    'are found in %s by their actual boundary',
+    'parts are found in %s by their actual boundary',
     async (type) => expect(await bodyOf(type, PART)).toBe('Text.'),
   )
 
-  it('without headers are found', async () => {
+  it('parts without headers are found', async () => {
     expect(await bodyOf('multipart/mixed', '--other\n\nText.\n--other--')).toBe('Text.')
     expect(await bodyOf('multipart/mixed; boundary=other', '--other\nText.\n--other--')).toBe('Text.')
   })
 
-  it('reads file names of parts in Latin-1', async () => {
+  it('file names of parts are read in Latin-1', async () => {
     const part = (disposition: string) => `--b\nContent-Disposition: attachment; ${disposition}\n\nx\n`
     const names = ['filename="d\xe9j\xe0 vu.txt"', "filename*=windows-1252''%93a%94.txt", 'filename=two words.txt']
     const message = await parse(
@@ -140,7 +140,7 @@ describe('parts', () => {
     expect(message.parts.map(({ filename }) => filename)).toEqual(['déjà vu.txt', '“a”.txt', 'two words.txt'])
   })
 
-  it('reads uuencoded files within a text as parts', async () => {
+  it('uuencoded files within a text are read as parts', async () => {
     const raw = Buffer.from('Subject: s\n\nAbove.\n\nbegin 644 a.txt\n#86)C\n`\nend\n\nBelow.\nbegin 644 times.\nend')
     const { body, parts } = await parseMessage({ raw, cut: false }, NOW)
     expect(body).toMatch(/^Above\.\s+Below\.\nbegin 644 times\.\nend$/)
@@ -155,14 +155,14 @@ describe('parts', () => {
     expect(Buffer.from((file as { content: Uint8Array }).content).toString()).toBe('abc')
   })
 
-  it('shows parts of a split message as text', async () => {
+  it('parts of a split message are shown as text', async () => {
     const head = (number: number) => `Subject: s\nContent-Type: message/partial; id="a"; number=${number}; total=2\n\n`
     const inner = 'Subject: whole\nContent-Type: text/plain; charset=koi8-r\n\n\xc4\xc1'
     expect(await parse(`${head(1)}${inner}`)).toMatchObject({ subject: 's', body: 'да', parts: [] })
     expect(await parse(`${head(2)}The rest.`)).toMatchObject({ body: 'The rest.', parts: [] })
   })
 
-  it('decodes parts in a message within a message', async () => {
+  it('parts of a message within a message are decoded', async () => {
     const inner = 'Subject: =?koi8r?Q?=C4=C1?=\nContent-Type: text/plain; charset=koi8r\n\n\xc4\xc1'
     const outer = (encoding: string, text: string) =>
       `Subject: s\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: message/rfc822\nContent-Transfer-Encoding: ${encoding}\n\n${text}\n--b--`

@@ -20,16 +20,16 @@ export interface Part {
   filename: string | null
   /** In bytes. */
   size: number
-  /** Of texts. */
+  /** Content of a text part; null for other parts. */
   content: string | null
 }
 
 export interface ParsedMessage {
   message_id: string
   fingerprint: string
-  /** What it answers, the oldest first. */
+  /** Message-IDs of the ancestors, oldest first. */
   references: string[]
-  /** Its subject says that it answers something. */
+  /** True if the subject marks the message as a reply. */
   isReply: boolean
   date: string
   sent_at: Date | null
@@ -47,10 +47,10 @@ export interface ParsedMessage {
   unparsed: boolean
 }
 
-/** Why a message cannot be kept. */
+/** Thrown when a file isn't a message; has the reason. */
 export class NoMessage extends Error {}
 
-/** In letters; what is beyond is in the message as it came. */
+/** In characters; longer values are only in the raw message. */
 const LONGEST = { subject: 1000, date: 200, list: 200, body: 1_000_000, part: 200_000, parts: 1_000_000, filename: 300 }
 const MAX_PARTS = 200
 
@@ -65,7 +65,7 @@ export async function parseMessage(
 ): Promise<ParsedMessage> {
   const raw = fromFirstHeader(whole)
   if (raw.length === 0) throw new NoMessage('it is empty')
-  if (!isHeaderLine(raw.toString('latin1', 0, 200))) throw new NoMessage('it does not begin with headers, as mail does')
+  if (!isHeaderLine(raw.toString('latin1', 0, 200))) throw new NoMessage('it does not start with headers, as mail does')
   const { mail, isWhole, unparsed } = await taken(raw, plain)
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
 
@@ -138,7 +138,7 @@ function partOf({ filename, mimeType, content }: Attachment): Part {
   }
 }
 
-/** When it was sent by its own word, else when it passed the last hand that said so. */
+/** Time in the Date header, else of the last hop that recorded one. */
 function sentAt(mail: Email, postmark: string, now: Date): Date | null {
   const own = mail.headers.find(({ key }) => key === 'date')
   const passed = mail.headers.filter(({ key }) => key === 'received' || key === 'delivery-date')

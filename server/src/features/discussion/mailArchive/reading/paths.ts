@@ -11,10 +11,12 @@ export interface MailFile {
   size: number
 }
 
-/** The files that hold mail at a path, in order of their names: a file itself, a Maildir's messages, or all below a folder. */
+/**
+ * Lists the files with mail at a path, sorted by name: the file itself, the messages of a Maildir, or all files below a folder.
+ */
 export function mailFilesAt(at: string): MailFile[] {
   const found = fs.statSync(at, { throwIfNoEntry: false })
-  if (!found) throw new ImportError(at, null, 'there is no such file')
+  if (!found) throw new ImportError(at, null, 'no such file')
   if (!found.isDirectory()) return [{ file: at, size: found.size }]
   const entries = fs.readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   const isMaildir = entries.some(({ name }) => name === 'cur') && entries.some(({ name }) => name === 'new')
@@ -27,8 +29,8 @@ export function mailFilesAt(at: string): MailFile[] {
 }
 
 /**
- * The messages of a file: a mailbox in mbox format or one message, plain or packed with gzip. `onRead` hears how many bytes of
- * it were read so far. Throws `ImportError` where it cannot be read.
+ * Yields the messages of a file: an mbox mailbox or one message, optionally compressed with gzip. Calls `onRead` with the number
+ * of bytes read so far. Throws `ImportError` if it cannot be read.
  */
 export async function* messagesOfFile(
   file: string,
@@ -46,7 +48,7 @@ export async function* messagesOfFile(
   }
 }
 
-/** Files of one message by their name or folder, whatever is in them. */
+/** Files with a single message, recognized by name or folder regardless of content. */
 const IS_ONE = /\.eml(?:\.gz)?$|[/\\](?:cur|new)[/\\][^/\\]*$/i
 
 /** Size of the beginning that shows whether a file is a mailbox and how its lines end. */
@@ -76,7 +78,7 @@ async function* messagesOf(bytes: AsyncGenerator<Buffer>): AsyncGenerator<RawMes
   yield await oneMessage(again())
 }
 
-/** Reads on to the end, so that a damaged file is told, but keeps no more than the beginning. */
+/** Reads to the end to detect a damaged file, but stores only the beginning. */
 export async function oneMessage(bytes: AsyncIterable<Buffer>): Promise<RawMessage> {
   const kept: Buffer[] = []
   let length = 0
@@ -94,7 +96,7 @@ async function* bytesOf(file: string, onRead: (bytes: number) => void): AsyncGen
   const stream = handle.createReadStream({ start: 0, highWaterMark: 256 * 1024 })
   const packed = magic[0] === 0x1f && magic[1] === 0x8b
   const gunzip = packed ? createGunzip({ chunkSize: 256 * 1024 }) : null
-  // an error of either side reaches whoever reads the other end
+  // an error on either side rejects the reader
   if (gunzip) pipeline(stream, gunzip, () => {})
   for await (const piece of gunzip ?? stream) {
     onRead(stream.bytesRead)

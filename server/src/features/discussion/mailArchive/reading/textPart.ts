@@ -10,7 +10,7 @@ export interface TextPart {
 }
 
 const META_CHARSET = /<meta[^>]{0,200}?charset ?= ?["']?([\w:.-]{1,40})/i
-/** Browsers look for a character set in the beginning of a page. */
+/** Size of the beginning of a page in which browsers look for a character set (bytes). */
 const MAX_META = 4096
 
 /** Reads the body of a part as text. `body` starts with the newline after the headers. */

@@ -2,33 +2,32 @@ import { type SearchTerm, searchTerms, sequencesOf, type WordSequence } from '@v
 import { quotedTerm, wordsIn } from '../../../../platform/textTerms.ts'
 import { listTerm } from './vector.ts'
 
-/** What a search asks for. */
+/** A parsed search query. */
 export interface Question {
-  /** As a `tsquery` is written; null when no word is asked for. */
+  /** `tsquery` literal; null without words. */
   terms: string | null
-  /** The same words wherever they stand, which an index can answer by itself. */
+  /** The same words without positions, which the index can evaluate alone. */
   everyWord: string | null
-  /** The words that may stand anywhere, in the subject one after the other; null where there are none. */
+  /** Words without a field as a phrase in the subject; null without such words. */
   subjectPhrase: string | null
-  /** `everyWord` of messages that have those words in their subject, in any order; null where there are none. */
+  /** `everyWord` for messages with the words without a field in their subject, in any order; null without such words. */
   everyWordTitled: string | null
-  /** The words one after the other; null where there are fewer than two. */
+  /** The words as a phrase; null for fewer than two. */
   phrase: string | null
-  /** A time from which on, and one before which, a message was sent. */
+  /** Bounds of the time of sending. */
   after: Date | null
   before: Date | null
-  /** What is marked in texts. */
+  /** Words and phrases to mark in texts. */
   marked: WordSequence[]
 }
 
 const MARKS: Record<string, string> = { from: 'f:', subject: 's:' }
-/** More words than that make a search slow, and nothing more is found. */
+/** Maximum number of words; more would make a search slow without improving the results. */
 const MAX_WORDS = 40
 
 /**
  * Parses a mail query; every text is valid. Words combined with AND, `"phrases"`, `from:` and `subject:` with a word or
- * a phrase, `list:` with the whole name of a list, `before:` and `after:` with a year, month or day. What makes no sense there counts
- * as words.
+ * a phrase, `list:` with the whole name of a list, `before:` and `after:` with a year, month or day. Invalid values count as words.
  * @param list Name of a list whose messages are searched; empty for messages without a list.
  */
 export function readQuestion(typed: string, list?: string): Question {
@@ -56,11 +55,11 @@ export function readQuestion(typed: string, list?: string): Question {
       const taken = asked.slice(0, Math.max(0, MAX_WORDS - count))
       count += taken.length
       if (taken.length === 0) continue
-      // pairs of signs without blanks between them are one word
+      // adjacent CJK bigrams are one word
       const together = isPhrase || isRun(text)
       parts.push(together && taken.length > 1 ? inOrder(taken, mark) : allOf(taken, mark))
       anywhere.push(allOf(taken, mark))
-      // words of the subject are among those of the message: an index need not be asked for both
+      // words of the subject are also words of the message, so the index need not check both
       titled.push(allOf(taken, mark === '' ? 's:' : mark))
       if (mark !== '') continue
       marked.push({ ...term, text })
@@ -85,7 +84,7 @@ const allOf = (words: readonly string[], mark: string) => words.map((word) => qu
 const inOrder = (words: readonly string[], mark: string) =>
   `(${words.map((word) => quotedTerm(mark + word)).join(' <-> ')})`
 
-/** The beginning of a day, month or year; `after` means after its end, `2009` and `2009-11` included. */
+/** Returns the start of a day, month or year; for `after` the start of the next one, for example 2010 for `2009`. */
 function dayOf(text: string, field: 'before' | 'after'): Date | null {
   const found = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(text)
   if (!found) return null

@@ -31,29 +31,26 @@ export interface Found {
   total_is_exact: boolean
 }
 
-/** An order by time alone needs no slices. */
+/** Sorting by time alone needs no slices. */
 const NO_TIMES: Times = { bounds: [], each: 0 }
-/** Of what more messages have than that the newest are put in order, and those with all words in their subject. */
+/** Maximum number of ranked results: the newest ones, and those with all words in their subject. */
 const MAX_FOUND = 500
-/** So many messages with the words of a phrase are looked through for the phrase itself. */
+/** Maximum number of messages with the words of a phrase that are checked for the phrase itself. */
 const MAX_LOOKED_THROUGH = 2_000
 
 /**
- * Pieces of time: every one asks the index of words again, which for common words takes longer (1 to 8 ms) than to read the few
- * messages more of a larger one. Where places are compared, a message costs more.
+ * Time slices. Each slice queries the word index again, which takes longer for common words (1 to 8 ms) than reading the few
+ * additional messages of a larger slice. Checking positions makes each message more expensive.
  */
 const OF_FOUND: Sizes = { first: 2_000, growth: 4 }
 const OF_PHRASES: Sizes = { first: 4_000, growth: 2 }
 const OF_TITLED: Sizes = { first: 2_000, growth: 16 }
 
-/** How long times are believed (ms): where they are cut decides about the speed of searches, not about what is found. */
+/** Lifetime of cached times (ms). The bounds affect the speed of searches, but not their results. */
 const KNOWN_FOR_MS = 60_000
 const known = new WeakMap<Db, { times: Promise<Times>; until: number }>()
 
-/**
- * When messages were sent, as far as the database has counted them: times between which there are about equally many.
- * One statement a minute.
- */
+/** Returns times with about equal numbers of messages between them, from the database's statistics. One statement a minute. */
 export function timesOf(db: Db, now: Date): Promise<Times> {
   const last = known.get(db)
   if (last && last.until > now.getTime()) return last.times
@@ -75,9 +72,9 @@ async function readTimes(db: Db): Promise<Times> {
 }
 
 /**
- * One page and the total, in one statement. The index of words tells which messages have them, but in no order of time, and a
- * look at each would read most of the archive. So `times` are looked through piece by piece until enough was found: a few
- * thousand messages at most, whatever is asked.
+ * Reads one page and the total in one statement. The word index returns messages in no order of time, and checking each would
+ * read most of the archive. So `times` are searched slice by slice until enough messages are found: a few thousand at most for
+ * any query.
  */
 export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<Found> {
   const { question, group_by_thread, page, per_page, sort_by } = wanted
@@ -129,7 +126,7 @@ export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<F
   return rows[0]!
 }
 
-/** What is put before what; one more where a message has these words one after the other. */
+/** Rank of a message, and the phrase that adds one to it. */
 interface Rank {
   plain: number
   phrase?: string
@@ -139,25 +136,25 @@ interface Looked {
   name: string
   wanted: Wanted
   times: Times
-  /** A `tsquery` without places, which the index answers; null for all messages. */
+  /** `tsquery` without positions, which the index evaluates; null for all messages. */
   words: string | null
-  /** What is asked for with the places of words; null where that is the same. */
+  /** `tsquery` with positions; null if it is the same. */
   exact: string | null
   rank: Rank
   sizes: Sizes
 }
 
-/** Common table expressions, each of one slice of time, which look at nothing where those before it found enough. */
+/** Common table expressions, one per time slice. Each reads nothing if the previous ones found enough. */
 function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
   const { sort_by, sort_order, question } = wanted
   const oldestFirst = sort_order === 'asc' && (sort_by === 'date' || sort_by === 'sent_at')
-  // the order of an index: all messages come from it one after the other
+  // must match an index, which returns the messages in this order
   const order = oldestFirst ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
   const slices = slicesOf(words === null ? NO_TIMES : times, question, !oldestFirst, sizes)
   const most = exact === null ? MAX_FOUND : MAX_LOOKED_THROUGH
   const matches = exact === null ? sql`true` : sql`terms @@ ${exact}::tsquery`
   const nameOf = (at: number) => sql.raw(`${name}_${at}`)
-  /** What all slices up to this one came to. */
+  /** Number of messages found up to this slice. */
   const sumOf = (at: number) => sql.raw(`${name}_sum_${at}`)
   const sumBefore = (at: number, column: string) =>
     at === 0 ? sql`` : sql` + (select ${sql.raw(column)} from ${sumOf(at - 1)})`

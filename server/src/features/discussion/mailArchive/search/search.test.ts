@@ -54,8 +54,8 @@ const ask = async (query: string, more = ''): Promise<MailSearchResult> => {
 }
 const found = async (query: string, more = '') => (await ask(query, more)).messages.map(({ message_id }) => message_id)
 
-describe('words', () => {
-  it('are all wanted; one after the other in the subject, any in the subject, one after the other, any', async () => {
+describe('the words of a mail search', () => {
+  it('messages with all words are ranked: phrase in the subject, words in the subject, phrase, words', async () => {
     expect(await found('gismu rafsi')).toEqual(['c@x', 'a@x', 'b@x'])
     expect(await found('gismu and rafsi')).toEqual(['c@x', 'a@x'])
     expect(await found('gismu klama')).toEqual([])
@@ -79,10 +79,12 @@ describe('words', () => {
     ['Елка', ['d@x']],
     ["ko'a", ['d@x']],
     ['ko’a', ['d@x']],
-  ])('%s', async (query, ids) => expect((await found(query)).sort()).toEqual([...ids].sort()))
+  ])('the mail search finds the messages for %s', async (query, ids) =>
+    expect((await found(query)).sort()).toEqual([...ids].sort()),
+  )
 })
 
-it('orders by time or subject either way, and counts all pages', async () => {
+it('mail search results are sorted by time, subject or sender, and the total counts all pages', async () => {
   expect(await found('', '&sort_by=date&sort_order=asc')).toEqual(['a@x', 'b@x', 'c@x', 'd@x', 'e@x'])
   expect(await found('', '&sort_by=sent_at&per_page=2&page=2')).toEqual(['c@x', 'b@x'])
   expect(await found('', '&sort_by=subject&sort_order=asc')).toEqual(['a@x', 'c@x', 'e@x', 'd@x', 'b@x'])
@@ -91,7 +93,7 @@ it('orders by time or subject either way, and counts all pages', async () => {
   expect((await ask('', '&per_page=2&page=9')).total).toBe(5)
 })
 
-it('shows the best message of each thread when they are grouped, and how many there are', async () => {
+it('grouped mail search results have the best message of each thread and the number of messages found', async () => {
   const { messages, total } = await ask('gismu', '&group_by_thread=true')
   expect(total).toBe(2)
   expect(messages.map(({ message_id, thread_count }) => [message_id, thread_count])).toEqual([
@@ -100,7 +102,7 @@ it('shows the best message of each thread when they are grouped, and how many th
   ])
 })
 
-it('marks what was found, at the place where it stands, and shows no address', async () => {
+it('a mail search result marks the match in a snippet and shows no email address', async () => {
   const { snippet } = (await ask('needle')).messages[0]!
   expect(snippet.filter((piece) => piece.found)).toEqual([{ text: 'needle', found: true }])
   expect(snippet.map(({ text }) => text).join('')).toMatch(/^… .* here is the needle in it$/)
@@ -121,7 +123,7 @@ it('a search for a guessed address finds no message', async () => {
     expect(await found(guess), guess).toEqual([])
 })
 
-it('finds the same in the same order, however time is cut into slices', async () => {
+it("mail search results don't depend on the time slices", async () => {
   const days = Array.from({ length: 8 }, (_, n) => new Date(Date.UTC(2009, 2, n)))
   const ids = async (query: string, how: object, bounds: Date[]) => {
     const wanted = {
@@ -157,13 +159,13 @@ it('finds the same in the same order, however time is cut into slices', async ()
       expect(await ids(query, how, days), query).toEqual(await ids(query, how, []))
 })
 
-it('finds messages without a date', async () => {
+it('the mail search finds messages without a date', async () => {
   await giveMail(world.ctx(), [mail({ id: 'z@x', subject: 'timeless', body: 'dateless', date: '' })])
   expect(await found('dateless')).toEqual(['z@x'])
   expect(await found('dateless after:2001')).toEqual([])
 })
 
-it('counts the newest of what very many messages have, and says that there may be more', async () => {
+it('the mail search counts only the newest of very many results and reports an inexact total', async () => {
   const many = Array.from({ length: 510 }, (_, n) =>
     mail({
       id: `n${n}@x`,
@@ -179,13 +181,13 @@ it('counts the newest of what very many messages have, and says that there may b
   expect((await ask('gismu')).total_is_exact).toBe(true)
 })
 
-it('takes one statement, whatever is found', async () => {
+it('a mail search takes one statement for any results', async () => {
   const read = (query: string) => world.countStatements(() => ask(query))
   await ask('when messages were sent is known for a while')
   expect([await read('gismu'), await read('nothing'), await read('')]).toEqual([1, 1, 1])
 })
 
-it('is never an error, whatever is typed', async () => {
+it('no mail query causes an error', async () => {
   const text = fc.oneof(
     fc.string({ unit: codePoint, maxLength: 60 }),
     fc

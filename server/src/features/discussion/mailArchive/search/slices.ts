@@ -1,27 +1,27 @@
-/** When messages were sent: times, ascending, between any two of which there are `each`; no times where nothing is known. */
+/** Ascending times with `each` messages between two of them; empty if nothing is known. */
 export interface Times {
   bounds: readonly Date[]
   each: number
 }
 
-/** A piece of time, `from` included, `to` not; null is without an end. */
+/** A period from `from` (inclusive) to `to` (exclusive); null means unbounded. */
 export interface Slice {
   from: Date | null
   to: Date | null
-  /** Whether it holds messages that have a date, those that have none, or both; both in what has no beginning. */
+  /** Which messages are included: those with a date, those without one, or both; both only without a lower bound. */
   dates: 'some' | 'none' | 'any'
 }
 
-/** How many messages the first slice has, and how many times as many each one after it. */
+/** Number of messages in the first slice, and the growth factor of the following ones. */
 export interface Sizes {
   first: number
   growth: number
 }
 
 /**
- * The pieces of time that are looked through one after the other, the newest or the oldest first. Messages without a date come
- * after the newest and before the oldest, and are in no answer to a question about time.
- * @param sizes larger ones are fewer slices, each of which asks the index again; smaller ones fewer messages looked at in vain
+ * Returns the time slices to search in order, starting with the newest or the oldest messages. Messages without a date come last in
+ * the first case and first in the second; searches limited by time exclude them.
+ * @param sizes Larger slices mean fewer index queries; smaller ones mean fewer messages read in vain.
  */
 export function slicesOf(
   { bounds, each }: Times,
@@ -32,7 +32,7 @@ export function slicesOf(
   const inside = bounds.filter((at) => (!after || at > after) && (!before || at < before))
   if (newestFirst) inside.reverse()
   const cuts: Date[] = []
-  // the first of the times is an end of what there is
+  // the first time is a bound of all messages
   let messages = -each
   let size = first
   for (const at of inside) {
@@ -48,6 +48,6 @@ export function slicesOf(
     const [from, to] = newestFirst ? [end, ends[at]!] : [ends[at]!, end]
     return { from, to, dates: newestFirst && isTimeless && !from ? 'any' : 'some' }
   })
-  // not together with the oldest: an index that is read from there does not know both
+  // separate from the oldest slice: an index scan in this direction can't combine both
   return newestFirst || !isTimeless ? slices : [{ from: null, to: null, dates: 'none' }, ...slices]
 }

@@ -5,18 +5,18 @@ export interface Piece {
   found: boolean
 }
 
-/** In letters. */
+/** Length of a snippet (characters). */
 const LENGTH = 240
 const BEFORE = 60
 const NEAR = 4_000
-/** Characters of one text that are searched for the words at most. */
+/** Maximum number of characters per text to search for matches. */
 const MAX_SEARCHED = 60_000
-/** The same of all texts of a response: masking and searching them takes up to 2 µs per character. */
+/** Maximum for all texts of a response: masking and searching takes up to 2 µs per character. */
 const MAX_SEARCHED_TOGETHER = 400_000
-/** Signs that quote a line, at each level. */
+/** Quote markers of a line, at every level. */
 const QUOTE_SIGNS = /^[ \t]{0,8}(?:>[ \t]?)+/gm
 
-/** The characters of each text that are searched where a response has `count` of them. */
+/** Number of characters to search per text in a response with `count` texts. */
 export const searchedLength = (count: number) => Math.min(MAX_SEARCHED, Math.floor(MAX_SEARCHED_TOGETHER / count))
 
 /** The part of a text around the first match, split into matches and the text between; its beginning without a match. */
@@ -34,14 +34,14 @@ export function snippetOf(text: string, marked: readonly WordSequence[]): Piece[
   return joined(pieces)
 }
 
-/** Position of the first found place. Most texts have one near their beginning, so that is searched before the rest. */
+/** Position of the first match. Searches the beginning first, where most texts have one. */
 function firstFound(body: string, marked: readonly WordSequence[]): number {
   const near = findMatches(body.slice(0, NEAR), marked)[0]
   const isWhole = near !== undefined && near.index + near.text.length < NEAR
   return (isWhole ? near : findMatches(body, marked)[0])?.index ?? 0
 }
 
-/** A text cut into what was found and what is between. */
+/** Splits a text into matches and the text between. */
 function piecesOf(text: string, marked: readonly WordSequence[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0

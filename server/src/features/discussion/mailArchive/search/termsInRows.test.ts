@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-it('keeps the words of messages that came before, and puts them into their rows', async () => {
+it('the migration preserves the search terms of stored messages and moves them into table rows', async () => {
   const { pool, close } = connect({ ...database.connection, max: 1 })
   try {
     await migrate(pool, files.slice(0, from))
@@ -26,7 +26,7 @@ it('keeps the words of messages that came before, and puts them into their rows'
                '', '', '', '', '', '', '', '', '[]', false, now() from generate_series(1, 3) n
         returning id, thread_id, sent_at)
       insert into mail_terms select id, thread_id, sent_at, (
-        -- too large for a quarter of a page, and nothing that can be packed
+        -- larger than a quarter of a page and incompressible
         select string_agg(md5(m.thread_id || ':' || n) || ':' || n, ' ') from generate_series(1, 120) n)::tsvector
       from message m`)
     const kept = async () => {

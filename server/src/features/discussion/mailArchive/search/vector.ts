@@ -1,20 +1,20 @@
 import { quotedTerm, wordsIn } from '../../../../platform/textTerms.ts'
 
-/** Where a database stops telling places apart. */
+/** Largest position that a `tsvector` distinguishes. */
 const LAST_PLACE = 16_383
 const MAX_PLACES = 255
-/** A message with more different words is a list of words. */
+/** Maximum number of different words to index per message; more are a word list. */
 const MAX_WORDS = 40_000
 
 export interface Indexed {
   subject: string
   from: string
   list: string
-  /** The text first, then what else is in it. */
+  /** The body first, then other texts. */
   texts: readonly string[]
 }
 
-/** Names of lists are case-insensitive (RFC 2919); a database takes no longer terms. */
+/** Maximum length of a list name, since terms are limited. Names of lists are case-insensitive (RFC 2919). */
 const MAX_LIST = 200
 
 /** The term of all messages of a list; an empty name means no list. */
@@ -36,7 +36,7 @@ export function vectorOf({ subject, from, list, texts }: Indexed): string {
       add(mark + word, at)
       for (const other of also) add(mark + other, at)
     }
-    at += 1 // no phrase goes from one text into another
+    at += 1 // gap, so that no phrase spans two texts
   }
   addAll(subject, 's:')
   addAll(from, 'f:')

@@ -14,7 +14,7 @@ export interface NewMail {
   headers?: readonly string[]
 }
 
-/** A message as it would come. */
+/** Builds a raw message. */
 export function mail(given: NewMail = {}): string {
   const {
     id,
@@ -39,7 +39,7 @@ export function mail(given: NewMail = {}): string {
   ].join('\n')
 }
 
-/** Brings messages in as an import would. */
+/** Imports messages. */
 export async function giveMail(ctx: Ctx, messages: readonly (string | Buffer)[]) {
   const rejections: MailRejection[] = []
   async function* given(): AsyncGenerator<RawMessage> {

@@ -1,7 +1,7 @@
-/** A message as threads know it. */
+/** Fields of a message that determine its thread. */
 export interface Linked {
   message_id: string
-  /** What it answers, the oldest first. */
+  /** Message-IDs of the ancestors, oldest first. */
   references: readonly string[]
   isReply: boolean
   subject_key: string
@@ -58,8 +58,8 @@ export interface Linking {
  * Message-ID overrides later ones. A reply without references belongs to the message that started its subject.
  *
  * The number of steps is linear in the number of references.
- * @param known the nodes of `idsToLink`, as far as there are any
- * @param newThread returns the ID of a new thread
+ * @param known Existing nodes of `idsToLink`.
+ * @param newThread Returns the ID of a new thread.
  */
 export function linkMessages(
   messages: readonly Linked[],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { chosenRows, type MessageRow, textSorted } from '../mailArchive.repository.ts'
 
-/** A message as the tree of its thread needs it. */
+/** Fields of a message in the tree of its thread. */
 export interface TreeRow {
   id: number
   message_id: string
@@ -16,7 +16,7 @@ export interface TreeRow {
   spam_decision: 'spam' | 'no_spam' | null
 }
 
-/** The threads in which something was said under this subject, the latest first. */
+/** Lists the threads with this subject, latest first. */
 export async function threadsOfSubject(db: Db, subject_key: string, most: number): Promise<number[]> {
   const { rows } = await sql<{ thread_id: number }>`
     select thread_id from mail_messages where md5(subject_key) = md5(${subject_key}) and subject_key = ${subject_key}
@@ -33,7 +33,7 @@ export async function treeRows(db: Db, threads: readonly number[], most: number)
   return rows
 }
 
-/** What answers what in these threads, also by ids of messages that never came. */
+/** Returns the parents of messages in these threads, including those of missing messages. */
 export async function parentsIn(db: Db, threads: readonly number[], most: number): Promise<Map<string, string>> {
   const { rows } = await sql<{ message_id: string; parent: string }>`
     select message_id, parent from mail_references
@@ -97,7 +97,7 @@ export interface ThreadPage {
   max_text?: number | undefined
 }
 
-/** One page and the total, in one statement. */
+/** Reads one page and the total in one statement. */
 export async function threadPage(
   db: Db,
   threads: readonly number[],

@@ -11,21 +11,21 @@ import { withWords } from '../words.ts'
 import * as repo from './threads.repository.ts'
 import { treeOf } from './tree.ts'
 
-/** Subjects like "Hello" are of many threads: so many of the latest are shown. */
+/** Maximum number of threads per subject, latest first, since subjects like "Hello" have many. */
 const MAX_THREADS = 20
 const MAX_IN_TREE = 1_000
 const NOTHING_UNREAD: Unread = { unread: null, first_unread_id: null }
 
 /**
- * Six statements, however long a thread is, and one more for users; one fewer if the request has the ID of the thread, and two fewer
- * without texts.
+ * Reads a thread with six statements for any length, and one more for users; one fewer if the request has the thread ID, and two
+ * fewer without texts.
  */
 export async function readThread(
   ctx: Ctx,
   { subject, thread_id, include_content, max_text, ...how }: HandlerInput<typeof calls.getThread>['query'],
 ): Promise<MailThread> {
   if (subject === undefined && thread_id === undefined) {
-    throw new AppError('invalid_request', { fields: { subject: 'a subject or a thread_id is needed' } })
+    throw new AppError('invalid_request', { fields: { subject: 'or thread_id is required' } })
   }
   const { cleaned } = cleanedSubject(subject ?? '')
   const threads =

@@ -7,10 +7,10 @@ export interface Placed {
 }
 
 /**
- * Messages in the order in which one reads a thread: each after what it answers, the oldest answer first. What answers a message
- * that is missing becomes an answer to that message's parent. The first message of a cycle becomes a root. Follows every ID once.
- * @param rows the oldest first
- * @param parentOf what answers what, by Message-ID
+ * Returns the messages of a thread in reading order: each message is followed by its replies, oldest first. A reply to a missing
+ * message becomes a reply to that message's parent. The first message of a cycle becomes a root. Follows every ID once.
+ * @param rows Messages, oldest first.
+ * @param parentOf Message-ID of each message's parent.
  */
 export function treeOf(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, string>): Placed[] {
   const parents = presentParents(rows, parentOf)
@@ -22,7 +22,7 @@ export function treeOf(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, s
     else answers.set(parent, [row])
   }
   const placed: Placed[] = []
-  // a stack instead of recursion: threads may be thousands of answers deep
+  // uses a stack instead of recursion, since threads may be thousands of levels deep
   const waiting = (answers.get(null) ?? []).map((row) => ({ row, depth: 0 })).reverse()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { row, depth } = next

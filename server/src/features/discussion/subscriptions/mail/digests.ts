@@ -2,12 +2,12 @@ import { type Ctx, inTransaction } from '../../../../platform/context.ts'
 import { digestJob } from './mail.jobs.ts'
 import { takeDueDigests } from './mail.repository.ts'
 
-/** How many people one transaction takes. */
+/** Maximum number of users per transaction. */
 const AT_ONCE = 100
 
 /**
- * Adds a job for everybody whose daily digest is due. Whom one node takes no other takes, and the job is added in the same
- * transaction, so nobody is written to twice a day and nobody is left out. For once an hour.
+ * Adds a job for each user whose daily digest is due. Users are locked and their jobs added in the same transaction, so that each
+ * digest is sent once even with several nodes. Runs hourly.
  */
 export async function addDueDigests(ctx: Ctx): Promise<void> {
   for (;;) {

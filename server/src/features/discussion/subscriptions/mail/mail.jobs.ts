@@ -1,10 +1,10 @@
 import type { Job } from '../../../../platform/jobs.ts'
 
-/** The queue of mail about news. */
+/** Name of the queue for notification emails. */
 export const NEWS_MAIL = 'news_mail'
 
 export type NotificationMailWork =
-  /** An act was told to these people, who want to know at once: becomes one letter for each. */
+  /** Recipients of one notification who want emails at once; becomes one email for each. */
   | { mail: 'news'; notification_ids: number[] }
   | { mail: 'news_letter'; notification_id: number }
   | { mail: 'news_digest'; user_id: number }

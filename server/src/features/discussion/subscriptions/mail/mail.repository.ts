@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { isShown, toldWord } from '../notifications.repository.ts'
 
-/** Who may be written to at all: the address is confirmed, the account open, and mail is wanted. `u` is the user. */
+/**
+ * True for users who may receive emails: the address is confirmed, the account is active, and emails are enabled. `u` is the
+ * user.
+ */
 const takesMail = sql`
   u.news_mail <> 'none' and u.email is not null and u.email_confirmed_at is not null
   and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null`
@@ -15,7 +18,7 @@ export interface MailContentRow {
   username: string
   email: string
   locale: string
-  /** Not yet mailed and not yet read, the oldest first. */
+  /** Not yet mailed and not yet read, oldest first. */
   news: {
     kind: NewsKind
     actor: string | null
@@ -23,7 +26,7 @@ export interface MailContentRow {
     comment: { thread_id: number; comment_id: number } | null
     collection_id: number | null
   }[]
-  /** Of all that is new, also of what was too much to be among `news`. */
+  /** IDs of all new notifications, including those beyond the limit of `news`. */
   notification_ids: number[]
 }
 
@@ -44,11 +47,14 @@ async function letter(db: Db, which: RawBuilder<unknown>, most: number): Promise
   return rows[0]
 }
 
-/** What to write about one act; nothing when it was read or mailed already, or mail is not wanted at once any more. */
+/**
+ * Reads the content of an email about one notification; nothing if it was read or mailed meanwhile, or if emails at once are
+ * disabled now.
+ */
 export const notificationContent = (db: Db, notification_id: number) =>
   letter(db, sql`n.notification_id = ${notification_id} and u.news_mail = 'immediate'`, 1)
 
-/** What to write to somebody about everything new, `most` of it in detail. */
+/** Reads the content of a digest with all new notifications, at most `most` of them in detail. */
 export const digestContent = (db: Db, user_id: number, most: number) => letter(db, sql`n.user_id = ${user_id}`, most)
 
 export async function markMailed(db: Db, notification_ids: number[], at: Date): Promise<void> {
@@ -56,7 +62,7 @@ export async function markMailed(db: Db, notification_ids: number[], at: Date): 
     update notifications set mailed_at = ${at} where notification_id = any(${notification_ids}::int[])`.execute(db)
 }
 
-/** Addresses for the letters of one act that are still to be written. */
+/** Returns the recipients of pending emails about these notifications. */
 export async function mailRecipients(db: Db, notification_ids: number[]) {
   const { rows } = await sql<{ notification_id: number; email: string }>`
     select n.notification_id, u.email from notifications n join users u using (user_id)
@@ -66,8 +72,8 @@ export async function mailRecipients(db: Db, notification_ids: number[]) {
 }
 
 /**
- * Takes up to `most` people whose digest is due, so that no other node takes them: news not mailed, and a day since the last
- * digest. Whoever wants letters at once gets one too, of what a letter could not bring within a day.
+ * Locks up to `most` users whose digest is due: they have notifications that were not mailed, and a day has passed since the last
+ * digest. Includes users with immediate emails that could not be sent for a day.
  */
 export async function takeDueDigests(db: Db, now: Date, most: number): Promise<{ user_id: number; email: string }[]> {
   const { rows } = await sql<{ user_id: number; email: string }>`
@@ -90,7 +96,7 @@ export async function emailSettings(db: Db, user_id: number) {
   return rows[0]!
 }
 
-/** Returns the name of whose setting it is; undefined when there is nobody. */
+/** Returns the username; undefined if the user doesn't exist. */
 export async function saveEmailSettings(db: Db, user_id: number, mail: NewsMail): Promise<string | undefined> {
   const row = await db
     .updateTable('users')

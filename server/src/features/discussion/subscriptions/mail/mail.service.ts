@@ -5,14 +5,14 @@ import * as repo from './mail.repository.ts'
 import { digestMail, notificationMail } from './templates.ts'
 import type { UnsubscribeTokens } from './token.ts'
 
-/** What one digest tells in detail. */
+/** Maximum number of notifications that a digest shows in detail. */
 const MAX_TOLD = 50
 
 interface NewsPost extends MailSender {
   tokens: UnsubscribeTokens
 }
 
-/** Writes and sends mail about news. Throws when the mail server does not take it, and is then called again. */
+/** Sends a notification email. Throws if the mail server rejects it, so that the job is retried. */
 export async function sendNotificationMail(ctx: Ctx, post: NewsPost, work: NotificationMailWork): Promise<void> {
   switch (work.mail) {
     case 'news':
@@ -24,7 +24,7 @@ export async function sendNotificationMail(ctx: Ctx, post: NewsPost, work: Notif
   }
 }
 
-/** One job each: an address that takes no mail does not have the others written to again. */
+/** Adds one job per recipient, so that a failing address doesn't repeat the emails of others. */
 async function addLetters(ctx: Ctx, notification_ids: number[]) {
   await inTransaction(ctx, async (tx) => {
     for (const { notification_id, email } of await repo.mailRecipients(tx.db, notification_ids))
@@ -32,14 +32,17 @@ async function addLetters(ctx: Ctx, notification_ids: number[]) {
   })
 }
 
-/** News counts as mailed once the mail server took the letter. Whoever is killed in between sends it again; nothing is lost. */
+/**
+ * Marks notifications as mailed after the mail server accepted the email. If the process is killed in between, the email is sent
+ * again rather than lost.
+ */
 async function send(
   ctx: Ctx,
   { tokens, ...post }: NewsPost,
   told: repo.MailContentRow | undefined,
   write: typeof notificationMail,
 ) {
-  if (!told) return // read or mailed meanwhile, or not wanted any more
+  if (!told) return // read or mailed meanwhile, or emails were disabled
   await sendSigned(post, told, write(told, { publicUrl: post.publicUrl, token: tokens.issue(told.user_id) }))
   await repo.markMailed(ctx.db, told.notification_ids, ctx.now())
 }

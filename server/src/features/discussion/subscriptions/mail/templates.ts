@@ -10,12 +10,12 @@ interface Addresses {
 
 type Told = Pick<MailContentRow, 'username' | 'locale' | 'news' | 'notification_ids'>
 
-/** A letter about one act: its subject says what happened. */
+/** Builds an email about one notification, with the event as its subject. */
 export function notificationMail(told: Told, addresses: Addresses): Omit<Mail, 'to'> {
   return written(told, addresses, sentencesOf(told)[0]!)
 }
 
-/** A letter about everything since the last one: each item with the address of its entry or comment. */
+/** Builds a digest email: each item has the URL of its entry or comment. */
 export function digestMail(told: Told, addresses: Addresses): Omit<Mail, 'to'> {
   return written(told, addresses, mailTexts(told.locale)('digest_subject', { count: told.notification_ids.length }))
 }
@@ -47,7 +47,7 @@ function pageOf({ kind, word, comment, collection_id }: Told['news'][number]): s
   return collection_id === null ? entryPage(word) : collectionPage(collection_id)
 }
 
-/** Mail programs offer to end these letters with one click (RFC 8058). */
+/** Headers for one-click unsubscribing (RFC 8058). */
 const oneClick = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MAX_ID } from '@vlacku/contract/paging'
 
-/** Keeps these tokens apart from everything else that is signed with the same key. */
+/** Domain separation from everything else that is signed with the same key. */
 const PURPOSE = 'vlacku: no more mail about news'
 
-/** Tokens that say whose mail is to end, and are good for nothing else. Nothing is kept of them, and they do not expire. */
+/** Stateless tokens that only unsubscribe a user from emails. They do not expire. */
 export class UnsubscribeTokens {
   readonly #key: Buffer
 
@@ -17,12 +17,12 @@ export class UnsubscribeTokens {
     return `${user_id}.${this.#signed(user_id)}`
   }
 
-  /** Whose token it is; null when it was not made here. */
+  /** Returns the user ID of a token; null if it is invalid. */
   read(token: string): number | null {
     const [, digits, signature] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? []
     if (digits === undefined || signature === undefined) return null
     const user_id = Number(digits)
-    // letters are compared: the last one has bits that bytes would not show
+    // compares text, since the last base64 character has bits that the bytes would not show
     const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(this.#signed(user_id)))
     return user_id <= MAX_ID && isOurs ? user_id : null
   }

@@ -6,7 +6,7 @@ import type { World } from '../../../../testing/world.ts'
 import { edited, valsiidOf } from '../../../editing/changes/testing/versions.ts'
 import { type DefinitionEvent, notifySubscribers } from '../index.ts'
 
-/** Somebody does something to a definition at a site, and those who follow it are told. */
+/** Changes a definition on a site and notifies its followers. */
 export async function act(
   site: Site,
   world: World,
@@ -34,7 +34,7 @@ export async function vote(world: World, who: Viewer, definitionid: number, valu
   await world.db.insertInto('definition_votes').values({ definitionid, user_id: who.user_id, value, version }).execute()
 }
 
-/** `[kind, word]` of what somebody was told, the newest first. */
+/** Returns `[kind, word]` of a user's notifications, newest first. */
 export async function told(site: Site, who: Viewer): Promise<string[]> {
   const { body } = await call(site, who, 'GET', '/subscriptions/notifications')
   return body.notifications.map(({ kind, word }: { kind: string; word: string }) => `${kind} ${word}`)

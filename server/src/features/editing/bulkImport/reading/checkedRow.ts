@@ -5,7 +5,7 @@ import { readKeywords, type TableKeyword } from './keywords.ts'
 
 export type Cells = Partial<Record<TableColumn, string>>
 
-/** What a row says, before anything of the language is asked. */
+/** Parsed contents of a row, before language checks. */
 export interface ReadRow {
   word: string
   rafsi: string[]
@@ -35,7 +35,7 @@ const refuse = (column: TableColumn, reason: RowReason): never => {
 const RAFSI = /^[a-z']{3,5}$/
 const MAX_RAFSI = 10
 
-/** Builds a row from its cells and from keywords in columns of their own. Throws `Refused`. */
+/** Builds a row from its cells and the keywords of numbered columns. Throws `Refused`. */
 export function rowOf(cells: Cells, numbered: ReadRow['keywords'] = []): ReadRow {
   const line = (column: 'word' | 'jargon' | 'selmaho') => {
     const text = withoutDirectionControls(long(column))
@@ -64,7 +64,7 @@ export function rowOf(cells: Cells, numbered: ReadRow['keywords'] = []): ReadRow
   return row
 }
 
-/** No database takes NUL, nor halves of characters. */
+/** Removes NULs and unpaired surrogates, which databases reject, and normalizes line ends. */
 const clean = (text = '') => text.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n').trim()
 
 function rafsiOf(text: string): string[] {
@@ -80,7 +80,7 @@ function glossesOf(text: string): ReadRow['keywords'] {
   return glosses.map(({ word, meaning }) => [0, word, meaning])
 }
 
-/** The first one is that of the first place; an empty one leaves its place without. */
+/** Parses place keywords: the first one belongs to the first place; an empty one skips its place. */
 function placesOf(text: string): ReadRow['keywords'] {
   const places = keywordsOf('place_keywords', text)
   if (places.length > MAX_PLACES) refuse('place_keywords', 'too_many_keywords')

@@ -1,6 +1,6 @@
 import { TABLE_COLUMNS, type TableColumn } from '@vlacku/contract/bulkImport'
 
-/** A column's name, however it is capitalised and spaced. */
+/** Normalizes the name of a column: case and spaces are ignored. */
 export const nameOf = (cell: string): string =>
   cell
     .trim()
@@ -20,6 +20,6 @@ export function numberedColumnOf(cell: string): NumberedColumn | undefined {
   return { kind: kind as NumberedColumn['kind'], number: Number(number), isMeaning: meaning !== undefined }
 }
 
-/** The column that a cell of the first row names; undefined where nobody reads it. */
+/** Returns the column that a header cell names; undefined for unknown names. */
 export const columnOf = (cell: string): TableColumn | undefined =>
   TABLE_COLUMNS.find((column) => column === nameOf(cell))

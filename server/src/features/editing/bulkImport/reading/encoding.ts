@@ -3,12 +3,12 @@ import type { TableEncoding } from '@vlacku/contract/bulkImport'
 import { eastAsianOf } from './eastAsian.ts'
 
 const LETTERS_FROM = 0xc0
-/** So much of a file tells how it is written (bytes); UTF-8 is looked for in all of it. */
+/** Size of the part of a file that is examined (bytes); UTF-8 is checked in the whole file. */
 const TELLING = 1024 * 1024
-/** Of the letters beyond ASCII, the part that stands beside another one: in Russian nearly all, in French nearly none. */
+/** Minimum share of non-ASCII letters that are next to another one: nearly all in Russian, almost none in French. */
 const CYRILLIC_FROM = 0.5
 
-/** The most likely encoding of a text. `language` is the tag of its language. */
+/** Returns the most likely encoding of a text. `language` is the tag of its language. */
 export function encodingOf(bytes: Uint8Array, language?: string): TableEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -19,7 +19,7 @@ export function encodingOf(bytes: Uint8Array, language?: string): TableEncoding 
   return eastAsianOf(start, language) ?? (hasRunsOfLetters(start) ? 'windows-1251' : 'windows-1252')
 }
 
-/** Without a mark at its beginning UTF-16 shows in what is ASCII of it: commas, line ends, the names of columns. */
+/** Recognizes UTF-16 without a byte order mark by its ASCII characters: commas, line ends, names of columns. */
 function wideOf(bytes: Uint8Array): TableEncoding | null {
   const zeros = [0, 0]
   for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2]! += 1
@@ -42,13 +42,13 @@ function hasRunsOfLetters(bytes: Uint8Array): boolean {
 
 const PIECE = 256 * 1024
 
-/** The text in pieces, its lines ended by `\n`. Bytes that mean nothing become U+FFFD. */
+/** Yields the text in pieces with `\n` line ends. Invalid bytes become U+FFFD. */
 export function* decoded(bytes: Uint8Array, encoding: TableEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding)
   let held = ''
   for (let at = 0; at < bytes.length; at += PIECE) {
     const text = held + decoder.decode(bytes.subarray(at, at + PIECE), { stream: true })
-    // the other half of a line's end may come with the next piece
+    // the second half of a CRLF may be in the next piece
     held = text.endsWith('\r') ? '\r' : ''
     yield withLineFeeds(held ? text.slice(0, -1) : text)
   }

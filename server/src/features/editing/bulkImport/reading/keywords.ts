@@ -1,13 +1,12 @@
-/** A word and what it means here; of places an empty word leaves the place without one. */
+/** A keyword with its meaning; an empty word skips its place. */
 export interface TableKeyword {
   word: string
   meaning: string | null
 }
 
 /**
- * Reads `word;meaning,word2;meaning2`: the meaning may be left out, and either may stand in double quotes, so that commas,
- * semicolons and (doubled) quotes can occur. Null where a quote is not closed or something stands behind one, or where an item
- * has a third part.
+ * Parses `word;meaning,word2;meaning2`. The meaning is optional, and both may be in double quotes to contain commas, semicolons
+ * and (doubled) quotes. Null if a quote is not closed or followed by text, or if an item has a third part.
  */
 export function readKeywords(text: string): TableKeyword[] | null {
   if (text.trim() === '') return []
@@ -28,7 +27,7 @@ export function readKeywords(text: string): TableKeyword[] | null {
 const QUOTED = /\s*"((?:[^"]|"")*)"\s*(?=[,;]|$)/y
 const PLAIN = /[^,;"]*(?=[,;]|$)/y
 
-/** One part, quoted or plain, and where it ends: at a comma, a semicolon or the end. */
+/** Parses one part, quoted or plain, up to a comma, a semicolon or the end. */
 function partAt(text: string, at: number): { text: string; end: number } | null {
   QUOTED.lastIndex = at
   const quoted = QUOTED.exec(text)
@@ -38,7 +37,7 @@ function partAt(text: string, at: number): { text: string; end: number } | null 
   return plain && { text: plain[0].trim(), end: PLAIN.lastIndex }
 }
 
-/** The same, written out. */
+/** Formats keywords; the inverse of `readKeywords`. */
 export const writeKeywords = (keywords: TableKeyword[]): string =>
   keywords.map(({ word, meaning }) => [word, ...(meaning ? [meaning] : [])].map(quotedIfNeeded).join(';')).join(',')
 

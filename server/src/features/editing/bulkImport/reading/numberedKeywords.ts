@@ -1,12 +1,12 @@
 import type { ReadRow } from './checkedRow.ts'
 import type { NumberedColumn } from './columns.ts'
 
-/** Between several keywords of one place in a table of the site's own. */
+/** Separator of several keywords of one place in tables exported by the site. */
 const SEPARATOR = '; '
 
 type Columns = readonly (NumberedColumn | undefined)[]
 
-/** Keywords in columns of their own, as exported tables have them. */
+/** Reads the keywords of numbered columns, as exported tables have them. */
 export function numberedKeywords(cells: readonly string[], columns: Columns): ReadRow['keywords'] {
   const found = new Map<string, { place: number; order: number; words: string; meanings: string }>()
   for (const [at, column] of columns.entries()) {
@@ -25,14 +25,14 @@ export function numberedKeywords(cells: readonly string[], columns: Columns): Re
     )
 }
 
-/** Meanings can be told apart only if each keyword has one. */
+/** Splits the keywords of a place. Meanings can be assigned only if each keyword has one. */
 function ofPlace(place: number, words: string, meanings: string): ReadRow['keywords'] {
   const [all, each] = [words.split(SEPARATOR), meanings.split(SEPARATOR)]
   if (all.length !== each.length || meanings === '') return all.map((word) => [place, word, null])
   return all.map((word, nth) => [place, word, each[nth]!])
 }
 
-/** The cells of such columns. */
+/** Formats the cell of a numbered column. */
 export function numberedCell({ kind, number, isMeaning }: NumberedColumn, keywords: ReadRow['keywords']): string {
   const ofPlace = keywords.filter(([place]) => place === (kind === 'glossword' ? 0 : number))
   const chosen = kind === 'glossword' ? ofPlace.slice(number - 1, number) : ofPlace

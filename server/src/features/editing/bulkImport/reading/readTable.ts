@@ -6,16 +6,16 @@ import { startWorker, transferable } from '../../../../platform/workers.ts'
 import type { TableMessage, TableOrder } from './readTable.worker.ts'
 import type { TableHead, TableLine } from './table.ts'
 
-/** Of a thread that reads a table, beside the bytes of it (MB). */
+/** Memory limit of the thread that reads a table, in addition to the bytes of the table (MB). */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
 export interface ReadTable {
   head: TableHead
-  /** Some rows at a time; whoever stops asking ends the reading. */
+  /** Batches of rows; reading ends when the consumer stops. */
   lines: AsyncGenerator<TableLine[]>
 }
 
-/** Begins to read a table in a thread of its own. Throws `not_a_table`. `bytes` are handed over, and gone for the caller. */
+/** Starts reading a table in a worker thread. Throws `not_a_table`. Transfers `bytes`, which the caller can't use afterwards. */
 export async function readTable(
   bytes: Uint8Array,
   encoding: TableEncoding | undefined,
@@ -36,7 +36,7 @@ export async function readTable(
   return { head: first.value.head, lines: linesFrom(worker, messages) }
 }
 
-/** What a worker says until it ends; throws what it dies of. */
+/** Yields the messages of a worker until it ends; throws the error that it fails with. */
 async function* messagesOf(worker: Worker): AsyncGenerator<TableMessage> {
   const ended = new AbortController()
   worker.once('exit', () => ended.abort())
@@ -56,7 +56,7 @@ async function* linesFrom(worker: Worker, messages: AsyncGenerator<TableMessage>
       yield message.lines
       worker.postMessage('more')
     }
-    throw new Error('a thread that reads a table ended before the table')
+    throw new Error('the worker ended before the end of the table')
   } finally {
     await worker.terminate()
   }

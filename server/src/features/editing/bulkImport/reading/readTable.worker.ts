@@ -16,12 +16,12 @@ export type TableMessage =
   | { kind: 'lines'; lines: TableLine[] }
   | { kind: 'end' }
 
-/** Rows that are handed over at a time: whoever takes them answers nobody else while it unpacks and writes them down. */
+/** Number of rows per message: unpacking and storing them blocks the receiving thread. */
 const BATCH = 100
 /** Number of characters after which a batch ends early. */
 const BATCH_LENGTH = 250_000
 
-/** Reads one table and hands its rows over, some at a time; further ones when they are asked for. */
+/** Reads one table and sends its rows in batches, each when requested. */
 
 lowerPriority()
 const port = parentPort!

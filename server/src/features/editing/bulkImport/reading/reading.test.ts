@@ -1,4 +1,4 @@
-/** @ciOnly reads tables in many encodings and large ones */
+/** @ciOnly reads large tables and many encodings */
 import type { TableEncoding } from '@vlacku/contract/bulkImport'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -39,9 +39,9 @@ describe('keywords', () => {
     ['"a', null],
     ['"a"b', null],
     ['a"b', null],
-  ])('%s', (text, keywords) => expect(readKeywords(text)).toEqual(keywords))
+  ])('keywords are parsed: %s', (text, keywords) => expect(readKeywords(text)).toEqual(keywords))
 
-  it('are read as they were written, whatever stands in them', () => {
+  it('keywords with any text are parsed as they were formatted', () => {
     const text = fc.string().map((one) => one.trim())
     const keyword = fc.record({ word: text.filter(Boolean), meaning: fc.option(text.filter(Boolean)) })
     fc.assert(
@@ -52,7 +52,7 @@ describe('keywords', () => {
   })
 })
 
-describe('an encoding', () => {
+describe('the encoding of a table', () => {
   const russian = 'word,definition\nklama,приходит куда-то\n'
   const french = 'word,definition\nklama,être allé à Genève\n'
   const windows = (text: string, table: string, from: number) =>
@@ -66,22 +66,22 @@ describe('an encoding', () => {
     ['utf-16be', Buffer.from(french, 'utf16le').swap16()],
     ['windows-1251', windows(russian, CYRILLIC, 0xc0)],
     ['windows-1252', Buffer.from(french, 'latin1')],
-  ] as const)('%s is found', async (encoding, bytes) => {
+  ] as const)('the encoding %s is recognized', async (encoding, bytes) => {
     expect(encodingOf(bytes)).toBe(encoding)
     const [line] = await read(bytes)
     expect([russian, french]).toContain(`word,definition\nklama,${line!.row!.definition}\n`)
   })
 })
 
-describe('a table', () => {
-  it('is read with its lines, also where cells have several', async () => {
+describe('reading a table', () => {
+  it('each row has its line number, even after cells with several lines', async () => {
     const table = 'word,definition,glosswords\r\nklama,"goes\r\nfar",go\r\n\r\nmlatu,cat\r\n'
     expect((await read(table)).map(told)).toEqual([
       [2, 'klama'],
       [5, 'mlatu'],
     ])
   })
-  it('may end its lines in any way, also where a piece of the file ends', async () => {
+  it('all kinds of line ends are recognized, even between two pieces of the file', async () => {
     const rows = Array.from({ length: 60_000 }, (_, nth) => `klama,${nth}`)
     for (const end of ['\n', '\r', '\r\n']) {
       const lines = await read(['word,definition', ...rows].join(end))
@@ -89,11 +89,11 @@ describe('a table', () => {
       expect(lines.at(-1)!.line).toBe(60_001)
     }
   })
-  it.each([[';'], ['\t']])('may have %j between its cells', async (delimiter) => {
+  it.each([[';'], ['\t']])('%j is recognized as the delimiter', async (delimiter) => {
     const [line] = await read(`${['word', 'definition'].join(delimiter)}\n${['klama', 'goes, far'].join(delimiter)}`)
     expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes, far' })
   })
-  it('has its columns in any order and with any capitals; others are not read', async () => {
+  it('columns may be in any order and case, and unknown columns are ignored', async () => {
     const [line] = await read('Definition,colour,Place Keywords,WORD\ngoes,red,"goer,,from;here",klama')
     expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes' })
     expect(line!.row!.keywords).toEqual([
@@ -102,14 +102,14 @@ describe('a table', () => {
     ])
   })
   it.each([
-    ['cells without a name behind it', 'word,definition,,\nklama,goes,,'],
-    ['columns of one name that nobody reads', 'x,word,x,definition\n1,klama,2,goes'],
-  ])('may have %s', async (_what, text) => {
+    ['empty header cells at the end', 'word,definition,,\nklama,goes,,'],
+    ['unknown columns with the same name', 'x,word,x,definition\n1,klama,2,goes'],
+  ])('a table may have %s', async (_what, text) => {
     const [line] = await read(text)
     expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes' })
   })
   it.each([[''], ['klama,goes'], ['word,notes\nklama,x'], ['word,definition,word\n'], ['\0\0\0']])(
-    'without its first row is none: %j',
+    'text without a header row is not a table: %j',
     (text) => expect(read(text)).rejects.toThrow(NotATable),
   )
   it.each([
@@ -124,7 +124,7 @@ describe('a table', () => {
     [`klama,a,,"${'a,'.repeat(100)}a"`, 'glosswords', 'too_many_keywords'],
     ['klama,a,,,KLA', 'rafsi', 'not_rafsi'],
     ['"kla\nma",a', 'word', 'not_one_line'],
-  ])('says where a row is wrong: %.30s', async (row, column, reason) => {
+  ])('an invalid row is reported with column and reason: %.30s', async (row, column, reason) => {
     const lines = await read(`word,definition,notes,glosswords,rafsi\nmlatu,cat\n${row}`)
     expect(lines.map(told)).toEqual([
       [2, 'mlatu'],
@@ -133,12 +133,12 @@ describe('a table', () => {
   })
   it.each([
     ['a row of commas', ','.repeat(3_000_000), 'too_many_columns'],
-    ['a row of commas that ends', `${','.repeat(5000)}\nklama,goes`, 'too_many_columns'],
+    ['a row with too many commas', `${','.repeat(5000)}\nklama,goes`, 'too_many_columns'],
     ['a row of semicolons within a cell', `klama,${';'.repeat(3_000_000)}`, 'row_too_long'],
     ['a cell of lines', `klama,"${'\n'.repeat(3_000_000)}"`, 'quote_not_closed'],
     ['an open quotation mark', `klama,"${'a'.repeat(3_000_000)}`, 'quote_not_closed'],
-    ['a row of blanks', ' '.repeat(3_000_000), 'row_too_long'],
-  ])('stops reading a table at %s and reports its line', async (_what, row, reason) => {
+    ['a row of spaces', ' '.repeat(3_000_000), 'row_too_long'],
+  ])('reading a table stops at %s and reports its line', async (_what, row, reason) => {
     const lines = await read(`word,definition\nmlatu,cat\n${row}\ngerku,dog`)
     expect(lines.map(told)).toEqual([
       [2, 'mlatu'],
@@ -146,7 +146,7 @@ describe('a table', () => {
     ])
     expect(lines[1]!.cells.join('').length).toBeLessThanOrEqual(2000)
   })
-  it('reads table rows that span many lines, including empty ones, up to a million characters', async () => {
+  it('table rows may span many lines, including empty ones, up to a million characters', async () => {
     const cell = `"${'a\n'.repeat(400_000)}"`
     const lines = await read(`word,definition\n${'\n'.repeat(2_000_000)}mlatu,cat\nklama,${cell}\ngerku,dog`)
     expect(lines.map(told)).toEqual([
@@ -155,10 +155,10 @@ describe('a table', () => {
       [2_400_004, 'gerku'],
     ])
   })
-  it('rejects a table with more than a thousand columns', async () => {
+  it('a table with more than a thousand columns is rejected', async () => {
     await expect(read(`word,definition${',x'.repeat(1000)}\nmlatu,cat`)).rejects.toThrow(NotATable)
   })
-  it('gives every row that was written back, whatever stands in its cells', () =>
+  it('rows are read as they were written, with any text in their cells', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), { minLength: 1 }),
@@ -171,7 +171,7 @@ describe('a table', () => {
         },
       ),
     ))
-  it('is read to its end whatever its bytes are', () =>
+  it('a table is read to its end, with any bytes', () =>
     fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         const lines = await read(Buffer.concat([Buffer.from('word,definition\n'), bytes]), 'utf-8')
@@ -185,7 +185,7 @@ describe('the number of lines', () => {
     ['line feeds', 'a\nb\nc'],
     ['carriage returns', 'a\rb\rc'],
     ['both', 'a\r\nb\r\nc'],
-  ])('is counted in tables with %s', (_, table) => {
+  ])('lines are counted in tables with %s', (_, table) => {
     for (const bytes of [Buffer.from(table), Buffer.from(table, 'utf16le')]) {
       expect(hasMoreLines(bytes, 3)).toBe(false)
       expect(hasMoreLines(bytes, 2)).toBe(true)

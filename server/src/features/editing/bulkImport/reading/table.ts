@@ -8,15 +8,15 @@ import { decoded, encodingOf } from './encoding.ts'
 import { numberedKeywords } from './numberedKeywords.ts'
 import { DELIMITERS, type Delimiter, preambleOf, textOfHtml } from './preamble.ts'
 
-/** How a table is written, as its first row tells. */
+/** Format of a table, derived from its header. */
 export interface TableHead {
   encoding: TableEncoding
   delimiter: Delimiter
-  /** The names of all columns, as they stand there. */
+  /** The names of all columns as they are written. */
   header: string[]
 }
 
-/** A row of a table: what it says, or why it cannot be read, with its cells as they were given. */
+/** A row of a table: its contents, or why it can't be parsed, with the original cells. */
 export interface TableLine {
   /** From 1. */
   line: number
@@ -25,7 +25,7 @@ export interface TableLine {
   problem: RowProblem | null
 }
 
-/** It has no first row that names its columns. */
+/** Thrown for text without a header row. */
 export class NotATable extends Error {
   override name = 'NotATable'
 }
@@ -35,11 +35,11 @@ const MAX_CELLS = 1000
 /** Maximum length of a row (characters): five times the total of its nine longest cells. */
 const MAX_ROW = 1_000_000
 
-/** The first row is within so much of a text (characters). */
+/** Maximum position of the end of the header (characters). */
 const HEAD = 64 * 1024
 const NEEDED = ['word', 'definition'] as const
 
-/** Throws `NotATable`. */
+/** Reads the header of a table. Throws `NotATable`. */
 export async function headOf(bytes: Uint8Array, given?: TableEncoding, language?: string): Promise<TableHead> {
   const encoding = given ?? encodingOf(bytes, language)
   const start = startOf(bytes, encoding)
@@ -68,7 +68,7 @@ async function firstRow(text: string, delimiter: string): Promise<string[]> {
   return []
 }
 
-/** A quotation mark within a cell is one; how many cells there are is looked at later. */
+/** Accepts quotation marks within cells; the number of cells is checked later. */
 const LENIENT = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true }
 
 interface Parsed {
@@ -92,7 +92,7 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
     raw: true,
     from_line: preamble.lines + 1,
     from: preamble.header === null ? 2 : 1,
-    // a quote that nothing closes; without this all that was read before would be lost with it
+    // for an unclosed quote; without this option the rows before it would be lost too
     skip_records_with_error: true,
   })
   const unread: string[] = []

@@ -6,14 +6,14 @@ import { bearer } from '../../../../testing/writePerson.ts'
 
 type Event = Record<string, unknown> & { type: string }
 
-/** Three rows that are well, one that is refused, and one of a word that the tests have. */
+/** A table with three valid rows, a rejected one, and one whose word the tests have. */
 export const TABLE = `word,definition,notes,glosswords,place_keywords,selmaho,rafsi,etymology,jargon
 klama,$x_1$ goes to $x_2$,a note,"go;move,""come, here""","goer,,origin",,kla,from goes,travel
 .i,begins a sentence,,,,I,,,
 not a word!,x,,,,,,,
 mlatu,is a cat,,,,,,,`
 
-/** All definitions, in the order of their ids. */
+/** Returns all definitions in the order of their IDs. */
 export async function definitionsOf(db: Db) {
   const { rows } = await sql<{ word: string; definition: string; langid: number }>`
     select v.word, d.definition, d.langid from definitions d join valsi v using (valsiid) order by d.definitionid`.execute(
@@ -22,7 +22,7 @@ export async function definitionsOf(db: Db) {
   return rows
 }
 
-/** Brings a table in as programs do, and answers the events. */
+/** Imports a table as API clients do, and returns the events. */
 export async function bringIn(site: Site, who: Viewer, csv: string, lang_id = 2): Promise<Event[]> {
   const answer = await site.app.inject({
     method: 'POST',
@@ -40,7 +40,7 @@ export const eventsOf = (body: string): Event[] =>
     .filter(Boolean)
     .map((event) => JSON.parse(event.replace(/^(event: error\n)?data: /, '')))
 
-/** A table of well rows, each a word of its own. */
+/** Builds a table of valid rows, each with a different word. */
 export function manyRows(count: number): string {
   const rows = Array.from(
     { length: count },
@@ -50,7 +50,7 @@ export function manyRows(count: number): string {
 }
 
 const CONSONANTS = 'bcdfgjklmnprstvxz'
-/** A name of its own for each number. */
+/** Returns a unique name for each number. */
 export const wordOf = (n: number): string => {
   const letters = [n % 17, Math.floor(n / 17) % 17, Math.floor(n / 289) % 17, Math.floor(n / 4913) % 17]
   return `.${letters.map((at) => `${CONSONANTS[at]}a`).join('')}s.`

@@ -1,6 +1,6 @@
 import type { World } from '../../../../testing/world.ts'
 
-/** As the database would go about a statement whose values it does not know yet. */
+/** Returns the query plan of a statement without known parameter values. */
 export async function planOf(world: World, text: string): Promise<string> {
   const client = await world.database.pool.connect()
   try {

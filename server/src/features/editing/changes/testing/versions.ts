@@ -8,7 +8,7 @@ interface Act {
   message?: string
 }
 
-/** Makes an imported definition one that somebody wrote, and its entry theirs when `newEntry` says so. */
+/** Turns an imported definition into one by a user, and with `newEntry` also its entry. */
 export async function wrote(
   db: Db,
   definitionid: number,
@@ -26,7 +26,7 @@ export async function wrote(
   return rows[0]!.version_id
 }
 
-/** Has somebody change what a definition says. Returns the new version's own number. */
+/** Edits the content of a definition as a user. Returns the ID of the new version. */
 export async function edited(
   db: Db,
   definitionid: number,

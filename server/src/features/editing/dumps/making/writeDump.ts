@@ -11,7 +11,7 @@ import { BEGINNING, type Place, placeBefore, positionOf } from '../position.ts'
 
 export interface DumpOrder {
   feed_id: string
-  /** The dump has what was done before this transaction; what came later may be in it, and comes once more as a change. */
+  /** The dump has all changes before this transaction; later ones may be in it, and are repeated as changes. */
   until: string
   site: string
   licence: string | null
@@ -20,18 +20,18 @@ export interface DumpOrder {
 
 export interface WrittenDump {
   bytes: number
-  /** Of the file. */
+  /** SHA-256 of the file. */
   sha256: string
   position: string
   counts: Record<string, number>
 }
 
-/** Records that are read at a time: the embedded database answers nobody else meanwhile. */
+/** Number of records to read at a time, since the embedded database blocks other queries meanwhile. */
 const AT_ONCE = 500
 
 /**
- * Writes the whole dictionary into a new file, which is on the disk when this resolves. Pieces are read one after the other while
- * people go on writing: what changes meanwhile is left to the changes that follow on `position`.
+ * Writes the whole dictionary to a new file, which is synced to disk when this resolves. Reads batches while users continue to
+ * edit: concurrent changes are left to the changes after `position`.
  */
 export async function writeDump(db: Db, file: string, order: DumpOrder): Promise<WrittenDump> {
   const { feed_id, until, ...told } = order
@@ -48,7 +48,7 @@ export async function writeDump(db: Db, file: string, order: DumpOrder): Promise
     },
   })
   const ended = pipeline(packed, measured, fs.createWriteStream(file, { flush: true }))
-  ended.catch(() => {}) // heard of below
+  ended.catch(() => {}) // handled below
   const write = async (text: string) => {
     if (text !== '' && !packed.write(text)) await Promise.race([once(packed, 'drain'), ended])
   }

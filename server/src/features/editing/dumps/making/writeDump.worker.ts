@@ -3,7 +3,7 @@ import { type ConnectionOptions, connect } from '../../../../platform/database/c
 import { lowerPriority } from '../../../../platform/workers.ts'
 import { type DumpOrder, writeDump } from './writeDump.ts'
 
-/** Writes a dump away from the thread that answers requests, and tells what it wrote. */
+/** Worker that writes a dump off the main thread and returns a description of it. */
 export interface DumpWork {
   connection: ConnectionOptions
   file: string

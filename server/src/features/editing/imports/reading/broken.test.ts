@@ -25,60 +25,64 @@ const [start, rest] = [whole.slice(0, whole.indexOf('<user>')), whole.slice(whol
 describe('a broken file', () => {
   it.each<[string, string | Uint8Array, string | RegExp]>([
     [
-      'cut off in the middle',
+      'truncated in the middle',
       whole.slice(0, whole.indexOf('cusku')),
       /^sample\.xml, line 11: the file is cut off here/,
     ],
     [
-      'cut off between two words',
+      'truncated between two words',
       whole.slice(0, whole.indexOf('<valsi word="cusku"')),
       /line 11: the file is cut off here \(unclosed tag/,
     ],
     ['not XML', 'coi ro do\n'.repeat(100), 'sample.xml, line 1: this is not XML'],
     ['XML with a wrong end tag', whole.replace('</username>', '</usernam>'), /line 7: this is not well-formed XML/],
     ['XML with an unknown entity', whole.replace('klama says', '&eacute;'), /line 9: .*undefined entity/],
-    ['holding a NUL', whole.replace('klama says', '&#0;'), /line 9: this is not well-formed XML/],
-    ['holding half a surrogate pair', whole.replace('klama says', '&#xD83C;'), /line 9: this is not well-formed XML/],
+    ['XML with a NUL', whole.replace('klama says', '&#0;'), /line 9: this is not well-formed XML/],
+    ['XML with an unpaired surrogate', whole.replace('klama says', '&#xD83C;'), /line 9: this is not well-formed XML/],
     [
       'another kind of XML',
       '<rss version="2.0"><channel/></rss>',
-      'sample.xml, line 1: a dictionary begins with <dictionary>, this begins with <rss>',
+      'sample.xml, line 1: a dictionary starts with <dictionary>, this file with <rss>',
     ],
     [
       'a dictionary of another schema',
       '<dictionary><entries><entry><word>klama</word></entry></entries></dictionary>',
-      /no <valsi> in this file/,
+      /the file has no <valsi>/,
     ],
     [
       'a dictionary without directions',
       `<dictionary>\n${valsi('klama')}</dictionary>`,
-      'sample.xml, line 2: <valsi> stands outside of a <direction>',
+      'sample.xml, line 2: <valsi> is outside of a <direction>',
     ],
     ['empty', '', 'sample.xml: the file is empty'],
-    ['a single letter', '<', /line 1: the file is cut off here/],
+    ['a single character', '<', /line 1: the file is cut off here/],
     [
-      'in Latin-1 and says so',
+      'declared and encoded as Latin-1',
       bytes(start.replace('UTF-8', 'ISO-8859-1'), [0xe9], rest),
       'sample.xml, line 1: the file says that its encoding is ISO-8859-1; save it as UTF-8',
     ],
-    ['in Latin-1 and does not say so', bytes(start, [0xe9], rest), 'sample.xml, line 6: these bytes are not UTF-8'],
+    [
+      'encoded as Latin-1 without a declaration',
+      bytes(start, [0xe9], rest),
+      'sample.xml, line 6: these bytes are not UTF-8',
+    ],
     ['in UTF-16', Buffer.from(`\ufeff${whole}`, 'utf16le'), /line 1: the file is in UTF-16/],
     ['in UTF-16 without a byte order mark', Buffer.from(whole, 'utf16le'), /line 1: the file is in UTF-16/],
-    ['ending inside a letter', bytes(whole, [0xd0]), /line 23: these bytes are not UTF-8/],
-    ['nested without end', `<dictionary>${'<a>'.repeat(100)}`, /nested more than 32 deep/],
+    ['truncated within a character', bytes(whole, [0xd0]), /line 23: these bytes are not UTF-8/],
+    ['nested too deeply', `<dictionary>${'<a>'.repeat(100)}`, /nested more than 32 deep/],
     [
       'one endless text',
       `<dictionary><direction to="English"><valsi word="a" type="cmavo"><notes>${'a'.repeat(3_000_000)}`,
       /letters without a tag/,
     ],
-  ])('that is %s is named with its line', async (_, content, message) => {
+  ])('a file that is %s is reported with its line', async (_, content, message) => {
     for (const size of [1_000_000, 4096]) {
       if (typeof message === 'string') expect(await failure(sample(content, size))).toBe(message)
       else expect(await failure(sample(content, size))).toMatch(message)
     }
   })
 
-  it('packed with gzip says where it is cut off or damaged', async () => {
+  it('a damaged or truncated gzip file is reported with the position', async () => {
     const packed = gzipSync(
       dictionary(
         Array.from({ length: 2000 }, (_, n) => valsi(`klama${n}`, { definition: String(Math.sin(n)) })).join(''),
@@ -95,12 +99,12 @@ describe('a broken file', () => {
     expect(await failure(sample(packed.subarray(0, 2)))).toMatch(/the gzip data is cut off here/)
   })
 
-  it('that is not there, or a folder, is told in a sentence', async () => {
+  it('a missing file or a folder is reported in a sentence', async () => {
     expect(await failure(fileSource('/nowhere/en.xml'))).toBe('/nowhere/en.xml: there is no such file')
     expect(await failure(fileSource('/'))).toBe('/: this is a folder, not a file')
   })
 
-  it('never fails in another way, whatever its bytes', async () => {
+  it('files with any bytes cause only import errors', async () => {
     const cutAndStuffed = fc.record({
       at: fc.nat(whole.length),
       to: fc.nat(30),

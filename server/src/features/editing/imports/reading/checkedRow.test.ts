@@ -34,8 +34,8 @@ const rowOf = (change: Partial<ReadDefinition>) => {
   return row
 }
 
-describe('a definition', () => {
-  it('sorts its keywords by place and keeps the order within each', () => {
+describe('a definition of an export', () => {
+  it('keywords are sorted by place, and keep their order within each', () => {
     const keyword = (place: string, word: string) => ({ place, word, meaning: undefined })
     const keywords = [
       keyword('2', 'goal'),
@@ -55,39 +55,39 @@ describe('a definition', () => {
   it.each([
     ['cmene', 3],
     ['cmavo cluster', 6],
-  ])("of the old type %s has today's type %i", (type, type_id) => {
+  ])('the old word type %s becomes type %i', (type, type_id) => {
     expect(rowOf({ type }).type_id).toBe(type_id)
   })
 
-  it('without an author is that of "unknown"', () => {
+  it('a definition without an author belongs to "unknown"', () => {
     expect(rowOf({ username: undefined }).username).toBe('unknown')
   })
 
   it.each<[string, Partial<ReadDefinition>]>([
     ['glosses', { keywords: [{ place: '0', word: 'go', meaning: undefined }] }],
     ['notes', { notes: 'See {litru}.' }],
-    ['an id of its own', {}],
-  ])('may be empty when it has %s', (_, change) => {
+    ['an ID', {}],
+  ])('an empty definition is accepted with %s', (_, change) => {
     expect(rowOf({ definition: '', ...change }).definition).toBe('')
   })
 
   it.each<[string, Partial<ReadDefinition>, RegExp]>([
     ['no word', { word: '' }, /no word/],
-    ['a word of a whole page', { word: 'a'.repeat(501) }, /word is longer/],
+    ['a word that is too long', { word: 'a'.repeat(501) }, /word is longer/],
     ['a word with control characters', { word: 'kla\u0007ma' }, /control characters/],
     ['a NUL', { notes: 'a\0b' }, /cannot be kept/],
-    ['half a surrogate pair', { definition: 'a\ud83cb' }, /cannot be kept/],
+    ['an unpaired surrogate', { definition: 'a\ud83cb' }, /cannot be kept/],
     ['an unknown type', { type: 'noun' }, /no word type "noun"/],
     ['no type', { type: '' }, /no type/],
-    ['an id of letters', { definitionid: 'abc' }, /definition id "abc" is not/],
-    ['an id that is too large', { definitionid: '9999999999' }, /is not a whole number/],
-    ['an id of nothing', { definitionid: '' }, /is not a whole number/],
-    ['a score that is not whole', { score: '1.5' }, /score "1.5" is not/],
+    ['an ID with letters', { definitionid: 'abc' }, /definition id "abc" is not/],
+    ['an ID that is too large', { definitionid: '9999999999' }, /is not a whole number/],
+    ['an empty ID', { definitionid: '' }, /is not a whole number/],
+    ['a fractional score', { score: '1.5' }, /score "1.5" is not/],
     ['a keyword of place 21', { keywords: [{ place: '21', word: 'x', meaning: undefined }] }, /place "21" is not/],
     ['a keyword without place', { keywords: [{ place: '', word: 'x', meaning: undefined }] }, /place "" is not/],
-    ['nothing to say', { definition: undefined }, /no definition, notes or glosses/],
-    ['nothing to say and no id', { definition: '', definitionid: undefined }, /no definition, notes or glosses/],
-  ])('with %s is rejected', (_, change, reason) => {
+    ['no text', { definition: undefined }, /no definition, notes or glosses/],
+    ['neither text nor ID', { definition: '', definitionid: undefined }, /no definition, notes or glosses/],
+  ])('a definition with %s is rejected', (_, change, reason) => {
     const row = checkedRow({ ...klama, ...change }, known)
     expect(row).toMatchObject({ line: 7, reason: expect.stringMatching(reason) })
   })

@@ -2,16 +2,16 @@ import type { Rejection } from '../../../../platform/importing/importError.ts'
 import type { StagedRow } from '../staging.repository.ts'
 import type { ReadDefinition } from './valsi.ts'
 
-/** What a file is read against. */
+/** Data of the site that rows are checked against. */
 export interface Known {
   langid: number
   typeIds: ReadonlyMap<string, number>
   normalOf: (word: string) => string
-  /** How a head word is kept. */
+  /** Returns the stored form of a head word. */
   spellingOf: (word: string) => string
 }
 
-/** The longest word that real exports have, a name of 369 letters, fits. */
+/** Maximum length of a word; the longest one in real exports is a name of 369 letters. */
 const MAX_WORD = 500
 const MAX_NAME = 200
 const MAX_KEYWORD = 500
@@ -20,15 +20,15 @@ const MAX_KEYWORDS = 1000
 const MAX_ID = 2_147_483_647
 const MAX_SCORE = 1_000_000
 
-/** What exports before 2014 called their types. */
+/** Names of word types in exports before 2014. */
 const OLD_TYPES: Record<string, string> = { cmene: 'cmevla', 'cmavo cluster': 'cmavo-compound' }
 
-/** Nobody, as an author; exports without authors are his. */
+/** Author of definitions in exports without authors. */
 const UNKNOWN_AUTHOR = 'unknown'
 
 class Refused extends Error {}
 
-/** The row of a definition, ready to be staged, or why there is none. */
+/** Converts a definition to a row for staging, or returns why it is rejected. */
 export function checkedRow(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> | Rejection {
   try {
     return rowOf(found, known)
@@ -49,7 +49,7 @@ function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
   if (keywords.length > MAX_KEYWORDS) refuse(`it has more than ${MAX_KEYWORDS} keywords`)
   const definition = text(found.definition ?? '', MAX_TEXT, 'definition')
   const notes = text(found.notes ?? '', MAX_TEXT, 'notes')
-  // an empty definition that has an id of its own is one: real exports have such words
+  // an empty definition with an ID is valid: real exports have such words
   const says =
     definition !== '' || notes !== '' || keywords.length > 0 || (found.definition === '' && found.definitionid)
   if (!says) refuse('it has no definition, notes or glosses')
@@ -69,7 +69,7 @@ function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
     jargon: found.jargon === undefined ? null : text(found.jargon, MAX_TEXT, 'jargon'),
     definitionid: found.definitionid === undefined ? null : integer(found.definitionid, 1, MAX_ID, 'definition id'),
     score: found.score === undefined ? null : integer(found.score, -MAX_SCORE, MAX_SCORE, 'score'),
-    // glosses first, then by place; several of one place keep their order
+    // glosses first, then by place in their original order
     keywords: keywords.sort((a, b) => a[0] - b[0]),
   }
 }

@@ -12,8 +12,8 @@ async function everything(source: Source): Promise<ReadItem[]> {
 const definitions = async (content: string | Uint8Array, size?: number) =>
   (await everything(sample(content, size))).flatMap((f) => (f.kind === 'definition' ? [f] : []))
 
-describe('an export', () => {
-  it('tells word, author, definition, score and keywords of each entry', async () => {
+describe('reading an export', () => {
+  it('each entry has word, author, definition, score and keywords', async () => {
     const words = `<valsi unofficial="true" word="blarmo" type="experimental gismu">
   <rafsi>bla</rafsi><rafsi>lar</rafsi>
   <selmaho>UI</selmaho>
@@ -47,12 +47,12 @@ describe('an export', () => {
     ])
   })
 
-  it('names its language and where it does so', async () => {
+  it('an export declares its language, with the line of the declaration', async () => {
     const [first] = await everything(sample(dictionary(valsi('klama'), 'Русский')))
     expect(first).toEqual({ kind: 'language', to: 'Русский', line: 4 })
   })
 
-  it('may have several definitions of a word in a row', async () => {
+  it('a word may have several definitions in a row', async () => {
     const words = `<valsi word="mi" type="cmavo">
 <selmaho>KOhA3</selmaho>
 <user><username>alis</username></user><definition>I</definition><definitionid>1</definitionid><notes>n</notes><etymology>e</etymology><glossword word="me"/>
@@ -70,7 +70,7 @@ describe('an export', () => {
     ])
   })
 
-  it('may frame all definitions of a word', async () => {
+  it('an element may enclose all definitions of a word', async () => {
     const words = `<valsi word="klama" type="gismu"><rafsi>kla</rafsi>
 <definitions>
 <definition><user><username>alis</username></user><text>goes</text><definitionid>1</definitionid><score>5</score></definition>
@@ -85,7 +85,7 @@ describe('an export', () => {
     ])
   })
 
-  it('may be of 2010: without authors and ids, glosses in the reverse direction', async () => {
+  it('an export of 2010 has no authors and IDs, and glosses in the reverse direction', async () => {
     const words = '<valsi word="djan" type="cmene"><definition>John</definition><notes>a name</notes></valsi>'
     const found = await everything(sample(dictionary(words, 'English', '<nlword word="John" valsi="djan" place="1"/>')))
     expect(found.map((f) => f.kind)).toEqual(['language', 'definition', 'nlword'])
@@ -99,12 +99,12 @@ describe('an export', () => {
     expect(found[2]).toEqual({ kind: 'nlword', word: 'John', meaning: undefined, valsi: 'djan', place: '1' })
   })
 
-  it('may name Lojban as both languages', async () => {
+  it('an export may declare Lojban as both languages', async () => {
     const found = await everything(sample(dictionary(valsi('klama'), 'lojban', '<nlword word="litru" valsi="klama"/>')))
     expect(found.map((f) => f.kind)).toEqual(['language', 'definition', 'nlword'])
   })
 
-  it('escapes what it must, and may put text into CDATA', async () => {
+  it('escaped text and CDATA sections are decoded', async () => {
     const words = `<valsi word="ba&apos;u" type="fu'ivla"><definition>&lt;b&gt; &amp; &quot;&#x263a;&quot; <![CDATA[1 < 2]]> <i>kept</i></definition></valsi>`
     const [found] = await definitions(dictionary(words))
     expect([found?.word, found?.definition]).toEqual(["ba'u", '<b> & "☺" 1 < 2 kept'])
@@ -112,9 +112,9 @@ describe('an export', () => {
 
   it.each([
     ['with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
-    ['packed with gzip', (text: string) => gzipSync(text)],
-    ['with line ends of Windows', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
-  ])('is read %s, in pieces of any size', async (_, packed) => {
+    ['compressed with gzip', (text: string) => gzipSync(text)],
+    ['with CRLF line ends', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
+  ])('an export is read %s, in chunks of any size', async (_, packed) => {
     const words =
       valsi('klama', { definition: 'идёт 🌍 到', notes: 'é' }) + valsi('cusku', { glosses: ['dire', 'sagt'] })
     const whole = await definitions(dictionary(words))
@@ -122,7 +122,7 @@ describe('an export', () => {
     for (const size of [1, 7, 300]) expect(await definitions(packed(dictionary(words)), size)).toEqual(whole)
   })
 
-  it('keeps what it does not know out of what it does', async () => {
+  it('unknown elements are ignored', async () => {
     const words =
       '<valsi word="klama" type="gismu"><etymology>x</etymology><definition>goes</definition><jargon/></valsi>'
     expect((await definitions(dictionary(words))).map((d) => d.definition)).toEqual(['goes'])

@@ -3,16 +3,16 @@ import { type Source, textOf } from '../../../../platform/importing/source.ts'
 import { FIELDS, type Field, type ReadDefinition, ValsiReader } from './valsi.ts'
 import { xmlEvents } from './xml.ts'
 
-/** What a dictionary file tells, in the order of the file. */
+/** An item of a dictionary file, in the order of the file. */
 export type ReadItem =
   | { kind: 'language'; to: string; line: number }
   | ({ kind: 'definition' } & ReadDefinition)
-  /** A word of the reverse direction. */
+  /** A natlang word of the reverse direction. */
   | { kind: 'nlword'; word: string; meaning: string | undefined; valsi: string; place: string | undefined }
 
 /**
- * Reads a jbovlaste export of any age: one definition a word, several in a row, or all of them inside `definitions`.
- * Yields in batches and holds one word at a time. Throws `ImportError` when the file is not such an export.
+ * Reads a jbovlaste export of any age: one definition per word, several in a row, or all of them inside `definitions`. Yields
+ * batches and holds one word in memory. Throws `ImportError` if the file is not an export.
  */
 export async function* readDocument(source: Source): AsyncGenerator<ReadItem[]> {
   const reader = new DocumentReader(source.name)
@@ -37,7 +37,7 @@ class DocumentReader {
   #direction: { to: string; line: number; told: boolean } | null = null
   #valsi: ValsiReader | null = null
   #sawValsi = false
-  /** The field being read, and how deep it began: markup inside a text is read over, its words stay. */
+  /** Current field and its depth: markup inside a text is ignored, but its words are part of the text. */
   #field: { name: Field; depth: number; text: string } | null = null
 
   constructor(file: string) {
@@ -49,7 +49,7 @@ class DocumentReader {
     this.#path.push(name)
     if (this.#field) return
     if (parent === undefined && name !== 'dictionary') {
-      throw new ImportError(this.#file, line, `a dictionary begins with <dictionary>, this begins with <${name}>`)
+      throw new ImportError(this.#file, line, `a dictionary starts with <dictionary>, this file with <${name}>`)
     }
     if (this.#valsi) this.#openInValsi(this.#valsi, name, parent!, attributes, line)
     else if (name === 'direction') this.#direction = { to: attributes.to ?? '', line, told: false }
@@ -62,7 +62,7 @@ class DocumentReader {
 
   #openValsi(attributes: Readonly<Record<string, string>>, line: number) {
     const direction = this.#direction
-    if (!direction) throw new ImportError(this.#file, line, '<valsi> stands outside of a <direction>')
+    if (!direction) throw new ImportError(this.#file, line, '<valsi> is outside of a <direction>')
     if (!direction.told) this.found.push({ kind: 'language', to: direction.to, line: direction.line })
     direction.told = true
     this.#sawValsi = true
@@ -104,6 +104,6 @@ class DocumentReader {
 
   end() {
     if (!this.#sawValsi)
-      throw new ImportError(this.#file, null, 'there is no <valsi> in this file: it is no jbovlaste export')
+      throw new ImportError(this.#file, null, 'the file has no <valsi>: it is not a jbovlaste export')
   }
 }

@@ -1,6 +1,6 @@
 import type { Source } from '../../../../platform/importing/source.ts'
 
-/** A file that exists in memory only, in pieces of `size` bytes. */
+/** Builds a file in memory that is read in chunks of `size` bytes. */
 export function sample(content: string | Uint8Array, size = 1_000_000): Source {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)
   const pieces: Buffer[] = []
@@ -8,7 +8,7 @@ export function sample(content: string | Uint8Array, size = 1_000_000): Source {
   return { name: 'sample.xml', bytes: pieces }
 }
 
-/** A whole export around some words. */
+/** Wraps words in a complete export. */
 export const dictionary = (words: string, to = 'English', reverse = '') =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/xsl" href="jbovlaste.xsl"?>
@@ -38,7 +38,7 @@ interface Word {
   places?: [place: number | string, word: string][]
 }
 
-/** One word as today's exports write it. */
+/** Formats a word as current exports do. */
 export function valsi(word: string, given: Word = {}): string {
   const { type = 'gismu', user = 'alis', definition = `$x_1$ is what ${word} says.` } = given
   const line = (name: string, value: string | number | undefined) =>

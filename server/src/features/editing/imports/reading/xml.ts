@@ -6,12 +6,12 @@ export type XmlEvent =
   | { kind: 'text'; text: string }
   | { kind: 'close' }
 
-/** Dictionaries are flat; deeper files would only fill the memory. */
+/** Maximum depth of elements: dictionaries are flat, and deeper files would exhaust memory. */
 const MAX_DEPTH = 32
-/** Letters without a tag, a bound on what the parser holds. */
+/** Maximum number of characters without a tag, which limits the memory of the parser. */
 const MAX_PIECE = 2_000_000
 
-/** The tags and texts of an XML document, in batches as they come. Throws `ImportError` with the line where it is not XML. */
+/** Yields the tags and texts of an XML document in batches. Throws `ImportError` with the line of a syntax error. */
 export async function* xmlEvents(name: string, text: AsyncIterable<string>): AsyncGenerator<XmlEvent[]> {
   const parser = new SaxesParser()
   let events: XmlEvent[] = []

@@ -32,7 +32,7 @@ export type SeedEntry = z.infer<typeof SeedEntry>
 export const seedLanguages = () => z.array(SeedLanguage).parse(read('languages.json'))
 export const seedTypes = () => z.array(SeedType).parse(read('word-types.json'))
 
-/** The starter dictionary, file by file. */
+/** Yields the files of the starter dictionary. */
 export function* starterFiles(): Generator<{ name: string; entries: SeedEntry[] }> {
   const names = fs.readdirSync(`${seedsDir()}starter`).filter((name) => name.endsWith('.json'))
   for (const name of names.sort()) yield { name, entries: z.array(SeedEntry).parse(read(`starter/${name}`)) }

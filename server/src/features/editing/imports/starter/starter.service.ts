@@ -14,14 +14,14 @@ import { Stage } from '../stage.ts'
 import { type SeedEntry, seedLanguages, seedTypes, starterFiles } from './seeds.ts'
 import * as repo from './starter.repository.ts'
 
-/** Every site has the languages and word types: makes sure at each start. */
+/** Adds missing languages and word types at each start. */
 export async function givenLanguages(ctx: Ctx) {
   const { db } = ctx
   await saveLanguages(db, seedLanguages())
   await saveTypes(db, seedTypes())
 }
 
-/** A new site gets the starter dictionary, once; whoever removes it is not given it again. */
+/** Loads the starter dictionary on a new site, once: it is not loaded again after it was removed. */
 export async function givenStarter(ctx: Ctx) {
   if (await repo.wantsStarter(ctx.db)) await loadStarter(ctx)
 }

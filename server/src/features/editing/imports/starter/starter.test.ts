@@ -24,8 +24,8 @@ async function counts() {
   return rows[0]!
 }
 
-describe('a new site', () => {
-  it('is given the starter dictionary once, by vlacku', async () => {
+describe('the starter dictionary of a new site', () => {
+  it('a new site gets the starter dictionary once, by the author vlacku', async () => {
     await givenLanguages(world.ctx())
     await givenStarter(world.ctx())
     const given = await counts()
@@ -36,13 +36,13 @@ describe('a new site', () => {
     expect(await counts()).toEqual(given)
   })
 
-  it('that has words of its own is given none', async () => {
+  it('a site with words of its own gets no starter dictionary', async () => {
     await world.definition('klama')
     await givenStarter(world.ctx())
     expect((await counts()).words).toBe(1)
   })
 
-  it('that removed the starter is not given it again', async () => {
+  it('the starter dictionary is not loaded again after it was removed', async () => {
     await givenStarter(world.ctx())
     expect(await removeStarter(world.ctx(), collectedAmong)).toMatchObject({ kept: 0 })
     await givenStarter(world.ctx())
@@ -50,8 +50,8 @@ describe('a new site', () => {
   })
 })
 
-describe('removing the starter', () => {
-  it('keeps what people voted on or changed, and words with other definitions', async () => {
+describe('removing the starter dictionary', () => {
+  it('removing the starter keeps definitions with votes or edits, and words with other definitions', async () => {
     await givenStarter(world.ctx())
     const alis = await world.person('alis')
     const { rows } = await sql<{ definitionid: number; word: string }>`
@@ -90,7 +90,7 @@ it('loading the starter twice changes nothing', async () => {
   })
 })
 
-it('removing the starter leaves what is learned readable', async () => {
+it('removing the starter keeps definitions in collections readable', async () => {
   await givenStarter(world.ctx())
   const { user_id } = await world.person('alis')
   const at = new Date()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** All rows that an import may write, as one value to compare with what was there before. */
+/** Returns all rows that imports may write, as one value for comparisons. */
 export async function importedRows(db: Db): Promise<unknown> {
   const { rows } = await sql<{ rows: unknown }>`
     select json_build_array(
