@@ -5,7 +5,7 @@ import { changesBetween } from './content.ts'
 import * as repo from './versions.repository.ts'
 import { presentVersion } from './versions.serialize.ts'
 
-/** Two statements, however long the page is. Every definition has at least one version. */
+/** Two statements, regardless of the page size. Every definition has at least one version. */
 export async function readHistory(ctx: Ctx, definitionid: number, at: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([
     repo.historyPage(ctx.db, definitionid, at),
