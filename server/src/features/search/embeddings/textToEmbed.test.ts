@@ -12,7 +12,7 @@ const definition = (given: Partial<TextSource>): TextSource => ({
   ...given,
 })
 
-describe('the text of a definition', () => {
+describe('text to embed', () => {
   it.each<[string, Partial<TextSource>, string | null]>([
     ['is the definition without its marks', {}, 'x1 is a dog of breed x2.'],
     ['and short notes', { notes: 'See also {mlatu}.' }, 'x1 is a dog of breed x2. See also mlatu.'],
@@ -34,11 +34,11 @@ describe('the text of a definition', () => {
     ['is none in Lojban', { langtag: 'jbo' }, null],
     ['is none for words of other languages', { source_langid: 2 }, null],
     ['is none where nothing is written', { definition: ' ', notes: '{}', type_name: 'cmevla' }, null],
-  ])('%s', (_name, given, text) => {
+  ])('text to embed: %s', (_name, given, text) => {
     expect(textToEmbed(definition(given))).toBe(text)
   })
 
-  it('is told from another by sixteen bytes', () => {
+  it('texts are identified by a hash of 16 bytes', () => {
     expect(hashOf('dog')).toHaveLength(16)
     expect(hashOf('dog')).toEqual(hashOf('dog'))
     expect(hashOf('dog')).not.toEqual(hashOf('dog '))

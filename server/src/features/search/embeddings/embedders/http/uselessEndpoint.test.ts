@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 const open = (options?: HttpOptions, setting?: EndpointSetting) => embedders.open(endpoint, options, setting)
 
-describe('an endpoint of no use', () => {
+describe('a broken endpoint', () => {
   it.each<[string, Parameters<typeof endpoint.next.push>[0], RegExp]>([
     ['gives no JSON', (_, response) => respond(response, 200, '<html>'), /broken answer: it is not JSON/],
     ['gives too few', (_, response) => respond(response, 200, answerOf(['run'])), /1 vectors for 2 texts/],
@@ -34,7 +34,7 @@ describe('an endpoint of no use', () => {
       /leads elsewhere \(307\)/,
     ],
     ['leads elsewhere on itself', (_, response) => respond(response, 302, '', { location: '/v2' }), /leads elsewhere/],
-  ])('%s: said, and not asked again', async (_, behaviour, why) => {
+  ])('an endpoint that %s is reported and not retried', async (_, behaviour, why) => {
     const embedder = await open()
     endpoint.always = behaviour
     await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(why)
@@ -42,7 +42,7 @@ describe('an endpoint of no use', () => {
     expect(endpoint.asked).toHaveLength(2)
   })
 
-  it('is told at the opening', async () => {
+  it('opening a broken endpoint fails with the reason', async () => {
     endpoint.always = (_, response) => respond(response, 503, 'down')
     await expect(open()).rejects.toThrow(/^The embeddings endpoint http:.*\/v1\/embeddings answers 503: down\.$/)
     const { address } = endpoint
@@ -51,7 +51,7 @@ describe('an endpoint of no use', () => {
     endpoint = await newEndpoint()
   })
 
-  it('never has its key told on, not even by itself', async () => {
+  it('the key is removed from error messages', async () => {
     const embedder = await open({}, { key: KEY })
     endpoint.always = ({ headers }, response) => respond(response, 400, { message: `bad ${headers.authorization}` })
     const error = await embedder.embed(['run']).catch((error: Error) => error)
@@ -59,7 +59,7 @@ describe('an endpoint of no use', () => {
     expect(JSON.stringify(error)).not.toContain('hunter2')
   })
 
-  it('is left alone after failures in a row, and nobody waits for it', async () => {
+  it('requests to an endpoint fail fast after consecutive failures', async () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 500, 'oops')
     await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/answers 500/)
@@ -68,7 +68,7 @@ describe('an endpoint of no use', () => {
     expect(endpoint.asked).toHaveLength(3)
   })
 
-  it('is not taken for one that says when to come again', async () => {
+  it('a broken endpoint is distinguished from one that requests a delay', async () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 429, 'slowly', { 'retry-after': '0' })
     await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/answers 429/)
@@ -76,11 +76,11 @@ describe('an endpoint of no use', () => {
     expect(await embedder.embed(['run'])).toHaveLength(1)
   })
 
-  it('never has its key told on by the way it is sent', async () => {
+  it('network errors do not contain the key', async () => {
     await expect(open({}, { key: `${KEY}\n7` })).rejects.toThrow(/cannot be reached: no connection/)
   })
 
-  it('is asked again after a pause, and used when it works again', async () => {
+  it('an endpoint is tried again after a pause, and used when it works', async () => {
     const embedder = await open({ breaker: { failures: 1, pauseMs: 30 } })
     endpoint.next.push((_, response) => respond(response, 400, 'oops'))
     await expect(embedder.embed(['run'])).rejects.toThrow(/oops/)
@@ -95,7 +95,7 @@ describe('an endpoint of no use', () => {
       .toBe(1)
   })
 
-  it('that hangs is noticed even when those who ask do not wait so long', async () => {
+  it('a hanging endpoint trips the breaker even if callers give up earlier', async () => {
     const embedder = await open({ breaker: { failures: 1, pauseMs: 60_000 } })
     endpoint.always = () => {}
     await expect(embedder.embed(['run'], AbortSignal.timeout(20))).rejects.toThrow(/timeout/)
