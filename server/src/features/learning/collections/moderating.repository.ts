@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** With no reason it is public again. */
+/** A null reason makes it public again. */
 export async function setWithheld(db: Db, collection_id: number, reason: string | null, by: number): Promise<void> {
   await db
     .updateTable('collections')

@@ -1,7 +1,7 @@
 import { DeckProblem } from './deckProblem.ts'
 import { protobufFields, textField } from './protobuf.ts'
 
-/** Files of pictures and sounds in the zip, by their composed names. */
+/** Picture and sound files in the zip, by name in Unicode NFC. */
 export type Media = ReadonlyMap<string, string>
 
 /** Reads the JSON list that maps files of the zip to names. */

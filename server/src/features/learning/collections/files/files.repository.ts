@@ -47,12 +47,12 @@ export async function imagesOf(db: Db, item_ids: number[]) {
 
 export interface Known {
   definitionid: number
-  /** As it is looked up. */
+  /** Normalized for lookup. */
   normal: string
   word: string
 }
 
-/** Words of these definitions, also of deleted ones, whose cards remain. */
+/** Words of these definitions, including deleted ones that cards still use. */
 export async function wordsOfDefinitions(db: Db, definitionids: number[]): Promise<Map<number, string>> {
   if (definitionids.length === 0) return new Map()
   const { rows } = await sql<{ definitionid: number; word: string }>`
@@ -61,7 +61,7 @@ export async function wordsOfDefinitions(db: Db, definitionids: number[]): Promi
   return new Map(rows.map(({ definitionid, word }) => [definitionid, word]))
 }
 
-/** For each spelling that is looked up, its best definition in each language: `klama\nen`. */
+/** The best definition of each normalized spelling and language, by a key such as `klama\nen`. */
 export async function bestInLanguages(db: Db, normals: string[]): Promise<Map<string, number>> {
   if (normals.length === 0) return new Map()
   const { rows } = await sql<{ key: string; definitionid: number }>`
