@@ -32,7 +32,7 @@ export const presentProgress = (side: SideRow, user_id: number | null): CardProg
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** The same from a state that was just computed. What only informs is done once it was seen. */
+/** Serializes a newly computed state. An information card is done once it was seen. */
 export function presentState(
   { flashcard_id, direction }: { flashcard_id: number; direction: Direction },
   card_side: CardSide,

@@ -8,12 +8,12 @@ const SIGNS: Record<string, string> = {
   '^': '\\textasciicircum{}',
   '\n': ' ',
 }
-/** A text as TeX reads it. Control characters are left out. */
+/** Escapes a text for TeX. Drops control characters. */
 export const escaped = (text: string): string =>
   text.replace(/[^\P{Cc}\n]/gu, ' ').replace(/[\\{}$&#%_~^\n]/g, (sign) => SIGNS[sign] ?? `\\${sign}`)
 
 interface Options {
-  /** URL of the site, for links that begin with a slash. */
+  /** URL of the site, for links that start with a slash. */
   site: string
   /** Called with formulas that TeX can't set; they are printed as source text. */
   onBroken(tex: string): void
@@ -47,7 +47,7 @@ function pieceOf(piece: Piece, { onBroken }: Options): string {
   return `\\texttt{${escaped(piece.tex)}}`
 }
 
-/** The fonts of formulas have no letters beyond those of English: π as it was typed comes from that of the text. */
+/** Maths fonts only have English letters. Others, such as a typed π, come from the text font. */
 const withLetters = (tex: string) => tex.replace(/[^\p{ASCII}]+/gu, '{\\text{$&}}')
 
 const COMMANDS: Partial<Record<MarkupElement['tag'], string>> = {

@@ -47,7 +47,7 @@ const marksByWord = async (who = alis) => {
   return Object.fromEntries(found.map(({ definition_id, mark }) => [wordOf(definition_id), mark]))
 }
 
-describe('marks', () => {
+describe('study marks', () => {
   it('a word is being learned from its first answer, and known from an interval of 21 days', async () => {
     expect(await marksByWord()).toEqual({})
     await send(review(cards.klama!, 0, 3), ...mature('cukta'))
@@ -61,7 +61,7 @@ describe('marks', () => {
     expect(await marksByWord()).toEqual({ klama: 'learning', cukta: 'known' })
   })
 
-  it('a word that is forgotten is being learned again, and one that is reset or undone has no mark', async () => {
+  it('a forgotten word is being learned again, and a reset or undone one has no mark', async () => {
     const only = review(cards.prenu!, 1)
     await send(...mature('klama'), review(cards.klama!, 0, 1), only, ...mature('cukta'))
     expect(await marksByWord()).toEqual({ klama: 'learning', prenu: 'learning', cukta: 'known' })
@@ -110,8 +110,8 @@ const read = async (text: string, given: object = {}) =>
 const unknown = async (text: string, given: object = {}) =>
   (await read(text, given)).words.map(({ word, count }: { word: string; count: number }) => [word, count])
 
-describe('a text', () => {
-  it('unknown words of a text are those neither known nor learned, the most frequent first', async () => {
+describe('words of a text', () => {
+  it('unknown words of a text are sorted by frequency', async () => {
     await world.definition('mi')
     await world.definition('zdani', { definition: 'is a house', glosses: ['house', 'home'] })
     await send(review(cards.klama!, 0, 3), ...mature('cukta'))
@@ -136,7 +136,7 @@ describe('a text', () => {
     ["la'oi LA’OI lahoi klama", ["la'oi", 'klama']],
     ['The house of klama', ['klama']],
     ['<b>klama</b>\n\n> prenu', ['klama', 'prenu']],
-  ])('%s has the words %j', async (text, words) => {
+  ])('the text %s has the words %j', async (text, words) => {
     await world.definition("la'oi")
     expect((await unknown(text)).map(([word]: [string]) => word).sort()).toEqual([...words].sort())
   })
@@ -147,7 +147,7 @@ describe('a text', () => {
     expect([word.langtag, word.definition]).toEqual(['ru', 'идёт'])
   })
 
-  it('a text is answered with a limited number of words and counts the rest', async () => {
+  it('the response lists a limited number of words and counts the rest', async () => {
     const syllables = [...'bcdfgjklmnprstvxz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel))
     const words = syllables.flatMap((first) => syllables.slice(0, 7).map((second) => `${first}${second}n`))
     for (const word of words.slice(0, MAX_UNKNOWN_WORDS + 20)) await world.definition(word)
@@ -166,7 +166,7 @@ describe('a text', () => {
     ['that is no text', { text: 7 }],
     ['in no language', { text: 'klama', lang_ids: [] }],
     ['in a language that cannot be', { text: 'klama', lang_ids: [2 ** 40] }],
-  ])('%s is rejected', async (_, body) => {
+  ])('a text %s is rejected', async (_, body) => {
     expect(await outcome(site, alis, 'POST', '/flashcards/text', body)).toEqual([400, 'invalid_request'])
   })
 
@@ -182,7 +182,7 @@ describe('a text', () => {
     ['of many different words', Array.from({ length: 12_000 }, (_, n) => `ku${(n + 1).toString(36)}`).join(' ')],
     ['with NUL', `klama${'\0'}prenu`],
     ['with SQL', "'); drop table valsi; --"],
-  ])('%s is answered', async (_, text) => {
+  ])('a text %s is processed', async (_, text) => {
     expect((await call(site, alis, 'POST', '/flashcards/text', { text })).status).toBe(200)
   })
 

@@ -23,7 +23,7 @@ const NO_NETWORK = Object.fromEntries(
 export class Typesetter {
   #child: ChildProcess
   readonly #port: MessagePort
-  /** To be handed to the thread that writes the book. */
+  /** Port to pass to the thread that writes the document. */
   readonly port: MessagePort
   #deadline: NodeJS.Timeout | undefined
   #isSetting = false

@@ -2,7 +2,7 @@ import { type Inline, type Line, linesOf, linkTarget, type MarkupElement, readTe
 import { typstString } from '../typstFormula.ts'
 
 interface Options {
-  /** URL of the site, for links that begin with a slash. */
+  /** URL of the site, for links that start with a slash. */
   site: string
   /** Replaces characters that no font has. */
   readable(text: string): string

@@ -12,7 +12,7 @@ const newBreaker = (pauseMs: number) =>
     failures: 2,
     pauseMs,
     isFailure: (e) => e instanceof Down,
-    refusal: () => new Error('circuit breaker'),
+    refusal: () => new Error('breaker open'),
   })
 
 it('the breaker opens after consecutive failures', async () => {
@@ -21,7 +21,7 @@ it('the breaker opens after consecutive failures', async () => {
   await expect(breaker.run(well)).resolves.toBe('well')
   await expect(breaker.run(down)).rejects.toThrow('down')
   await expect(breaker.run(down)).rejects.toThrow('down')
-  await expect(breaker.run(well)).rejects.toThrow('left alone')
+  await expect(breaker.run(well)).rejects.toThrow('breaker open')
 })
 
 it('rejections that are not failures do not count', async () => {
@@ -39,10 +39,10 @@ it('after the pause a single request decides for all', async () => {
   await sleep(10)
   const { probe, answer } = slow()
   const probing = breaker.run(probe)
-  await expect(breaker.run(well)).rejects.toThrow('left alone')
+  await expect(breaker.run(well)).rejects.toThrow('breaker open')
   answer(new Down('still down'))
   await expect(probing).rejects.toThrow('still down')
-  await expect(breaker.run(well)).rejects.toThrow('left alone')
+  await expect(breaker.run(well)).rejects.toThrow('breaker open')
   await sleep(10)
   await expect(breaker.run(well)).resolves.toBe('well')
   await expect(breaker.run(well)).resolves.toBe('well')

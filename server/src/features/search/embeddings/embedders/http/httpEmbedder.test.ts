@@ -100,7 +100,7 @@ describe('a working endpoint', () => {
       if (asked.body.input.length === 1) well(asked, response)
     }
     const batch = embedder.embed(['a', 'b'])
-    const failing = expect(batch).rejects.toThrow('locked')
+    const failing = expect(batch).rejects.toThrow('closed')
     expect(allNear(await embedder.embed(['run']), ['run'])).toBe(true)
     await embedder.close()
     await failing
@@ -209,6 +209,6 @@ describe('cancellation of requests', () => {
       'EmbedderError: The embedder was closed.',
       'EmbedderError: The embedder was closed.',
     ])
-    await expect(embedder.embed(['run'])).rejects.toThrow('locked')
+    await expect(embedder.embed(['run'])).rejects.toThrow('closed')
   })
 })
