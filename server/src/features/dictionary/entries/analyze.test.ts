@@ -107,7 +107,7 @@ describe('conflicts of a new root', () => {
   })
 })
 
-it.each([2, 58, 999])('a word of language %i is a phrase and keeps its spelling', async (source_langid) => {
+it.each([2, 58, 999])('a word of language %i is a phrase with unchanged spelling', async (source_langid) => {
   const { body } = await analyze({ word: ' Klama  ', source_langid })
   expect(body).toEqual({
     success: true,
@@ -132,7 +132,7 @@ it.each([
   ],
   ['mi citka lo plqse', false, { kind: 'not_words', piece: 'plqse' }, 'not a word: plqse'],
   ['mi citka lo plise', true, null, null],
-])('the explanation says why %j is not one word, or not Lojban', async (word, success, explanation, error) => {
+])('the explanation of %j shows why it is not one word, or not Lojban', async (word, success, explanation, error) => {
   expect((await analyze({ word })).body).toMatchObject({ success, explanation, error })
 })
 

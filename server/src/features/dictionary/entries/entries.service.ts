@@ -93,7 +93,7 @@ async function presentValsi(
   }
 }
 
-/** Two statements. Selects words that contain an affix, then keeps those that decompose into the word. */
+/** Two statements. Selects words that contain an affix, then filters those that decompose into the word. */
 export async function listCompounds(ctx: Ctx, lexicon: LexiconCache, id: string, query: CompoundsQuery) {
   const valsi = await findValsi(ctx, id, query.source_langid)
   const pack = packOf(valsi.source_langid)

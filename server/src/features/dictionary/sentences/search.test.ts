@@ -175,7 +175,7 @@ describe('pages of results', () => {
     },
   )
 
-  it('an empty query starts with certain sentences of 3 to 8 words, which change daily', async () => {
+  it('an empty query starts with reliable sentences of 3 to 8 words, which change daily', async () => {
     const { entries } = await ask('', '&per_page=3')
     for (const { doubtful, lojban } of entries) {
       expect(doubtful).toBe(false)

@@ -88,7 +88,7 @@ function nearMatches(content: readonly string[], languages: number[] | undefined
     where rank * ${2 * (content.length + 1)}::int >= ${content.length}::int`
 }
 
-/** Certain sentences of 3 to 8 words come first, in the order of the day. */
+/** Reliable sentences of 3 to 8 words come first, in the order of the day. */
 function everything({ languages, seed }: Wanted): RawBuilder<unknown> {
   return sql`
     select s.sentence_id, s.doubtful or s.length not between 3 and 8 as doubtful, s.length, 0 as rank,

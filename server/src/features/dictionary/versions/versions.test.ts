@@ -152,7 +152,7 @@ describe('comparison of versions', () => {
 })
 
 describe('versions of deleted definitions', () => {
-  it('versions of a deleted definition keep their URLs, show its deletion time and can be cited', async () => {
+  it('versions of a deleted definition have unchanged URLs, show its deletion time and can be cited', async () => {
     await edit(1, { notes: 'new' })
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
     const [{ version_id: last }, { version_id: first }] = (await read(`/versions/${id}/history`)).versions

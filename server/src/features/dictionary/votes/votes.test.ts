@@ -36,7 +36,7 @@ describe('voting', () => {
     [[false, true], 40, null],
     [[true, false], 40, null],
     [[false, true, true], 39, -1],
-  ])("after the votes %j the score is %i and the user's vote %j", async (downvotes, score, user_vote) => {
+  ])("the votes %j give the score %i and the user's vote %j", async (downvotes, score, user_vote) => {
     let answer: object = {}
     for (const downvote of downvotes) answer = await vote(alis, downvote)
     expect(answer).toMatchObject({ success: true, word: 'klama', score, user_vote, version: 1, earlier_votes: 0 })

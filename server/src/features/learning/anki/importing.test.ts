@@ -267,7 +267,7 @@ describe('import of an Anki deck', () => {
     expect(entries[1].at).toBe(new Date(reviews[2]!.id).toISOString())
   })
 
-  it('clozes can be skipped, and an invalid picture is reported', async () => {
+  it('invalid and missing pictures are reported, and their items are imported without them', async () => {
     const png = await striped().png().toBuffer()
     const media = { 'a b.png': png, 'bad.png': Buffer.from('no picture') }
     const images = [
@@ -323,7 +323,7 @@ describe('ownership checks of the import', () => {
     expect(await itemsOf(Number(id), alis)).toEqual([])
   })
 
-  it('a deck that claims items of another collection does not change them', async () => {
+  it('a deck with the ID of a private item does not reveal that item', async () => {
     const id = await begin()
     const { item_id } = await addItem(id, { ...texts('sivni', 'secret'), direction: 'both' })
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })

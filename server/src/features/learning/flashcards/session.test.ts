@@ -274,7 +274,7 @@ it.each([
   ['America/New_York', 4, '2025-11-21T04:50:00Z', '2025-11-21T05:10:00Z', true],
   ['UTC', 0, '2025-11-20T23:50:00Z', '2025-11-21T00:10:00Z', false],
 ])(
-  'in %s with days from %s o’clock, reviews at %s and %s are on one day: %s',
+  'a time zone %s with days from %s o’clock puts reviews at %s and %s on one day: %s',
   async (time_zone, day_starts_at, a, b, isOne) => {
     await settings({ time_zone, day_starts_at })
     const at = (word: string, time: string, rating = 3) => ({ ...reviewed(word, 0, rating), at: time })

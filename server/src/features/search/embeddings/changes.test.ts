@@ -84,7 +84,7 @@ describe('change of the embedder', () => {
     expect(await kept()).toMatchObject([{ id: 'second', completed: true }])
   })
 
-  it('an embedder that is removed and restored keeps its vectors', async () => {
+  it('an embedder that is removed and restored has its vectors again', async () => {
     const embedder = new OwnEmbedder()
     await (await ready(OLD, embedder)).close()
     const { site: without } = await open(null, {})

@@ -203,7 +203,7 @@ describe('vectors of definitions', () => {
     expect(await found(site, 'кошка')).toEqual(['mlatu'])
   })
 
-  it('without semantic search, vectors are stored but not used', async () => {
+  it('vectors are stored but not used without semantic search', async () => {
     const off = await world.site(
       { embedder: { address: 'http://own.example/v1', model: null, key: undefined } },
       { openEmbedder: () => Promise.reject(new Error('must not be opened')) },

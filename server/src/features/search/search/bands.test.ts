@@ -161,7 +161,7 @@ describe('empty results', () => {
   })
 })
 
-it('in other languages rafsi matches come after glosses, so that glosses stay on the first page', async () => {
+it('rafsi matches in other languages come after glosses, which stay on the first page', async () => {
   await world.definition('gasta', { lang: 'ru', definition: 'сталь', score: 7 })
   await site.search.rebuild()
   const { definitions } = await ask(site, { search: 'gas', languages: '2,5' })

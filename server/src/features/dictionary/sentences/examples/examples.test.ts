@@ -62,7 +62,7 @@ const lojban = async (...asked: Parameters<typeof examples>) =>
   (await examples(...asked)).sentences.map((sentence) => sentence.lojban)
 
 describe('examples of a word', () => {
-  it('examples are short, certain, distinct sentences of known words', async () => {
+  it('examples are short, reliable, distinct sentences of known words', async () => {
     expect((await lojban('gerku', 'languages=2&limit=3')).sort()).toEqual([
       '.i lo gerku cu citka lo rectu',
       'lo gerku cu bajra',

@@ -65,7 +65,7 @@ export async function mergeSentences(db: Db, import_id: string): Promise<{ added
   return rows[0]!
 }
 
-/** Shows one of several duplicate sentences. Prefers a known language, then a certain source, then the oldest. */
+/** Shows one of several duplicate sentences. Prefers a known language, then a reliable source, then the oldest. */
 export async function markRepeated(db: Db) {
   await sql`
     update sentences s set again = not s.again
@@ -75,7 +75,7 @@ export async function markRepeated(db: Db) {
     where r.sentence_id = s.sentence_id and r.again <> s.again`.execute(db)
 }
 
-/** Updates the search index and the planner statistics. */
+/** Merges the pending entries of the search indexes and updates the planner statistics. */
 export async function settleSentences(db: Db) {
   await sql`select gin_clean_pending_list(name::regclass) from unnest(array['sentences_words', 'sentences_terms']) name`.execute(
     db,

@@ -238,7 +238,7 @@ describe('broken files', () => {
 })
 
 describe('duplicate sentences', () => {
-  it('a sentence from two sources is shown once, from the certain source', async () => {
+  it('a sentence from two sources is shown once, from the reliable one', async () => {
     await importing(
       table([
         LIST[0]!,

@@ -212,7 +212,7 @@ describe('import of collection files', () => {
     expect(await collect.read(alis, id)).toMatchObject({ item_count: items.length, card_count: items.length })
   })
 
-  it('imports from accounts without a confirmed email address are private', async () => {
+  it('accounts without a confirmed email address cannot import files', async () => {
     const carol = await world.person('carol', { role: 'unconfirmed' })
     const id = (await collect.begin(carol, { is_public: false })).collection_id
     for (const path of ['/collections/import/json', `/collections/${id}/import/json`])

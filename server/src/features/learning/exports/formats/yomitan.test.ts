@@ -118,7 +118,7 @@ describe('Yomitan archive', () => {
     for (const tag of used) expect(explained).toContain(tag)
   })
 
-  it('languages have ISO codes, and only public files offer updates', async () => {
+  it('a language without an ISO code is omitted, and only public files offer updates', async () => {
     const language = { langid: 3, tag: 'en-simple', english_name: 'Simple English', real_name: 'Simple English' }
     const index = JSON.parse((await filesOf({ language, positive_scores_only: false })).get('index.json')!)
     expect(RULES['index.json']!.safeParse(index).error).toBeUndefined()

@@ -20,7 +20,6 @@ export type Optimizer = Pick<typeof Binding, 'computeParameters' | 'FSRSBindingI
 export interface FitOrder {
   /** The current parameters. */
   scheduling: SchedulerParameters
-  /** Boundaries of the user's days. */
 }
 
 export type Fit =

@@ -33,7 +33,7 @@ it('rejections that are not failures do not count', async () => {
   await expect(breaker.run(well)).resolves.toBe('well')
 })
 
-it('after the pause a single request decides for all', async () => {
+it('a single trial request after the pause decides for all', async () => {
   const breaker = newBreaker(5)
   for (let i = 0; i < 2; i++) await expect(breaker.run(down)).rejects.toThrow('down')
   await sleep(10)
