@@ -160,9 +160,9 @@ it.each([
   ['vowels', 'a'.repeat(2000)],
   ['apostrophes', "a'".repeat(1000)],
   ['consonants', 'bl'.repeat(1000)],
-  ['letters and blanks', 'mi '.repeat(660)],
-  ['zei', 'mlatu zei '.repeat(190)],
-  ['pieces nobody knows', 'fau'.repeat(660)],
+  ['words and spaces', 'mi '.repeat(660)],
+  ['joined words', 'mlatu zei '.repeat(190)],
+  ['unknown pieces', 'fau'.repeat(660)],
 ])('the analysis of a long text of %s finishes', async (_what, word) => {
   expect((await analyze({ word })).status).toBe(200)
 })

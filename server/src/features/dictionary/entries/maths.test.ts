@@ -51,10 +51,10 @@ describe('invalid formulas', () => {
 })
 
 it.each([
-  ['a command of 480 letters, used 165 times', `$\\gdef\\a{${'b'.repeat(480)}}${'\\a'.repeat(165)}$`],
-  ['definitions that call themselves', '$\\def\\a{\\a\\a}\\a$'],
+  ['a command of 480 characters, used 165 times', `$\\gdef\\a{${'b'.repeat(480)}}${'\\a'.repeat(165)}$`],
+  ['recursive definitions', '$\\def\\a{\\a\\a}\\a$'],
   [
-    'definitions that double',
+    'definitions that double their length',
     `$${[...'abcdefghijklmnop'].map((c, i, all) => `\\def\\${c}{\\${all[i + 1] ?? 'q'}\\${all[i + 1] ?? 'q'}}`).join('')}\\a$`,
   ],
   ['new commands', '$\\newcommand{\\a}{\\a\\a\\a}\\a$'],

@@ -54,10 +54,10 @@ it('the vote and permission of a user take one more statement, regardless of the
 })
 
 it.each([
-  ['its author', 1, [], true, true],
-  ['an editor', 2, ['edit_definition'], false, true],
-  ['an editor where it is kept for the author', 2, ['edit_definition'], true, false],
-  ['somebody', 2, ['create_definition'], false, false],
+  ['the author may edit', 1, [], true, true],
+  ['an editor may edit', 2, ['edit_definition'], false, true],
+  ['an editor may not edit a reserved definition', 2, ['edit_definition'], true, false],
+  ['another user may not edit', 2, ['create_definition'], false, false],
 ])('mayEdit: %s', (_who, user_id, authorities, owner_only, may) => {
   const viewer = { user_id, username: 'x', role: 'x', authorities, session_id: 'x' }
   expect(mayEdit(viewer, { user_id: 1, owner_only })).toBe(may)

@@ -16,7 +16,7 @@ if (!thereIsData) console.warn(`No dictionaries in ${folder}: name their folder 
 const TEXTS = /<(definition|notes|etymology)>([^<]*)<\/\1>/g
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&apos;': "'" }
 
-/** The distinct texts of all dictionaries. */
+/** Returns the distinct texts of all dictionaries. */
 function texts(): Set<string> {
   const found = new Set<string>()
   for (const name of fs.readdirSync(folder).filter((file) => file.endsWith('.xml.gz'))) {

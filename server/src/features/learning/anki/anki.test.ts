@@ -46,7 +46,7 @@ async function exported(who = alis) {
   return { headers: answer.headers, file: answer.rawPayload }
 }
 
-/** The rows of each table of an exported deck. */
+/** Returns the rows of each table of an exported deck. */
 async function tablesOf(file: Uint8Array) {
   const files = unzipSync(file)
   const SQL = await initSqlJs()

@@ -65,7 +65,7 @@ const entry = (flashcard_id: number, card_side: string, ago: number, rating: num
 }
 const review = (entries: object[], who = alis) => call(site, who, 'POST', '/flashcards/log', { entries })
 
-/** The card states of a user without fuzz, which depends on the card ID. */
+/** Returns the card states of a user without fuzz, which depends on the card ID. */
 const statesOf = async (id: number, who: Viewer) =>
   (await cardsOf(id, who)).map(({ progress }: { progress: Record<string, unknown>[] }) =>
     progress.map(({ card_side, status, stability, difficulty, review_count, lapses }) => [
@@ -78,7 +78,7 @@ const statesOf = async (id: number, who: Viewer) =>
     ]),
   )
 
-/** A collection that uses every feature. */
+/** Creates a collection that uses every feature. */
 async function course(): Promise<number> {
   const id = await begin()
   const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }

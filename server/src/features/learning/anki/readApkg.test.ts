@@ -30,27 +30,27 @@ describe('Anki deck files', () => {
     expect(await problemOf({ name: 'collection.anki2' })).toBeNull()
   })
   it.each([
-    ['no zip', new Uint8Array([1, 2, 3])],
-    ['nothing', new Uint8Array()],
+    ['a file that is not a zip', new Uint8Array([1, 2, 3])],
+    ['an empty file', new Uint8Array()],
     ['an empty zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'))],
   ])('%s is rejected as not a deck', async (_, file) => expect(await problem(file)).toBe('not_a_deck'))
   it.each([
-    ['models that are no JSON', { sql: `update col set models = '{'` }],
+    ['models that are not JSON', { sql: `update col set models = '{'` }],
     ['models that are a list', { sql: `update col set models = '[1]'` }],
     ['no models', { sql: 'delete from col' }],
-    ['no table of notes', { sql: 'drop table notes' }],
+    ['no notes table', { sql: 'drop table notes' }],
     [
-      'a view in place of a table',
+      'a view instead of a table',
       {
         sql: 'drop table revlog; create view revlog as with recursive n(id) as (select 1 union all select id from n) select id, 1 as cid from n',
       },
     ],
-    ['a view beside its tables', { sql: 'create view fields as select 1 as ntid' }],
+    ['an additional view', { sql: 'create view fields as select 1 as ntid' }],
     [
-      'a column that is computed',
+      'a computed column',
       { sql: 'drop table revlog; create table revlog (id, cid, ease, time, type, factor as (id + 1))' },
     ],
-    ['a list of media that is no JSON', { more: { media: new Uint8Array([1]) } }],
+    ['a media list that is not JSON', { more: { media: new Uint8Array([1]) } }],
   ] as [string, Partial<DeckContent>][])('a file with %s is rejected as not a deck', async (_, content) => {
     expect(await problemOf(content)).toBe('not_a_deck')
   })

@@ -2,7 +2,7 @@ import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { expect, it } from 'vitest'
 import { type AnkiCard, DICTIONARY_NUMBERS, writeApkg } from './index.ts'
 
-/** Average number of accesses to a card's log while a deck of this size is written. */
+/** Returns the average number of accesses to a card's log while a deck of this size is written. */
 async function looksPerCard(size: number): Promise<number> {
   let looks = 0
   const cards = Array.from({ length: size }, (_, nth) => ({

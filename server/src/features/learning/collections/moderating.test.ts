@@ -117,7 +117,7 @@ describe('moderation of collections', () => {
 })
 
 it.each([
-  ['a member', () => bab, 403, 'not_allowed'],
+  ['a user', () => bab, 403, 'not_allowed'],
   ['its owner', () => alis, 403, 'not_allowed'],
   ['a visitor', () => null, 401, 'not_logged_in'],
 ])('%s cannot withhold a collection', async (_who, who, status, code) => {

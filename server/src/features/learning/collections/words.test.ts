@@ -86,15 +86,15 @@ it('only the owner can look up words for a collection', async () => {
 })
 
 it.each<[string, object]>([
-  ['no words', {}],
-  ['an empty list', { words: [] }],
-  ['a text', { words: 'klama' }],
-  ['what is no text', { words: [null] }],
-  ['two lines', { words: ['a\nb'] }],
+  ['a request without words', {}],
+  ['an empty list of words', { words: [] }],
+  ['a text instead of a list', { words: 'klama' }],
+  ['a word that is not a string', { words: [null] }],
+  ['a word of two lines', { words: ['a\nb'] }],
   ['a word that is too long', { words: ['a'.repeat(401)] }],
   ['too many words', { words: Array(MAX_WORDS + 1).fill('a') }],
-  ['no language', { words: ['a'], lang_ids: [] }],
-  ['a language that cannot be', { words: ['a'], lang_ids: [2 ** 40] }],
+  ['an empty list of languages', { words: ['a'], lang_ids: [] }],
+  ['an invalid language ID', { words: ['a'], lang_ids: [2 ** 40] }],
 ])('the lookup rejects %s', async (_what, body) => {
   expect(await outcome(site, alis, 'POST', path(), body)).toEqual([400, 'invalid_request'])
 })

@@ -266,14 +266,14 @@ describe('exported JSON objects', () => {
   })
 })
 
-/** The parts of a site that exports use. */
+/** Returns the parts of a site that exports use. */
 const siteParts = (
   now: () => Date,
   config = { dataDir: fs.mkdtempSync(path.join(folder, 'site-')), publicUrl: 'https://a.example' },
 ) => ({ config, ctx: { ...world.ctx(), now }, hourly: { add: () => {} } }) as unknown as AppContext
 const silent = { error: () => {} } as unknown as FastifyBaseLogger
 
-/** All imported fields of a dictionary, in a fixed order. */
+/** Returns all imported fields of a dictionary, in a fixed order. */
 async function dictionary() {
   const { rows } = await sql<{ said: string }>`
     select concat_ws('|', v.word, t.descriptor, v.rafsi, l.tag, d.definitionid, d.definition, d.notes, d.etymology, d.jargon,

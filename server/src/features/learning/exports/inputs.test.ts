@@ -61,7 +61,7 @@ async function get(url: string): Promise<Buffer> {
   return response.rawPayload
 }
 
-/** The visible text of a file, without archive metadata. */
+/** Returns the visible text of a file, without archive metadata. */
 async function shownIn(format: string, bytes: Buffer): Promise<string> {
   if (format === 'pdf') {
     const file = path.join(os.tmpdir(), `vlacku-inputs-${process.pid}.pdf`)

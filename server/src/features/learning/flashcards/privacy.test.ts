@@ -87,42 +87,39 @@ async function ask(endpoint: Endpoint, who: Viewer | null, of: Numbers, query = 
 /** Removes IDs, which differ between the requests. */
 const withoutNumbers = (text: string) => text.replace(/\d+/g, '#').replace(/"request_id":"[^"]*"/, '')
 
-describe.each(['a visitor', 'an administrator', 'whoever studied it while it was public'])(
-  'requests of a %s',
-  (who) => {
-    it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-      '%s returns the same for private and missing data',
-      async (_name, endpoint) => {
-        const viewer = asking[who]!
-        const queries = ({ collection, level, card }: Numbers) =>
-          endpoint.method === 'GET'
-            ? ['', `?collection_id=${collection}`, `?level_id=${level}`, `?flashcard_id=${card}`]
-            : ['']
-        for (const [at, query] of queries(there).entries()) {
-          const secret = await ask(endpoint, viewer, there, query)
-          const absent = await ask(endpoint, viewer, nobody, queries(nobody)[at])
-          expect(secret.text).not.toContain(SECRET)
-          expect([query, secret.status, withoutNumbers(secret.text)]).toEqual([
-            query,
-            absent.status,
-            withoutNumbers(absent.text),
-          ])
-        }
-      },
-    )
+describe.each(['a visitor', 'an administrator', 'whoever studied it while it was public'])('requests of %s', (who) => {
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s returns the same for private and missing data',
+    async (_name, endpoint) => {
+      const viewer = asking[who]!
+      const queries = ({ collection, level, card }: Numbers) =>
+        endpoint.method === 'GET'
+          ? ['', `?collection_id=${collection}`, `?level_id=${level}`, `?flashcard_id=${card}`]
+          : ['']
+      for (const [at, query] of queries(there).entries()) {
+        const secret = await ask(endpoint, viewer, there, query)
+        const absent = await ask(endpoint, viewer, nobody, queries(nobody)[at])
+        expect(secret.text).not.toContain(SECRET)
+        expect([query, secret.status, withoutNumbers(secret.text)]).toEqual([
+          query,
+          absent.status,
+          withoutNumbers(absent.text),
+        ])
+      }
+    },
+  )
 
-    it('requests of strangers changed nothing', async () => {
-      const { body } = await call(site, alis, 'GET', `/flashcards?collection_id=${there.collection}`)
-      expect(body).toMatchObject({
-        total: 1,
-        flashcards: [{ flashcard: { free_content_front: SECRET }, level_ids: [there.level] }],
-      })
-      expect(body.flashcards[0].progress[0].review_count).toBe(1)
-      const { levels } = (await call(site, alis, 'GET', `/flashcards/levels/${there.collection}`)).body
-      expect(levels).toMatchObject([{ name: SECRET, card_count: 1 }])
+  it('requests of strangers changed nothing', async () => {
+    const { body } = await call(site, alis, 'GET', `/flashcards?collection_id=${there.collection}`)
+    expect(body).toMatchObject({
+      total: 1,
+      flashcards: [{ flashcard: { free_content_front: SECRET }, level_ids: [there.level] }],
     })
-  },
-)
+    expect(body.flashcards[0].progress[0].review_count).toBe(1)
+    const { levels } = (await call(site, alis, 'GET', `/flashcards/levels/${there.collection}`)).body
+    expect(levels).toMatchObject([{ name: SECRET, card_count: 1 }])
+  })
+})
 
 it('a card of another user cannot be added to a level', async () => {
   const stranger = asking['an administrator']!

@@ -117,11 +117,11 @@ describe('completion after a card is removed', () => {
 
   it.each([
     [
-      'when the item of the other is deleted',
+      'when the item of the other card is deleted',
       async () => call(site, alis, 'DELETE', `/collections/${course.collection_id}/items/${await itemOf('cukta')}`),
     ],
     [
-      'when the other is no card any more',
+      'when the other card is removed from its item',
       async () => {
         const item = { item_id: await itemOf('cukta'), direction: null }
         return call(site, alis, 'POST', `/collections/${course.collection_id}/items`, item)

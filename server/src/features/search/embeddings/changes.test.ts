@@ -16,7 +16,7 @@ async function open(...given: Parameters<typeof siteWith> extends [World, ...inf
   sites.push(opened.site)
   return opened
 }
-/** A started site with an embedder at this URL. */
+/** Starts a site with an embedder at this URL. */
 async function ready(address: string, embedder: OwnEmbedder, options = {}) {
   const { site } = await open(address, { [address]: embedder }, options)
   await site.embeddings.settled()

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { QuestionPace } from './questionPace.ts'
 
-/** Queries that end on demand. */
+/** Creates queries that end on demand. */
 function questions(pace: QuestionPace) {
   const begun: number[] = []
   const ends: (() => void)[] = []

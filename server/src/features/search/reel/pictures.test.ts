@@ -77,13 +77,13 @@ describe('pictures', () => {
   })
 
   it.each<[string, FakeWiki['answer']]>([
-    ['drawn in SVG and called PNG', (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end('<svg/>')],
+    ['an SVG with the type PNG', (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end('<svg/>')],
     ['larger than a megabyte', (_req, res) => res.end(Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]))],
     ['missing', (_req, res) => res.writeHead(404).end(PNG)],
-    ['broken off', (_req, res) => res.writeHead(200, { 'content-length': 500 }).write(PNG, () => res.destroy())],
-    ['at another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/a.png` }).end()],
-    ['a file of the machine', (_req, res) => res.writeHead(302, { location: 'file:///etc/passwd' }).end()],
-    ['always somewhere else', (_req, res) => res.writeHead(302, { location: '/bad.png' }).end()],
+    ['truncated', (_req, res) => res.writeHead(200, { 'content-length': 500 }).write(PNG, () => res.destroy())],
+    ['redirected to another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/a.png` }).end()],
+    ['redirected to a local file', (_req, res) => res.writeHead(302, { location: 'file:///etc/passwd' }).end()],
+    ['in a redirect loop', (_req, res) => res.writeHead(302, { location: '/bad.png' }).end()],
   ])('a picture that is %s is rejected and not requested again at once', async (_what, answer) => {
     wiki.files['/bad.png'] = answer
     expect(await read('/bad.png')).toBeNull()

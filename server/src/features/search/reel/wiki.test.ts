@@ -24,12 +24,12 @@ describe('parsing of wiki responses', () => {
     ['a title of spaces', { title: ' \n ' }],
     ['no text', { extract: undefined }],
     ['an empty text', { extract: '' }],
-    ['no address', { canonicalurl: undefined }],
-    ['a script as address', { canonicalurl: 'javascript:alert(1)' }],
-    ['an address that is none', { canonicalurl: 'http://' }],
-    ['a very long address', { canonicalurl: `https://x.example/${'a'.repeat(3000)}` }],
-    ['a number that is none', { pageid: '7' }],
-    ['a page that is missing', { pageid: -1, missing: true }],
+    ['no URL', { canonicalurl: undefined }],
+    ['a script URL', { canonicalurl: 'javascript:alert(1)' }],
+    ['an invalid URL', { canonicalurl: 'http://' }],
+    ['a very long URL', { canonicalurl: `https://x.example/${'a'.repeat(3000)}` }],
+    ['an invalid ID', { pageid: '7' }],
+    ['a missing page', { pageid: -1, missing: true }],
   ])('an article with %s is skipped', (_what, facts) => expect(only(facts)).toBeUndefined())
 
   it.each([
@@ -92,9 +92,9 @@ describe('requests to a wiki', () => {
   it.each<[string, FakeWiki['answer']]>([
     ['broken JSON', (_req, res) => res.end('{"query":')],
     ['a page of HTML', (_req, res) => res.end('<!doctype html>')],
-    ['500', (_req, res) => res.writeHead(500).end('{}')],
-    ['an answer that is huge', (_req, res) => sendJson(res, answerOf([pageOf(1, { extract: 'a'.repeat(3_000_000) })]))],
-    ['another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/api.php` }).end()],
+    ['status 500', (_req, res) => res.writeHead(500).end('{}')],
+    ['a huge response', (_req, res) => sendJson(res, answerOf([pageOf(1, { extract: 'a'.repeat(3_000_000) })]))],
+    ['a redirect to another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/api.php` }).end()],
     ['a connection that breaks', (req) => req.socket.destroy()],
   ])('%s is a failure', async (_what, answer) => {
     const before = wiki.answer

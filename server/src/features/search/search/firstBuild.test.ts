@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const lexicon = new LexiconCache(new Events())
-/** The SQL results: a search without a started index. */
+/** Searches with SQL, since the index was not started. */
 async function askSql(query: Query) {
   const log = { info() {}, error() {} }
   const search = new DictionarySearch({ database: {} as never, dataDir: '', events: new Events(), log })

@@ -84,7 +84,7 @@ describe('stored segment that is ignored', () => {
           return bytes
         }),
     ],
-    ['was cut off', () => changeSegment((bytes) => bytes.subarray(0, bytes.length / 2))],
+    ['was truncated', () => changeSegment((bytes) => bytes.subarray(0, bytes.length / 2))],
     ['is empty', () => changeSegment(() => Buffer.alloc(0))],
     [
       'was written by another version',
@@ -96,9 +96,9 @@ describe('stored segment that is ignored', () => {
     ],
     ['is missing', () => fs.rmSync(file(note().file))],
     ['belongs to another site', () => changeNote({ site_id: 'another' })],
-    ['has no note', () => fs.rmSync(file('segment.json'))],
-    ['has a note that is none', () => fs.writeFileSync(file('segment.json'), 'null')],
-    ['has a note cut off', () => fs.writeFileSync(file('segment.json'), '{"site_id":')],
+    ['has no metadata', () => fs.rmSync(file('segment.json'))],
+    ['has invalid metadata', () => fs.writeFileSync(file('segment.json'), 'null')],
+    ['has truncated metadata', () => fs.writeFileSync(file('segment.json'), '{"site_id":')],
   ])('a stored segment is ignored if it %s', async (_what, harm) => {
     harm()
     const site = await sites.start(dataDir)
@@ -112,7 +112,7 @@ describe('stored segment that is ignored', () => {
 
 describe('stored segment that is used and rebuilt', () => {
   it.each<[string, () => unknown]>([
-    ['it is old, since changes are not remembered for ever', () => changeNote({ built_at: '2020-01-01T00:00:00Z' })],
+    ['it is older than the change log', () => changeNote({ built_at: '2020-01-01T00:00:00Z' })],
     ['the number of definitions differs', () => world.definition('cipni')],
   ])('a stored segment is used but rebuilt when %s', async (_what, happened) => {
     await happened()

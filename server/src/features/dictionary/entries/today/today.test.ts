@@ -106,11 +106,11 @@ it('the word of the day is chosen once a day, and again if its definitions are d
 })
 
 it.each([
-  ['people voted down', { glosses: ['x'], score: -1 }],
+  ['has a negative score', { glosses: ['x'], score: -1 }],
   ['has no gloss', { places: ['x'] }],
-  ['is no root or compound', { glosses: ['x'], type: 'cmavo' }],
+  ['is neither a root nor a compound', { glosses: ['x'], type: 'cmavo' }],
   ['is experimental', { glosses: ['x'], type: 'experimental gismu' }],
-  ['is of another language', { glosses: ['x'], source_langid: 2, lang: 'en' }],
+  ['belongs to another language', { glosses: ['x'], source_langid: 2, lang: 'en' }],
 ])('the word of the day is never one that %s', async (_why, given) => {
   await world.definition('klama', given)
   expect((await on('2026-05-01T12:00:00Z')).definition).toBeNull()

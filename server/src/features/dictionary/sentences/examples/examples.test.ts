@@ -128,11 +128,11 @@ describe('choice of examples', () => {
   const chosen = (...given: Parameters<typeof chooseExamples>) => chooseExamples(...given).map((s) => s.sentence_id)
 
   it.each<[string, ReturnType<typeof sentence>]>([
-    ['a scrap', sentence(1, 'a b')],
+    ['a fragment', sentence(1, 'a b')],
     ['a long one', sentence(1, 'a b c d e f g h i j k l m n o p')],
     ['a doubtful one', sentence(1, 'a b c d', { doubtful: true })],
-    ['one with marks of what may be left out', sentence(1, 'a b c [d]')],
-    ['one with figures', sentence(1, 'a b c 12')],
+    ['one with optional parts', sentence(1, 'a b c [d]')],
+    ['one with digits', sentence(1, 'a b c 12')],
     ['one in another language', sentence(1, 'a b c d', { langid: 5 })],
     ['one with remarks', sentence(1, 'a b c d', { remarks: 'xorlo' })],
   ])('a plain sentence is preferred to %s', (_, worse) => {

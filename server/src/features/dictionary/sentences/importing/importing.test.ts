@@ -198,11 +198,11 @@ describe('broken files', () => {
   const whole = Buffer.from(`${LIST.join('\n')}\n`)
   it.each<[string, Buffer[], RegExp]>([
     ['empty', [], /the file is empty/],
-    ['no table', [Buffer.from('some\nlines\nof text\n')], /line 1: this is no table of sentences/],
+    ['not a table', [Buffer.from('some\nlines\nof text\n')], /line 1: this is no table of sentences/],
     ['one very long line', [Buffer.alloc(1_000_000, 'x')], /line 1: this is no table of sentences/],
     ['not UTF-8', [whole, Buffer.from([0x63, 0xff, 0x0a])], /line 6: these bytes are not UTF-8/],
-    ['half of a letter', [whole, Buffer.from([0xed, 0xa0, 0x80, 0x0a])], /line 6: these bytes are not UTF-8/],
-    ['cut off gzip', [gzipSync(whole).subarray(0, 90)], /the gzip data is cut off/],
+    ['invalid UTF-8', [whole, Buffer.from([0xed, 0xa0, 0x80, 0x0a])], /line 6: these bytes are not UTF-8/],
+    ['truncated gzip', [gzipSync(whole).subarray(0, 90)], /the gzip data is cut off/],
   ])('a broken file leaves nothing behind: %s', async (_, bytes, message) => {
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toThrow(message)
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toBeInstanceOf(ImportError)

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Source } from '../../../../platform/importing/source.ts'
 import { importSentences } from '../importing/importing.service.ts'
 
-/** A table in the format of an uploaded file. */
+/** Returns a table in the format of an uploaded file. */
 export const table = (lines: readonly string[], name = 'sentences.tsv'): Source => ({
   name,
   bytes: [Buffer.from(lines.map((line) => `${line}\n`).join(''))],

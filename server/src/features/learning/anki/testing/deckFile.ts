@@ -42,7 +42,7 @@ export interface DeckContent {
   level?: 0
 }
 
-/** An Anki deck with the columns that the reader uses. */
+/** Creates an Anki deck with the columns that the reader uses. */
 export async function deckFile({
   notes,
   reviews = [],
@@ -82,7 +82,7 @@ export async function deckFile({
   return zipSync({ ...files, ...more }, level === undefined ? {} : { level })
 }
 
-/** A zstd frame with uncompressed blocks. */
+/** Creates a zstd frame with uncompressed blocks. */
 export function zstdStored(content: Uint8Array): Uint8Array {
   const size = Buffer.alloc(4)
   size.writeUInt32LE(content.length)
@@ -96,14 +96,14 @@ export function zstdStored(content: Uint8Array): Uint8Array {
   return Buffer.concat(parts)
 }
 
-/** A length-delimited field of a protobuf message. */
+/** Encodes a length-delimited field of a protobuf message. */
 function delimited(field: number, content: string | Uint8Array): number[] {
   const bytes = typeof content === 'string' ? strToU8(content) : content
   const low = (bytes.length & 127) | (bytes.length > 127 ? 128 : 0)
   return [field * 8 + 2, low, ...(bytes.length > 127 ? [bytes.length >> 7] : []), ...bytes]
 }
 
-/** A deck in the format since Anki 2.1.50: compressed by zstd, with separate tables for note types. */
+/** Creates a deck in the format since Anki 2.1.50: compressed by zstd, with separate tables for note types. */
 export async function newDeckFile({ version = 3, more, ...content }: DeckContent & { version?: number }) {
   const old = unzipSync(await deckFile(content))
   const SQL = await initSqlJs()

@@ -26,7 +26,7 @@ function emptyGlyphs(literal: string): number {
   return count
 }
 
-/** Compressed streams of a file that inflate to text. */
+/** Returns compressed streams of a file that inflate to text. */
 function streamsOf(pdf: Buffer): string[] {
   const streams: string[] = []
   for (let at = pdf.indexOf('\nstream\n'); at >= 0; at = pdf.indexOf('\nstream\n', at + 1)) {

@@ -11,7 +11,7 @@ const PACKAGES = [
   ...['texlive-plain-generic', 'fonts-dejavu', 'fonts-droid-fallback'],
 ]
 
-/** True if XeLaTeX is available. The full test profile installs it from Debian packages (300 MB). */
+/** Returns true if XeLaTeX is available. The full test profile installs it from Debian packages (300 MB). */
 export function hasXelatex(): boolean {
   const has = () => ['xelatex', 'kpsewhich'].every((program) => spawnSync(program, ['--version']).error === undefined)
   const hasAll = () => has() && spawnSync('kpsewhich', ['xeCJK.sty']).status === 0

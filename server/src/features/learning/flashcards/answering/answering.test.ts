@@ -228,8 +228,8 @@ it('an information card is shown once and then graduated', async () => {
 describe('number of statements per review', () => {
   // for the viewer, the state of the side, and the write
   it.each([
-    ['of a word', 'klama', 3],
-    ['of a phrase without words of the collection', 'na klama', 4],
+    ['a word', 'klama', 3],
+    ['a phrase without words in the collection', 'na klama', 4],
   ])('a review takes the same number of statements after many others: %s', async (_, front, most) => {
     const { cards } = await makeCourse(world, site, alis, [], { texts: { 'na klama': 'x' } })
     const id = front === 'klama' ? klama : cards[front]!

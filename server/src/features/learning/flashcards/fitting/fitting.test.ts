@@ -36,7 +36,7 @@ const forgetful = withParameters(DEFAULT_PARAMETERS.weights.map((weight, n) => (
 /** Recall is independent of time. */
 const atRandom: Remembers = () => 0.9
 
-/** A user who has reviewed each of these cards several times. */
+/** Creates a user who has reviewed each of these cards several times. */
 async function learnerWith(remembers: Remembers, who = alis, { cards = CARDS, times = 8 } = {}): Promise<void> {
   const texts = Object.fromEntries(Array.from({ length: cards }, (_, n) => [`front ${n}`, `back ${n}`]))
   const course = await makeCourse(world, site, who, [], { texts, direction: 'direct' })
@@ -181,7 +181,7 @@ describe('optimizer process', () => {
   it.each([
     ['hangs', `${ready} process.on('message', (m) => { if (m.order) for (;;); })`],
     ['crashes', `${ready} process.on('message', (m) => { if (m.order) process.abort() })`],
-    ['ends', `${ready} process.on('message', () => process.exit(0))`],
+    ['exits', `${ready} process.on('message', () => process.exit(0))`],
   ])('an optimizer process that %s leaves the parameters unchanged', async (_name, source) => {
     const node = await world.site({}, { fitter: { start: program(source), limitMs: 3000 } })
     try {
@@ -204,8 +204,8 @@ describe('optimizer process', () => {
       `process.send({ missing: 'Cannot find package' }); setInterval(() => {}, 1000)`,
       'Cannot find package',
     ],
-    ['ends before it says anything', `console.error('wrong machine'); process.exit(1)`, 'wrong machine'],
-    ['says nothing', 'setInterval(() => {}, 1000)', 'more than'],
+    ['exits before its first message', `console.error('wrong machine'); process.exit(1)`, 'wrong machine'],
+    ['sends no message', 'setInterval(() => {}, 1000)', 'more than'],
   ])('optimization is unavailable if the process %s, which is logged once', async (_name, source, why) => {
     const said: string[] = []
     const fitter = new Fitter(

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { dateOf, daysFrom, streakOfDays } from './streak.ts'
 
 const TODAY = '2026-11-22'
-/** Dates in November. */
+/** Returns dates in November. */
 const days = (...numbers: number[]) => numbers.map((day) => `2026-11-${String(day).padStart(2, '0')}`)
 const streak = (...numbers: number[]) => streakOfDays(days(...numbers), TODAY)
 
 describe('streaks', () => {
   it.each([
-    ['nothing', [], 0, 0],
-    ['today', [22], 1, 1],
-    ['yesterday, and today still to come', [20, 21], 2, 2],
-    ['days in a row', [18, 19, 20, 21, 22], 5, 5],
-    ['long ago', [1, 2, 3], 0, 3],
-    ['two rows far apart', [1, 2, 3, 4, 21, 22], 2, 4],
+    ['no reviews', [], 0, 0],
+    ['a review today', [22], 1, 1],
+    ['reviews until yesterday', [20, 21], 2, 2],
+    ['consecutive days until today', [18, 19, 20, 21, 22], 5, 5],
+    ['days long ago', [1, 2, 3], 0, 3],
+    ['two separate streaks', [1, 2, 3, 4, 21, 22], 2, 4],
   ])('the streak for %s is correct', (_what, numbers, current_streak, longest_streak) => {
     expect(streak(...numbers)).toMatchObject({ current_streak, longest_streak })
   })

@@ -13,7 +13,7 @@ const START = Date.UTC(2026, 0, 1, 9)
 const DAY_MS = 86_400_000
 const dayOf = daysIn('UTC')
 
-/** Reproducible random numbers from 0 to 1 (mulberry32). */
+/** Returns reproducible random numbers from 0 to 1 (mulberry32). */
 export function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -33,7 +33,7 @@ export const withParameters =
   (past, days) =>
     days > 0 ? forecastsOf([...past, { rating: 3, days, answered: true }], weights).at(-1)!.probability : 0.95
 
-/** Log entries of a simulated user who reviews each card this many times, when it is due by the default parameters. */
+/** Returns log entries of a simulated user who reviews each card this many times, when it is due by the default parameters. */
 export function studied(flashcard_ids: number[], times: number, remembers: Remembers, chance: () => number) {
   const scheduler = new Scheduler()
   return flashcard_ids.flatMap((flashcard_id, n) => {

@@ -37,7 +37,7 @@ const review = (flashcard_id: number, days: number, rating = 4, card_side = 'dir
   at: new Date(Date.now() - days * DAY).toISOString(),
 })
 const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
-/** Reviews after which a side is known. */
+/** Returns reviews after which a side is known. */
 const mature = (word: string, side?: string) => [100, 85, 30].map((days) => review(cards[word]!, days, 4, side))
 const marks = async (ids: number[], who = alis) =>
   (await call(site, who, 'GET', `/flashcards/marks?definition_ids=${ids.join(',')}`)).body.marks
@@ -160,25 +160,25 @@ describe('words of a text', () => {
   }, 120_000)
 
   it.each<[string, object]>([
-    ['without a text', {}],
-    ['of blanks', { text: ' \n ' }],
+    ['that is missing', {}],
+    ['of spaces', { text: ' \n ' }],
     ['that is too long', { text: 'a '.repeat(MAX_STUDY_TEXT) }],
-    ['that is no text', { text: 7 }],
-    ['in no language', { text: 'klama', lang_ids: [] }],
-    ['in a language that cannot be', { text: 'klama', lang_ids: [2 ** 40] }],
+    ['that is not a string', { text: 7 }],
+    ['with an empty list of languages', { text: 'klama', lang_ids: [] }],
+    ['with an invalid language ID', { text: 'klama', lang_ids: [2 ** 40] }],
   ])('a text %s is rejected', async (_, body) => {
     expect(await outcome(site, alis, 'POST', '/flashcards/text', body)).toEqual([400, 'invalid_request'])
   })
 
   it.each<[string, string]>([
-    ['of one long stretch', 'klama'.repeat(20_000)],
+    ['without spaces', 'klama'.repeat(20_000)],
     ['of apostrophes', "'".repeat(MAX_STUDY_TEXT)],
     ['of vowels and apostrophes', "a'".repeat(MAX_STUDY_TEXT / 2)],
     ['of dots and commas', '.,'.repeat(MAX_STUDY_TEXT / 2)],
     ['of consonants', 'k'.repeat(MAX_STUDY_TEXT)],
     ['of capitals', 'KLAmaKLAma'.repeat(10_000)],
     ['of combining marks', `a${'\u0301'.repeat(MAX_STUDY_TEXT - 1)}`],
-    ['of emoji and halves of characters', '🙂\ud800'.repeat(10_000)],
+    ['of emoji and lone surrogates', '🙂\ud800'.repeat(10_000)],
     ['of many different words', Array.from({ length: 12_000 }, (_, n) => `ku${(n + 1).toString(36)}`).join(' ')],
     ['with NUL', `klama${'\0'}prenu`],
     ['with SQL', "'); drop table valsi; --"],

@@ -76,7 +76,7 @@ export async function until(isSo: () => boolean | Promise<boolean>) {
   }
 }
 
-/** A promise that the test resolves. */
+/** Creates a promise that the test resolves. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

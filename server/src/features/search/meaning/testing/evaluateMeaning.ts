@@ -36,7 +36,7 @@ export const GOALS: Readonly<Record<string, { required: number; aim: number }>> 
 
 const TRAINING = ['a1-keyword-hint', 'a2-noralujv', 'a3-crosslang', 'a4-en-simple', 'a5-ru-place', 'b-synonyms']
 
-/** Queries for dictionaries with withheld definitions, stored next to them in `xml`. */
+/** Returns queries for dictionaries with withheld definitions, stored next to them in `xml`. */
 export function readWithheldRows(folder: string): MeaningRow[] {
   return TRAINING.flatMap((name) =>
     readTable(path.join(folder, `dev-${name}.tsv`)).map((cell) => ({
@@ -49,7 +49,7 @@ export function readWithheldRows(folder: string): MeaningRow[] {
   )
 }
 
-/** Semantic and cross-language queries for the whole dictionaries. */
+/** Returns semantic and cross-language queries for the whole dictionaries. */
 export function readFreeRows(file: string): MeaningRow[] {
   const rows = readTable(file).map((cell) => ({
     set: cell('kind'),

@@ -48,7 +48,7 @@ async function measureLearning(rows: readonly MeaningRow[]) {
   return { file: encodeMeaning(data), learning, cold: askAll(new MeaningIndex(data), rows) }
 }
 
-/** In milliseconds. */
+/** Returns the processor time in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

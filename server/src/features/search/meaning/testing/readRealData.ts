@@ -12,7 +12,7 @@ const TAGS: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split(':')),
 )
 
-/** Words from a folder of exports named by language tag, with all their texts. */
+/** Returns words from a folder of exports named by language tag, with all their texts. */
 export async function readDictionaries(folder: string): Promise<MeaningEntry[]> {
   const entries = new Map<string, MeaningEntry>()
   for (const name of fs.readdirSync(folder).sort()) {
@@ -35,7 +35,7 @@ export async function readDictionaries(folder: string): Promise<MeaningEntry[]> 
   return [...entries.values()]
 }
 
-/** Sentences of a folder with `sentences.tsv.gz` and `sentences-cll.tsv.gz`. */
+/** Returns sentences of a folder with `sentences.tsv.gz` and `sentences-cll.tsv.gz`. */
 export function readSentencePairs(folder: string): SentencePair[] {
   const tatoeba = rows(path.join(folder, 'sentences.tsv.gz')).map(([, lojban = '', lang = '', translation = '']) => ({
     lojban,

@@ -21,13 +21,13 @@ const queries = path.join(sharedData, 'queries-dev.tsv')
 export const hasMeaningData = [withheld, queries, path.join(sharedData, 'sentences.tsv.gz')].every(fs.existsSync)
 
 export const readAllEntries = () => readDictionaries(whole)
-/** Queries for the whole dictionaries. */
+/** Returns queries for the whole dictionaries. */
 export const readQuestions = () => readFreeRows(queries)
 export const readAllSentences = () => readSentencePairs(sharedData)
 
 export const sentenceFiles = ['sentences.tsv.gz', 'sentences-cll.tsv.gz'].map((name) => path.join(sharedData, name))
 
-/** Dictionary folders with their queries: those with withheld definitions, and the whole ones. */
+/** Returns dictionary folders with their queries: those with withheld definitions, and the whole ones. */
 export const testSets = (): { dictionaries: string; rows: MeaningRow[]; isWhole: boolean }[] => [
   { dictionaries: path.join(withheld, 'xml'), rows: readWithheldRows(withheld), isWhole: false },
   { dictionaries: whole, rows: readQuestions(), isWhole: true },
@@ -35,7 +35,7 @@ export const testSets = (): { dictionaries: string; rows: MeaningRow[]; isWhole:
 
 const MAX_WORDS = 100
 
-/** Queries an index directly. */
+/** Returns a function that queries an index directly. */
 export function asking(index: MeaningIndex, entries: readonly MeaningEntry[]): Ask {
   const words = new Map(entries.map(({ entry_id, word }) => [entry_id, word]))
   return async (text, lang) => {

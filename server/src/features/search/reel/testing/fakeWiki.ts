@@ -18,7 +18,7 @@ export interface FakeWiki {
   close(): Promise<void>
 }
 
-/** A fake MediaWiki server. */
+/** Starts a fake MediaWiki server. */
 export async function fakeWiki(): Promise<FakeWiki> {
   const server = createServer((req, res) => {
     const url = req.url ?? ''

@@ -127,7 +127,7 @@ function frequentWords(sentences: Uint8Array): string[] {
     .map(([word]) => word)
 }
 
-/** The first gloss of a gismu; null for other words, or without a gloss. */
+/** Returns the first gloss of a gismu; null for other words, or without a gloss. */
 async function firstGloss(site: Site, word: string): Promise<string | null> {
   const { definitions } = await searchSite(site, { search: word, languages: ENGLISH, per_page: 5 })
   const own = definitions.find(({ valsiword, type_name }) => valsiword === word && type_name === 'gismu')

@@ -27,7 +27,7 @@ export async function importDictionaries(ctx: Ctx, folder = dictionaries): Promi
 export const searchSite = (site: Site, query: object) =>
   site.callAsVisitor('GET /jbovlaste/definitions', { query }) as Promise<SearchResult>
 
-/** Shares of queries that find an expected word first and in the top ten, by kind of query. */
+/** Returns the shares of queries that find an expected word first and in the top ten, by kind of query. */
 export async function evaluateSite(
   site: Site,
   rows: QueryRow[],

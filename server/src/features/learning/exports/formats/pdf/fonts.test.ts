@@ -22,7 +22,7 @@ describe('PDF fonts', () => {
     ['Traditional Chinese', 'zh-TW', '動詞；語言的例子，說話，龜，裡，灣'],
     ['Japanese', 'ja', '動詞。語の例「かな」カナ 〜ー'],
     ['Korean', 'ko', '동사, 언어의 예: 뷁 똠방각하'],
-    ['Korean of single letters', 'ko', '한국'.normalize('NFD')],
+    ['decomposed Korean', 'ko', '한국'.normalize('NFD')],
     ['Thai', 'th', 'กริยา ตัวอย่างของภาษา น้ำ'],
     ['Arabic', 'ar', 'فعل، مثال على اللغة'],
     ['Hebrew', 'he', 'פועל, דוגמה לשפה'],

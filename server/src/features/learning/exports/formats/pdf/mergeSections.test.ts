@@ -66,9 +66,9 @@ describe('merged PDF document', () => {
 
 describe.runIf(process.platform === 'linux')('crashed typesetter process', () => {
   it.each([
-    ['while it is asked', () => {}],
-    ['before it is asked', () => setTimeout(500)],
-    ['before a site that is busy hears of it', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)],
+    ['during a request', () => {}],
+    ['before a request', () => setTimeout(500)],
+    ['before a busy main thread notices', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)],
   ])('an export fails with the reason if the typesetter is killed %s', async (_when, wait) => {
     const others = childrenOf(process.pid)
     const kill = async () => {

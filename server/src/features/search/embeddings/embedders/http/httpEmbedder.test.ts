@@ -149,12 +149,12 @@ describe('an endpoint with a low limit', () => {
 
 describe('retries after temporary errors', () => {
   it.each<[string, Parameters<typeof endpoint.next.push>[0]]>([
-    ['500', (_, response) => respond(response, 500, 'oops')],
-    ['503', (_, response) => respond(response, 503, 'starting')],
-    ['429', (_, response) => respond(response, 429, 'slowly', { 'retry-after': '0' })],
+    ['status 500', (_, response) => respond(response, 500, 'oops')],
+    ['status 503', (_, response) => respond(response, 503, 'starting')],
+    ['status 429', (_, response) => respond(response, 429, 'slowly', { 'retry-after': '0' })],
     ['a reset connection', (_, response) => void response.socket!.resetAndDestroy()],
-    ['a connection cut in the middle', (_, response) => cutInTheMiddle(response)],
-    ['silence', () => {}],
+    ['a connection that breaks during the response', (_, response) => cutInTheMiddle(response)],
+    ['a timeout', () => {}],
   ])('a request is retried after %s', async (_, trouble) => {
     const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 150 } })
     endpoint.next.push(trouble, trouble)

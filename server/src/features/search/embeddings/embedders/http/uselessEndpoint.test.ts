@@ -19,21 +19,21 @@ const open = (options?: HttpOptions, setting?: EndpointSetting) => embedders.ope
 
 describe('a broken endpoint', () => {
   it.each<[string, Parameters<typeof endpoint.next.push>[0], RegExp]>([
-    ['gives no JSON', (_, response) => respond(response, 200, '<html>'), /broken answer: it is not JSON/],
-    ['gives too few', (_, response) => respond(response, 200, answerOf(['run'])), /1 vectors for 2 texts/],
-    ['gives an endless answer', (_, response) => pour(response), /longer than \d+ bytes/],
+    ['returns invalid JSON', (_, response) => respond(response, 200, '<html>'), /broken answer: it is not JSON/],
+    ['returns too few vectors', (_, response) => respond(response, 200, answerOf(['run'])), /1 vectors for 2 texts/],
+    ['returns an endless response', (_, response) => pour(response), /longer than \d+ bytes/],
     [
       'does not know the model',
       (_, response) => respond(response, 404, { detail: 'no such\nmodel' }),
       /404: no such model\./,
     ],
-    ['wants another key', (_, response) => respond(response, 401, ''), /answers 401\./],
+    ['rejects the key', (_, response) => respond(response, 401, ''), /answers 401\./],
     [
-      'leads elsewhere',
+      'redirects to another host',
       (_, response) => respond(response, 307, '', { location: 'http://127.0.0.2:1/' }),
       /leads elsewhere \(307\)/,
     ],
-    ['leads elsewhere on itself', (_, response) => respond(response, 302, '', { location: '/v2' }), /leads elsewhere/],
+    ['redirects to another path', (_, response) => respond(response, 302, '', { location: '/v2' }), /leads elsewhere/],
   ])('an endpoint that %s is reported and not retried', async (_, behaviour, why) => {
     const embedder = await open()
     endpoint.always = behaviour
