@@ -4,11 +4,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import { packOf } from '../../../platform/languagePacks.ts'
 import type { KnownWords, LexiconCache } from './lexicon.ts'
 
-/** The known source words of a compound, in order. Parts with an unknown affix are skipped. */
+/** Returns the known source words of a compound, in order. Parts with an unknown affix are skipped. */
 export const knownSourceWords = (parts: Part[]): string[] =>
   parts.flatMap((part) => (part.kind === 'affix' && part.word !== null ? [part.word] : []))
 
-/** The source words of a compound, in order; null if an affix is unknown. */
+/** Returns the source words of a compound, in order, or null if an affix is unknown. */
 export const sourceWords = (parts: Part[]): string[] | null =>
   parts.some((part) => part.kind === 'affix' && part.word === null) ? null : knownSourceWords(parts)
 

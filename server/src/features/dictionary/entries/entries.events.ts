@@ -17,6 +17,6 @@ export function changeOf(definitionids: number[], most: number): PageChange[] {
   return definitionids.length > 0 ? [{ kind: 'definitions_changed', definitionids }] : []
 }
 
-/** The events at the end of an import that changed these definitions. */
+/** Returns the events at the end of an import that changed these definitions. */
 export const importEvents = (definitionids: number[], most: number): SiteEvent[] =>
   definitionids.length > 0 ? [...changeOf(definitionids, most), { kind: 'import_ended' }] : []

@@ -5,7 +5,7 @@ import type { DefinitionRow, KeywordRow } from './entries.repository.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** A definition as cached for all viewers, without fields that depend on the viewer. */
+/** Returns a definition as cached for all viewers, without fields that depend on the viewer. */
 export function presentDefinition(row: DefinitionRow): Definition {
   return {
     definitionid: row.definitionid,

@@ -43,18 +43,18 @@ function valsiOfWord(ctx: Ctx, word: string, source_langid: number | undefined) 
   return repo.valsiByWord(ctx.db, [word, spaced], normalsOf(spaced, source_langid), source_langid)
 }
 
-/** The normalized spellings of a word: in its language, or in Lojban and in languages without spelling rules. */
+/** Returns the normalized spellings of a word: in its language, or in Lojban and in languages without spelling rules. */
 const normalsOf = (word: string, source_langid: number | undefined): string[] =>
   source_langid === undefined
     ? [normalOf(word, DEFAULT_SOURCE_LANGID), plainNormal(word)]
     : [normalOf(word, source_langid)]
 
-/** At most four statements, regardless of the word. */
+/** Runs at most four SQL statements, regardless of the word. */
 export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, query: ValsiQuery = {}): Promise<Valsi> {
   return presentValsi(ctx, lexicon, await findValsi(ctx, id, query.source_langid), query.languages)
 }
 
-/** An entry with its definitions, found by word, or by ID or word; null if there is none. */
+/** Returns an entry with its definitions, found by word, or by ID or word, or null if there is none. */
 export async function findEntry(
   ctx: Ctx,
   lexicon: LexiconCache,
@@ -93,7 +93,7 @@ async function presentValsi(
   }
 }
 
-/** Two statements. Selects words that contain an affix, then filters those that decompose into the word. */
+/** Runs two SQL statements. Selects words that contain an affix, then filters those that decompose into the word. */
 export async function listCompounds(ctx: Ctx, lexicon: LexiconCache, id: string, query: CompoundsQuery) {
   const valsi = await findValsi(ctx, id, query.source_langid)
   const pack = packOf(valsi.source_langid)
@@ -131,7 +131,7 @@ async function forReader({ db, viewer }: Ctx, rows: DefinitionRow[]): Promise<De
   return rows.map((row) => presentForReader(row, viewer, votes.get(row.definitionid) ?? null))
 }
 
-/** Two statements, or three for logged-in users, regardless of the page size. */
+/** Runs two SQL statements, or three for logged-in users, regardless of the page size. */
 export async function listDefinitions(ctx: Ctx, query: HandlerInput<typeof entries.listDefinitions>['query']) {
   const { languages, selmaho, word_type, user_id } = query
   const { ids, total } = await repo.listedDefinitions(

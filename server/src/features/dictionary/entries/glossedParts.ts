@@ -7,7 +7,7 @@ import type { LexiconCache } from './lexicon.ts'
 /** Glosses and definitions fall back to English. */
 export const ENGLISH_LANGID = 2
 
-/** The parts of a compound, each with the first gloss of its source word; null if the word is not a compound. */
+/** Returns the parts of a compound, each with the first gloss of its source word, or null if the word is not a compound. */
 export async function glossedParts(
   ctx: Ctx,
   lexicon: LexiconCache,

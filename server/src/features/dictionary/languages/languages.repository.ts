@@ -16,7 +16,7 @@ export async function allLanguages(db: Db): Promise<Language[]> {
 
 export type LanguageNames = Pick<Language, 'id' | 'tag' | 'english_name' | 'real_name'>
 
-/** Names of all languages. Unlike `allLanguages`, it doesn't read definitions. */
+/** Returns the names of all languages. Unlike `allLanguages`, it doesn't read definitions. */
 export async function languageNames(db: Db): Promise<LanguageNames[]> {
   const { rows } = await sql<LanguageNames>`
     select langid as id, tag, english_name, real_name from languages where langid > 0 order by langid`.execute(db)

@@ -49,7 +49,7 @@ export function parseQuestion(text: string): ParsedQuestion | null {
   }
 }
 
-/** Queries for the content words: without particles in Lojban, or function words in other languages. */
+/** Returns queries for the content words: without particles in Lojban, or function words in other languages. */
 function contentOf(text: string, words: readonly string[]): string[] {
   const isLojban = packOf(DEFAULT_SOURCE_LANGID)
     ?.wordsOf(text)

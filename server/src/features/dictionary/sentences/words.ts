@@ -25,13 +25,13 @@ export const normalWord = (written: string): string =>
 /** Splits cmavo written without a space: `seja'e` → se, ja'e. Other words are one piece. Characters stay unchanged. */
 export const piecesOf = (word: string): string[] => (COMPOUND.test(word) ? (word.match(PIECE) ?? [word]) : [word])
 
-/** True if a normalized word has the form of a particle. */
+/** Returns true if a normalized word has the form of a particle. */
 export const isCmavo = (word: string): boolean => ONE_CMAVO.test(word)
 
 /** Maximum number of words in one `zei` compound; real ones are shorter. */
 const MAX_BOUND = 9
 
-/** Number of words that form one unit at a position: those joined by `zei`, or a word with its `bu`. Otherwise 1. */
+/** Returns the number of words that form one unit at a position: those joined by `zei`, or a word with its `bu`. Otherwise 1. */
 export function boundAt(words: readonly string[], at: number): number {
   const is = (place: number, cmavo: string) => normalWord(words[place] ?? '') === cmavo
   let bound = 1
@@ -39,35 +39,35 @@ export function boundAt(words: readonly string[], at: number): number {
   return bound === 1 && is(at + 1, 'bu') ? 2 : bound
 }
 
-/** Spellings under which the joined words may be an entry; empty if no words are joined. */
+/** Returns spellings under which the joined words may be an entry; empty if no words are joined. */
 export function boundSpellings(words: readonly string[], at: number): string[] {
   const parts = words.slice(at, at + boundAt(words, at)).map(normalWord)
   if (parts.length === 1) return []
   return parts.length === 2 ? [parts.join(' '), parts.join('')] : [parts.join(' ')]
 }
 
-/** The normalized words of a Lojban text, in order, with cmavo compounds whole. */
+/** Returns the normalized words of a Lojban text, in order, with cmavo compounds whole. */
 export const lojbanWords = (text: string): string[] => (text.match(WRITTEN) ?? []).map(normalWord)
 
-/** The words of a phrase to search for: cmavo compounds split, without a leading `.i`. */
+/** Returns the words of a phrase to search for: cmavo compounds split, without a leading `.i`. */
 export function phraseOf(words: readonly string[]): string[] {
   const pieces = words.flatMap(piecesOf)
   return pieces.length > 1 && pieces[0] === 'i' ? pieces.slice(1) : pieces
 }
 
-/** The words of a text in another language, in order. Scripts without spaces are split into characters. */
+/** Returns the words of a text in another language, in order. Scripts without spaces are split into characters. */
 export function saidWords(text: string): string[] {
   return wordsOf(plain(text)).flatMap((word) => (isEastAsian(word) ? [...word] : [word.slice(0, MAX_WORD_LENGTH)]))
 }
 
-/** Words in order with a space around each, so that phrases can be found as substrings. */
+/** Returns words in order with a space around each, so that phrases can be found as substrings. */
 export const keyOf = (words: readonly string[]): string => ` ${words.map(fold).join(' ')} `
 
-/** The index term of a Lojban word. */
+/** Returns the index term of a Lojban word. */
 export const lojbanTerm = (word: string): string => LOJBAN + word
 export const saidTerm = (word: string): string => SAID + fold(word)
 
-/** The index terms of a word's inflections in a language; none for `und`. */
+/** Returns the index terms of a word's inflections in a language; none for `und`. */
 export function stemTerms(tag: string, word: string): string[] {
   const family = familyOf(tag)
   const key = `${family} ${word}`
@@ -101,7 +101,7 @@ export interface Indexed {
   terms: string[]
 }
 
-/** The search index fields of a sentence. */
+/** Returns the search index fields of a sentence. */
 export function indexed(lojban: string, translation: string, tag: string): Indexed {
   const written = lojbanWords(lojban)
   const pieces = written.flatMap(piecesOf)

@@ -3,7 +3,7 @@ import { readVersion } from './versions.service.ts'
 
 const SITE_NAME = 'vlacku'
 
-/** Citations of a version in APA style, BibTeX and CSL-JSON. */
+/** Returns citations of a version in APA style, BibTeX and CSL-JSON. */
 export async function citeVersion(ctx: Ctx, site: string, version_id: number) {
   const { version, word, author } = await readVersion(ctx, version_id)
   const source: Source = {
@@ -29,7 +29,7 @@ export interface Source {
   address: string
 }
 
-/** An APA reference to a dictionary entry (7th edition, 10.3). */
+/** Formats an APA reference to a dictionary entry (7th edition, 10.3). */
 export function asSentence({ word, people, day, version, address }: Source): string {
   const ended = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
   return `${ended(people.join(' & '))} (${day.slice(0, 4)}). ${ended(word)} In ${SITE_NAME} (Version ${version}). ${address}`
@@ -37,7 +37,7 @@ export function asSentence({ word, people, day, version, address }: Source): str
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A BibTeX entry. The month is a standard abbreviation, without braces. */
+/** Formats a BibTeX entry. The month is a standard abbreviation, without braces. */
 export function asBibtex({ version_id, word, people, day, version, address }: Source): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const fields = {
@@ -76,7 +76,7 @@ const TEX: Record<string, string> = {
 }
 const inTex = (text: string) => text.replace(/[\\{}~^<>|$_"#%&]/g, (sign) => TEX[sign] ?? `\\${sign}`)
 
-/** https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types */
+/** Creates a CSL-JSON item: https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types */
 export const asCsl = ({ version_id, word, people, day, version, address }: Source) => ({
   id: `${SITE_NAME}-${version_id}`,
   type: 'entry-dictionary',

@@ -20,8 +20,8 @@ export const contentOfDefinition = sql`
 export const contentWithRafsi = sql`(${contentOfDefinition} || jsonb_build_object('rafsi', v.rafsi))`
 
 /**
- * The number of the next version of a definition. Conflicting versions from imports share the numbering and may be higher than
- * the current one.
+ * Returns the number of the next version of a definition. Conflicting versions from imports share the numbering and may be higher
+ * than the current one.
  */
 export const nextVersion = (definitionid: number | RawBuilder<unknown>) =>
   sql<number>`(select max(b.version) + 1 from definition_versions b where b.definitionid = ${definitionid})`

@@ -64,7 +64,7 @@ export async function addConflictVersions(db: Db, import_id: string, now: Date) 
     where p.import_id = ${import_id} and p.outcome in ('conflict', 'agreed')`.execute(db)
 }
 
-/** False if the version doesn't exist or has no open conflict. */
+/** Resolves a conflict. Returns false if the version doesn't exist or has no open conflict. */
 export async function settleConflict(db: Db, version_id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update definition_versions b set conflict = 'settled' from definitions d
@@ -96,10 +96,10 @@ async function versionRows(db: Db, rest: RawBuilder<unknown>): Promise<VersionRo
 export const versionsByIds = (db: Db, version_ids: number[]) =>
   versionRows(db, sql`join definitions d using (definitionid) where b.version_id = any(${version_ids}::int[])`)
 
-/** A version by ID, also of a deleted definition. */
+/** Returns a version by ID, also of a deleted definition. */
 export const versionById = (db: Db, version_id: number) => versionRows(db, sql`where b.version_id = ${version_id}`)
 
-/** Newest first. */
+/** Returns a page of the versions of a definition, newest first. */
 export const historyPage = (db: Db, definitionid: number, { page, per_page }: { page: number; per_page: number }) =>
   versionRows(
     db,
@@ -126,7 +126,7 @@ interface Surroundings {
   deleted_at: Date | null
 }
 
-/** The definition of a version, even if deleted, its head word, and the votes for this version. */
+/** Returns the definition of a version, even if deleted, its head word, and the votes for this version. */
 export async function surroundingsOf(db: Db, version_id: number) {
   const { rows } = await sql<Surroundings>`
     select v.valsiid, v.word, t.descriptor as type_name, v.source_langid, u.username as author,

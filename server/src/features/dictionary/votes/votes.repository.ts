@@ -77,7 +77,7 @@ const votesOf = (user_id: number, outdated: boolean) => sql`
   from definition_votes b join definitions d using (definitionid)
   where b.user_id = ${user_id} and (not ${outdated}::boolean or b.version < d.version)`
 
-/** Most recent first. */
+/** Returns a page of a user's votes, most recent first. */
 export async function votesPage(
   db: Db,
   user_id: number,

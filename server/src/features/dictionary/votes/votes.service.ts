@@ -38,11 +38,11 @@ export async function voteOfAuthor(tx: Tx, author: Viewer, definitionid: number)
   await repo.countAgain(tx.db, definitionid)
 }
 
-/** Moves the author's vote to the new version of their own definition. One statement. */
+/** Moves the author's vote to the new version of their own definition. Runs one SQL statement. */
 export const keepVoteOfAuthor = (tx: Tx, author: Viewer, definitionid: number, version: number) =>
   repo.moveVoteFor(tx.db, { definitionid, user_id: author.user_id, version })
 
-/** One statement. */
+/** Runs one SQL statement. */
 export async function readMyVotes(ctx: Ctx, viewer: Viewer, definition_ids: number[]) {
   const rows = await repo.votesOn(ctx.db, viewer.user_id, definition_ids)
   const given = new Map(rows.map((row) => [row.definitionid, row]))
@@ -51,7 +51,7 @@ export async function readMyVotes(ctx: Ctx, viewer: Viewer, definition_ids: numb
   return { votes: of('value'), versions: of('version') }
 }
 
-/** Two statements, regardless of the page size. */
+/** Runs two SQL statements, regardless of the page size. */
 export async function listMyVotes(
   ctx: Ctx,
   viewer: Viewer,

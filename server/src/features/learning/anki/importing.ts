@@ -31,7 +31,7 @@ export interface DeckReader {
 type Unwell = { identifier: string; reason: DeckReason }
 const MAX_TOLD = 200
 
-/** The contents of a deck, and the notes that would be skipped. */
+/** Returns the contents of a deck, and the notes that would be skipped. */
 export async function previewDeck(
   file: Uint8Array,
   choices: Readonly<Record<string, ModelChoice>>,
@@ -90,7 +90,7 @@ interface ReadDeck {
   file: Awaited<ReturnType<typeof readFile>>
 }
 
-/** The cards of a deck that was imported before. */
+/** Returns the cards of a deck that was imported before. */
 async function cardsBefore(
   ctx: Ctx,
   viewer: Viewer,
@@ -128,7 +128,7 @@ async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck
 const staged = (ctx: Ctx, viewer: Viewer, name: string) =>
   stageCollection(ctx, viewer, { name: name.trim() || 'Anki', description: '', is_public: false })
 
-/** An item in the format of collection files. */
+/** Returns an item in the format of collection files. */
 function asGiven({ front, back, notes, direction, pictures }: DeckItem, bytes: Deck['pictures'] = new Map()) {
   const url = (name: string | undefined) => {
     if (name === undefined) return null
@@ -178,7 +178,7 @@ interface DeckCard {
   flashcard_id: number
 }
 
-/** Existing items with their cards. */
+/** Returns existing items with their cards. */
 async function cardsOf(ctx: Ctx, deck: Deck, item_ids: ReadonlyMap<number, number>): Promise<DeckCard[]> {
   const flashcards = await repo.cardsOfItems(ctx.db, [...new Set(item_ids.values())])
   return [...item_ids].flatMap(([nth, item_id]) => {

@@ -41,5 +41,5 @@ const ankiFormat = (site: string): HtmlFormat => ({
   site,
 })
 
-/** The format of older decks, without marked words. */
+/** Removes the marks of words, as in older decks. */
 export const withoutWordMarks = (html: string): string => html.replace(/<\/?span[^<>]*>/g, '')

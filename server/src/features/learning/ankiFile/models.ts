@@ -6,7 +6,7 @@ const TYPED = 1_763_800_000_002
 
 export const FIELDS = ['Front', 'Back', 'Notes', 'Direct', 'Reverse'] as const
 
-/** True for our own note types. */
+/** Returns true for our own note types. */
 export const isOurModel = ({ id, fields }: { id: string; fields: readonly string[] }): boolean =>
   [PLAIN, TYPED].map(String).includes(id) && fields.join() === FIELDS.join()
 export const isTypedModel = (id: string): boolean => id === String(TYPED)
@@ -14,7 +14,7 @@ export const isTypedModel = (id: string): boolean => id === String(TYPED)
 /** Values of `Direct` and `Reverse`. Anki has no cards that are only shown, so this mark restores them. */
 export const ASKED = { asked: '1', shown_once: 'once' } as const
 
-/** The note type of a direction. */
+/** Returns the note type of a direction. */
 export const modelOf = (direction: Direction): number => (direction.startsWith('fillin') ? TYPED : PLAIN)
 
 const CSS = `.card { font: 1.4rem/1.45 serif; text-align: center; color: #1c2733; background: #f7f7f4; }
@@ -49,7 +49,7 @@ const model = (id: number, name: string, typed: boolean, { now, deck }: { now: n
   ],
 })
 
-/** The column `models` of an Anki collection. */
+/** Returns the column `models` of an Anki collection. */
 export const models = (about: { now: number; deck: number }) => ({
   [PLAIN]: model(PLAIN, 'vlacku', false, about),
   [TYPED]: model(TYPED, 'vlacku (typed)', true, about),
@@ -62,7 +62,7 @@ interface DeckMetadata {
   now: number
 }
 
-/** The column `decks`: the default deck, which Anki requires, and ours. */
+/** Returns the column `decks`: the default deck, which Anki requires, and ours. */
 export function decks({ deck, name, description, now }: DeckMetadata) {
   const common = {
     ...{ mod: Math.floor(now / 1000), usn: -1, dyn: 0, conf: 1, extendNew: 0, extendRev: 0 },
@@ -86,7 +86,7 @@ export const deckOptions = {
   },
 }
 
-/** The column `conf`: Anki's settings. */
+/** Returns the column `conf`: Anki's settings. */
 export const configuration = (deck: number, notes: number) => ({
   ...{
     activeDecks: [deck],

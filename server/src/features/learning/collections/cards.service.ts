@@ -12,8 +12,8 @@ import { putMissingCards, takeCards } from './writing/writing.repository.ts'
 import { moveItem, type OnCardRemoved } from './writing/writing.service.ts'
 
 /**
- * Cards with everything they show, in the order requested. Skips deleted cards and those the viewer may not read. Two statements.
- * Counting positions reads whole collections, except for a single card.
+ * Returns cards with everything they show, in the order requested. Skips deleted cards and those the viewer may not read. Runs
+ * two SQL statements. Counting positions reads whole collections, except for a single card.
  */
 export async function readCards(ctx: Ctx, flashcard_ids: number[]): Promise<Flashcard[]> {
   if (flashcard_ids.length === 0) return []
@@ -78,7 +78,7 @@ export const makeCardsOfAll = (
     },
   )
 
-/** A card in a collection of `viewer`. Throws `flashcard_not_found` if the collection may not be read. */
+/** Returns a card in a collection of `viewer`. Throws `flashcard_not_found` if the collection may not be read. */
 async function ownCard(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   const card = await repo.findCard(ctx.db, flashcard_id)
   if (!card?.isThere) throw new AppError('flashcard_not_found')

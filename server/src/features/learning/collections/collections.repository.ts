@@ -135,7 +135,7 @@ const isCourse = sql`
 /** Number of words on a cover, and their maximum length. */
 const COVER = { words: 6, characters: 60 }
 
-/** Collections as one viewer sees them, in the order of their IDs. One statement. */
+/** Returns collections as one viewer sees them, in the order of their IDs. Runs one SQL statement. */
 export async function collectionsByIds(db: Db, ids: number[], viewer_id: number | null): Promise<CollectionRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CollectionRow>`
@@ -176,7 +176,7 @@ export interface ListQuery {
   per_page: number
 }
 
-/** Starter courses that visitors can study. */
+/** Returns starter courses that visitors can study. */
 export async function courses(db: Db) {
   const { rows } = await sql<{ collection_id: number; name: string; lang_id: number | null; card_count: number }>`
     select c.collection_id, c.name, ${langid} as lang_id, c.card_count from collections c
@@ -193,7 +193,7 @@ const orders: Record<ListQuery['sort'], RawBuilder<unknown>> = {
   active: sql`reviews desc, updated_at desc, collection_id desc`,
 }
 
-/** IDs of one page of collections, and the total. */
+/** Returns the IDs of one page of collections, and the total. */
 export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: number[]; total: number }> {
   const { lang_ids } = query
   const order = lang_ids.length > 0 ? sql`by_language, ${orders[query.sort]}` : orders[query.sort]
@@ -223,7 +223,7 @@ export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: 
   return rows[0]!
 }
 
-/** Collections deleted before `deletedBefore`, and staged ones created before `stagedBefore`. */
+/** Returns collections deleted before `deletedBefore`, and staged ones created before `stagedBefore`. */
 export async function expiredCollections(db: Db, deletedBefore: Date, stagedBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ collection_id: number }>`
     select collection_id from collections

@@ -11,7 +11,7 @@ import * as repo from './collections.repository.ts'
 const A_DAY_MS = 86_400_000
 const ACTIVE_MS = 7 * A_DAY_MS
 
-/** Returns a collection if the viewer may read it; otherwise throws `collection_not_found`. One statement. */
+/** Returns a collection if the viewer may read it; otherwise throws `collection_not_found`. Runs one SQL statement. */
 export async function readableCollection(ctx: Ctx, collection_id: number): Promise<CollectionMetadata> {
   return readable(ctx.viewer, await repo.findCollection(ctx.db, collection_id))
 }
@@ -21,7 +21,7 @@ function readable(viewer: Viewer | null, found: CollectionMetadata | undefined):
   return found
 }
 
-/** Returns a collection of the viewer; throws `collection_not_yours` for another readable one. One statement. */
+/** Returns a collection of the viewer; throws `collection_not_yours` for another readable one. Runs one SQL statement. */
 export async function ownCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
   return own(viewer, await repo.findCollection(ctx.db, collection_id))
 }
@@ -32,18 +32,18 @@ function own(viewer: Viewer, found: CollectionMetadata | undefined): CollectionM
   return collection
 }
 
-/** The same, locked against other changes until the transaction ends. */
+/** Like `ownCollection`, and locks the collection against other changes until the transaction ends. */
 export async function lockOwnCollection(tx: Tx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
   return own(viewer, (await repo.lockCollections(tx.db, [collection_id]))[0])
 }
 
-/** Call it after changes to the items or cards of a locked collection. */
+/** Updates a locked collection. Call it after changes to its items or cards. */
 export async function itemsChanged(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.countItems(tx.db, collection.collection_id, tx.now())
   tellPages(tx, collection)
 }
 
-/** The same after changes of order or appearance, which need no recount. */
+/** Like `itemsChanged`, for changes of order or appearance, which need no recount. */
 export async function itemsMoved(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.changeCollection(tx.db, collection.collection_id, { updated_at: tx.now() })
   tellPages(tx, collection)
@@ -64,20 +64,20 @@ const present = ({ user_id, username, ...row }: CollectionRow): Collection => ({
   owner: { user_id, username },
 })
 
-/** One statement. The caller has checked that the viewer may read it. */
+/** Runs one SQL statement. The caller has checked that the viewer may read it. */
 export async function presentCollection(ctx: Ctx, collection_id: number): Promise<Collection> {
   const [row] = await repo.collectionsByIds(ctx.db, [collection_id], ctx.viewer?.user_id ?? null)
   if (!row) throw new AppError('collection_not_found')
   return present(row)
 }
 
-/** Two statements. */
+/** Runs two SQL statements. */
 export async function readCollection(ctx: Ctx, collection_id: number): Promise<Collection> {
   await readableCollection(ctx, collection_id)
   return presentCollection(ctx, collection_id)
 }
 
-/** Collections of one user, or public ones if null. Two statements, regardless of their number. */
+/** Returns collections of one user, or public ones if null. Runs two SQL statements, regardless of their number. */
 export async function listCollections(
   ctx: Ctx,
   user_id: number | null,
@@ -99,7 +99,7 @@ export async function listCollections(
   return { collections: rows.map(present), total, page, per_page }
 }
 
-/** Starter courses, for the home page. One statement. */
+/** Returns starter courses, for the home page. Runs one SQL statement. */
 export const listCourses = async (ctx: Ctx) => ({ courses: await repo.courses(ctx.db) })
 
 interface NewCollection {

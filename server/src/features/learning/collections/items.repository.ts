@@ -38,7 +38,9 @@ const withDefinition = sql`
 const hasImage = (side: 'front' | 'back') => sql`
   exists (select from collection_item_images g where g.item_id = i.item_id and g.side = ${sql.lit(side)})`
 
-/** Items with all displayed fields; `wanted` (item_id, nth, position) determines their positions. One statement. */
+/**
+ * Returns items with all displayed fields; `wanted` (item_id, nth, position) determines their positions. Runs one SQL statement.
+ */
 export async function itemRows(db: Db, wanted: RawBuilder<unknown>): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select i.item_id, i.collection_id, i.definitionid as definition_id, v.word, t.descriptor as type_name, u.username,
@@ -63,7 +65,7 @@ const positionOfItem = sql`(
   select count(*) from collection_items b
   where b.collection_id = i.collection_id and b.deleted_at is null and (b.place, b.item_id) < (i.place, i.item_id))`
 
-/** The position is 0 if the item is deleted. */
+/** Returns an item. Its position is 0 if it is deleted. */
 export async function itemById(db: Db, item_id: number): Promise<ItemRow | undefined> {
   const [row] = await itemRows(
     db,
@@ -73,7 +75,7 @@ export async function itemById(db: Db, item_id: number): Promise<ItemRow | undef
   return row
 }
 
-/** Items by ID, in the given order, without deleted ones. For few items of large collections, or many of small ones. */
+/** Returns items by ID, in the given order, without deleted ones. For few items of large collections, or many of small ones. */
 export async function itemsByIds(db: Db, item_ids: number[]): Promise<ItemRow[]> {
   if (item_ids.length === 0) return []
   return itemRows(
@@ -92,7 +94,7 @@ interface PageOf {
   per_page: number
 }
 
-/** A page of all items. Reads only rows of the page. */
+/** Returns a page of all items. Reads only rows of the page. */
 export const itemsPage = (db: Db, collection_id: number, { page, per_page }: PageOf): Promise<ItemRow[]> =>
   itemRows(
     db,
@@ -102,7 +104,7 @@ export const itemsPage = (db: Db, collection_id: number, { page, per_page }: Pag
                order by place, item_id limit ${per_page} offset ${(page - 1) * per_page}) page) wanted`,
   )
 
-/** Newest items first. */
+/** Returns the newest items, newest first. */
 export const newestItems = (db: Db, collection_id: number, most: number): Promise<ItemRow[]> =>
   itemRows(
     db,
@@ -118,7 +120,7 @@ export interface Candidate {
   size: number
 }
 
-/** Items of a collection in order, without texts. */
+/** Returns items of a collection in order, without texts. */
 export async function candidatesIn(
   db: Db,
   collection_id: number,
@@ -150,7 +152,9 @@ export async function itemsWithWords(db: Db, item_ids: number[], words: string[]
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
-/** Collections of a user that `viewer_id` may read, most recently changed first, until they have at least `most` items. */
+/**
+ * Returns collections of a user that `viewer_id` may read, most recently changed first, until they have at least `most` items.
+ */
 export async function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, most: number) {
   const { rows } = await sql<{ collection_id: number }>`
     select collection_id
@@ -162,7 +166,7 @@ export async function collectionsToSearch(db: Db, user_id: number, viewer_id: nu
   return rows.map(({ collection_id }) => collection_id)
 }
 
-/** Items with known positions. */
+/** Returns items with known positions. */
 export async function itemsAt(db: Db, found: Pick<Candidate, 'item_id' | 'position'>[]): Promise<ItemRow[]> {
   if (found.length === 0) return []
   return itemRows(

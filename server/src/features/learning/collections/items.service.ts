@@ -27,7 +27,7 @@ export function presentItem({ flashcard_id, direction, card_made_at, details, ..
   return { ...row, ...NO_DETAILS, ...details, ...UNSUPPORTED, added_at: row.added_at.toISOString(), flashcard }
 }
 
-/** One statement. */
+/** Runs one SQL statement. */
 export async function readItem(ctx: Ctx, item_id: number): Promise<CollectionItem> {
   const row = await repo.itemById(ctx.db, item_id)
   if (!row) throw new AppError('item_not_found')

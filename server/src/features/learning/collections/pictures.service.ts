@@ -23,7 +23,7 @@ export const putImages = (tx: Tx, images: GivenPicture[]): Promise<void> =>
 export const takeImages = (tx: Tx, item_id: number, sides: Side[]): Promise<void> =>
   repo.takeImages(tx.db, item_id, sides)
 
-/** Two statements. Private pictures aren't cached by proxies and are always revalidated. */
+/** Runs two SQL statements. Private pictures aren't cached by proxies and are always revalidated. */
 export async function readImage(ctx: Ctx, { id, item, side }: { id: number; item: number; side: Side }) {
   const { is_public } = await readableCollection(ctx, id)
   const image = await repo.imageOf(ctx.db, id, item, side)

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 const MAX_WORDS = 10
 const MARKS = /[\u0300-\u036f]/g
 
-/** The normalized words of a query for `hasWords`: no capitals, no accents, one kind of apostrophe. */
+/** Returns the normalized words of a query for `hasWords`: no capitals, no accents, one kind of apostrophe. */
 export const searchedWords = (question: string): string[] =>
   question
     .normalize('NFKD')

@@ -24,7 +24,10 @@ interface SearchText {
   collection_id: number
 }
 
-/** The definitions of each spelling in the first language that has any, best first, and whether they are in the collection. */
+/**
+ * Returns the definitions of each spelling in the first language that has any, best first, and whether they are in the
+ * collection.
+ */
 export async function meanings(
   db: Db,
   { normals, langids, source_langid, collection_id }: SearchText,

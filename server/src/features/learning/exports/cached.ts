@@ -48,7 +48,7 @@ async function refreshOne(ctx: Ctx, { cache, exporter, afterImport }: Cached, fo
   await exporter.ask({ order, filename, collection_name: null }, null).catch(() => {}) // logged by `onFailure`
 }
 
-/** The files of whole dictionaries, by language and format. */
+/** Returns the files of whole dictionaries, by language and format. */
 export async function listCached(ctx: Ctx, cache: ExportCache) {
   const languages = new Map((await languageStates(ctx.db)).map((one) => [`${one.source_langid}-${one.langid}`, one]))
   return cache

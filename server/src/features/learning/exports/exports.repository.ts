@@ -16,7 +16,7 @@ export async function languagesById(db: Db, langids: number[]): Promise<ExportLa
 
 type Wanted = Omit<ExportOrder, 'format'>
 
-/** The definitions that match an order, with their sort keys. */
+/** Selects the definitions that match an order, with their sort keys. */
 const chosen = ({ langid, source_langid, positive_scores_only, collection_id }: Wanted): RawBuilder<unknown> => sql`
   select ${positive_scores_only ? sql`distinct on (d.valsiid)` : sql``} d.definitionid, v.word, v.normal, d.score
   from definitions d join valsi v using (valsiid)
@@ -30,7 +30,7 @@ const chosen = ({ langid, source_langid, positive_scores_only, collection_id }: 
     }
   ${positive_scores_only ? sql`order by d.valsiid, d.score desc, d.definitionid` : sql``}`
 
-/** Definition IDs by word, best first. One statement, so that the selection is consistent. */
+/** Returns definition IDs by word, best first. Runs one SQL statement, so that the selection is consistent. */
 export async function chosenIds(db: Db, wanted: Wanted): Promise<number[]> {
   const { rows } = await sql<{ definitionid: number }>`
     select definitionid from (${chosen(wanted)}) c
@@ -38,7 +38,7 @@ export async function chosenIds(db: Db, wanted: Wanted): Promise<number[]> {
   return rows.map(({ definitionid }) => definitionid)
 }
 
-/** Highest number of keywords per definition, which determines the columns of a table. */
+/** Returns highest number of keywords per definition, which determines the columns of a table. */
 export async function widthOf(db: Db, definitionids: number[]) {
   const { rows } = await sql<{ most_glosses: number; highest_place: number }>`
     select coalesce(max(glosses), 0)::int as most_glosses, coalesce(max(highest), 0)::int as highest_place
@@ -49,7 +49,7 @@ export async function widthOf(db: Db, definitionids: number[]) {
   return rows[0]!
 }
 
-/** Definitions in the order of their IDs here, without those deleted in the meantime. */
+/** Returns definitions in the order of their IDs here, without those deleted in the meantime. */
 export async function definitionsInOrder(
   db: Db,
   definitionids: number[],
@@ -74,7 +74,9 @@ export async function definitionsInOrder(
   return rows
 }
 
-/** A fingerprint that changes with the content of an export: the number of definitions, their IDs, versions and scores. */
+/**
+ * Returns a fingerprint that changes with the content of an export: the number of definitions, their IDs, versions and scores.
+ */
 export async function fingerprintOf(db: Db, { langid, source_langid, collection_id }: Wanted): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select concat_ws('.', count(*), sum(d.definitionid::bigint), sum(d.version), sum(d.score), extract(epoch from max(d.updated_at)),
@@ -94,7 +96,7 @@ export interface LanguageState {
   changed_at: Date
 }
 
-/** All pairs of languages with definitions. */
+/** Returns all pairs of languages with definitions. */
 export async function languageStates(db: Db): Promise<LanguageState[]> {
   const { rows } = await sql<LanguageState>`
     select p.*, l.tag, l.real_name, s.tag as source_tag

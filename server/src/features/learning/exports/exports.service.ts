@@ -36,7 +36,10 @@ async function languageOf(ctx: Ctx, tag: string): Promise<ExportLanguage> {
   return language
 }
 
-/** `dictionary-jbo-en.xml`, or `dictionary-jbo-en-all.xml` for all definitions. Archive names include their format. */
+/**
+ * Returns the name of an export file: `dictionary-jbo-en.xml`, or `dictionary-jbo-en-all.xml` for all definitions. Archive names
+ * include their format.
+ */
 export function filenameOf(
   { format, positive_scores_only, collection_id }: ExportOrder,
   source: Pick<ExportLanguage, 'tag'>,
@@ -69,7 +72,7 @@ export async function cancelExport(ctx: Ctx, { exporter }: Exports, viewer: View
   return exporter.state(order)
 }
 
-/** The public file of a whole dictionary, which may be slightly outdated. */
+/** Returns the public file of a whole dictionary, which may be slightly outdated. */
 export async function readCached(
   ctx: Ctx,
   cache: ExportCache,
@@ -79,7 +82,7 @@ export async function readCached(
   return answerOf(cache, stored, 'public, no-cache')
 }
 
-/** The Yomitan index file from the stored archive. Throws `export_not_found`. */
+/** Returns the Yomitan index file from the stored archive. Throws `export_not_found`. */
 export async function yomitanIndex(ctx: Ctx, cache: ExportCache, tag: string, site: string) {
   const stored = await cachedOf(ctx, cache, tag, 'yomitan')
   const languages = await repo.languagesById(ctx.db, [stored.order.langid, stored.order.source_langid])

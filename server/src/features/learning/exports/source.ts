@@ -71,7 +71,7 @@ export interface DictionarySource {
   unusual(definition: ExportedDefinition, problem: string): void
 }
 
-/** True for experimental and obsolete words. */
+/** Returns true for experimental and obsolete words. */
 export const isUnofficial = (type: string) => /^(?:experimental|obsolete)/.test(type)
 
 export const glossesOf = ({ keywords }: ExportedDefinition) => keywords.filter(({ place }) => place === 0)
@@ -102,7 +102,7 @@ const compareReverses = (a: Reverse, b: Reverse) =>
   byCode(a.valsi, b.valsi) ||
   a.place - b.place
 
-/** A description of the content for file headers. */
+/** Returns a description of the content for file headers. */
 export const whatIsIn = ({ positive_scores_only, collection }: ExportHead): string =>
   [
     positive_scores_only ? 'the best definition of each word, none with a score below 0' : 'all definitions',

@@ -115,7 +115,7 @@ const begun = (user_id: number | null, moment: Moment) => sql`
    from card_states st join flashcards f using (flashcard_id)
    where st.user_id = ${user_id}::int and (f.direction, st.card_side) in (${sidesAsked}) group by st.flashcard_id)`
 
-/** Card IDs, their total, and the number of selected cards with a due side. One statement. */
+/** Returns card IDs, their total, and the number of selected cards with a due side. Runs one SQL statement. */
 export async function cardsPage(
   db: Db,
   wanted: Wanted,
@@ -162,7 +162,7 @@ const stateColumns = sql`
   coalesce(st.learning_steps, 0) as learning_steps, coalesce(st.reps, 0) as reps, coalesce(st.lapses, 0) as lapses,
   st.last_review, st.snoozed_until, coalesce(st.set_aside, false) as set_aside, ${statusOf} as status`
 
-/** States of a user for each side of these cards. */
+/** Returns the states of a user for each side of these cards. */
 export async function sidesOfCards(db: Db, flashcard_ids: number[], user_id: number | null): Promise<SideRow[]> {
   const { rows } = await sql<SideRow>`
     select ${stateColumns} from ${asked(user_id)}
@@ -189,7 +189,7 @@ export const cardsWithFronts = sql`
   flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
   left join all_definitions d on d.definitionid = i.definitionid left join all_valsi v using (valsiid)`
 
-/** The existing cards among these that a user may read. */
+/** Returns the existing cards among these that a user may read. */
 export async function cardSnapshots(db: Db, flashcard_ids: number[], user_id: number): Promise<CardSnapshot[]> {
   const { rows } = await sql<CardSnapshot>`
     select ${cardSnapshotColumns} from ${cardsWithFronts}
@@ -207,7 +207,7 @@ interface Counts {
   reviews: number
 }
 
-/** Numbers of due questions in each collection that a user owns or studies. One statement. */
+/** Returns the numbers of due questions in each collection that a user owns or studies. Runs one SQL statement. */
 export async function countsOfCollections(db: Db, user_id: number, moment: Moment) {
   const { rows } = await sql<Counts>`
     with theirs as materialized (${mine(user_id)}),
@@ -248,8 +248,8 @@ export interface DueQuestions {
 const MAX_LEARNING = 1000
 
 /**
- * The questions for a user now: cards in learning, the most overdue reviews up to a limit, and new sides in collection order up
- * to a limit; with the total of each. One statement.
+ * Returns the questions for a user now: cards in learning, the most overdue reviews up to a limit, and new sides in collection
+ * order up to a limit; with the total of each. Runs one SQL statement.
  */
 export async function dueQuestions(
   db: Db,
@@ -291,7 +291,7 @@ export async function dueQuestions(
   return { new: n_new, reviews: n_reviews, sides: rows.filter(({ flashcard_id }) => flashcard_id !== null) }
 }
 
-/** Due times of the next sides that aren't due yet. Reviews are due from the start of their day. */
+/** Returns the due times of the next sides that aren't due yet. Reviews are due from the start of their day. */
 export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: Moment & { user_id: number }) {
   const isReview = sql`st.snoozed_until is null and st.state = 2`
   const at = sql`coalesce(st.snoozed_until, st.due)`
@@ -306,7 +306,7 @@ export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: 
   return rows[0]!
 }
 
-/** Cards of a collection or level in order, for visitors, whose log is not on the server. */
+/** Returns cards of a collection or level in order, for visitors, whose log is not on the server. */
 export async function cardsInOrder(db: Db, wanted: Wanted, user_id: number | null, most: number): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id

@@ -8,7 +8,7 @@ import { momentOf } from './days.ts'
 import { presentProgress } from './flashcards.serialize.ts'
 import { daysOf, studyOf } from './settings/studyOf.ts'
 
-/** Complete cards with a user's progress, in the order requested. Four statements. */
+/** Returns complete cards with a user's progress, in the order requested. Runs four SQL statements. */
 export async function wholeCards(ctx: Ctx, flashcard_ids: number[]): Promise<CardWithProgress[]> {
   const user_id = ctx.viewer?.user_id ?? null
   if (flashcard_ids.length === 0) return []
@@ -35,7 +35,7 @@ export async function assertReadable(
   if (level_id !== undefined) await readableLevel(ctx, level_id)
 }
 
-/** At most eight statements, regardless of the size. */
+/** Runs at most eight SQL statements, regardless of the size. */
 export async function listFlashcards(
   ctx: Ctx,
   viewer: Viewer,

@@ -18,7 +18,7 @@ const resetBefore = sql`
 /**
  * Counts a user's reviews from the start of the day until now: new sides, other sides, and the ratings in one collection, in
  * order. Ignores reviews from the future, stored before the clock was set back, with a tolerance of a minute for device clocks.
- * One statement.
+ * Runs one SQL statement.
  */
 export async function today(
   db: Db,

@@ -32,7 +32,7 @@ export async function readSession(ctx: Ctx, { time_zone, more, ...wanted }: Quer
   return { collection: { collection_id, name, item_count }, settings, scheduling, ...session }
 }
 
-/** The user's answers of today, and the rest of the daily limits. */
+/** Returns the user's answers of today, and the rest of the daily limits. */
 export async function allowanceOf(
   ctx: Ctx,
   user_id: number,
@@ -75,7 +75,7 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, { wanted, settings, more
   }
 }
 
-/** Due time of the next card side that isn't due yet (reviews: start of their day); null if there is none. */
+/** Returns the due time of the next card side that isn't due yet (reviews: start of their day), or null if there is none. */
 async function nextDueAt(ctx: Ctx, user_id: number, wanted: Wanted, days: StudyDays): Promise<string | null> {
   const { review, other } = await cards.nextDue(ctx.db, wanted, { user_id, ...momentOf(ctx, days) })
   const next = [...(other ? [other.getTime()] : []), ...(review ? [days.startOf(review.getTime())] : [])]
@@ -112,7 +112,7 @@ const stateOf = ({ due, last_review, snoozed_until, ...side }: SideRow): CardSta
   snoozed_until: snoozed_until?.getTime() ?? null,
 })
 
-/** All sides of the selected cards, in collection order. */
+/** Returns all sides of the selected cards, in collection order. */
 async function allQuestions(ctx: Ctx, wanted: Wanted) {
   const ids = await cards.cardsInOrder(ctx.db, wanted, ctx.viewer?.user_id ?? null, MAX_CARDS)
   const whole = await readUntilFull(ids, (some) => wholeCards(ctx, some))
@@ -128,7 +128,7 @@ const sessionOfVisitor = async (ctx: Ctx, wanted: Wanted) => ({
   ...{ answered_today: [], next_due_at: null, streak: 0 },
 })
 
-/** Numbers of questions per collection that a session would show now, and of those held back. */
+/** Returns the numbers of questions per collection that a session would show now, and of those held back. */
 export async function countFlashcards(ctx: Ctx, viewer: Viewer) {
   const { user_id } = viewer
   const { settings } = await studyOf(ctx.db, viewer)

@@ -11,7 +11,7 @@ export const answerCounts = sql`
   l.kind = 'review' and l.refers_to is null
   and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
 
-/** The existing cards of a collection among these. */
+/** Returns the existing cards of a collection among these. */
 export async function cardsAmong(db: Db, collection_id: number, flashcard_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id from flashcards f join collection_items i using (item_id)
@@ -39,7 +39,7 @@ export async function addCards(db: Db, level_id: number, flashcard_ids: number[]
   return rows.length
 }
 
-/** False if it wasn't in the level. */
+/** Removes a card from a level. Returns false if it wasn't in it. */
 export async function removeCard(db: Db, level_id: number, flashcard_id: number): Promise<boolean> {
   const { rows } = await sql`
     with gone as (
@@ -59,7 +59,7 @@ export interface LevelCardRow {
   last_at: Date | null
 }
 
-/** A page of a level's cards with the viewer's results, and the total. Two statements. */
+/** Returns a page of a level's cards with the viewer's results, and the total. Runs two SQL statements. */
 export async function levelCardsPage(
   db: Db,
   level_id: number,

@@ -10,7 +10,7 @@ interface Completed {
 /**
  * Completes levels, for one user or all: those that contain one of these cards, or these levels and their dependents. A level
  * requires a number of answered cards (at most all of its cards) and a share of right answers, and must not be locked. Returns
- * the newly completed levels. One statement, and one more for each step of levels this unlocks.
+ * the newly completed levels. Runs one SQL statement, and one more for each step of levels this unlocks.
  */
 export async function completeLevels(
   db: Db,
@@ -76,7 +76,7 @@ export const lockedCards = (user_id: number | null, which: RawBuilder<unknown>) 
   from (select v.level_id, ${isLocked(sql`${user_id}::int`)} as is_locked from levels v where ${which}) asked
   join level_cards lc using (level_id) group by lc.flashcard_id having bool_and(asked.is_locked)`
 
-/** For each of these cards: whether it is in a level, whether all its levels are locked, and its levels. */
+/** Returns for each of these cards: whether it is in a level, whether all its levels are locked, and its levels. */
 export async function levelsOfCards(db: Db, flashcard_ids: number[], user_id: number | null) {
   const { rows } = await sql<{ flashcard_id: number; level_ids: number[]; is_locked: boolean }>`
     select lc.flashcard_id, json_agg(lc.level_id order by v.position, v.level_id) as level_ids,
@@ -86,7 +86,7 @@ export async function levelsOfCards(db: Db, flashcard_ids: number[], user_id: nu
   return rows
 }
 
-/** The levels of an item's card. */
+/** Returns the levels of an item's card. */
 export async function levelsOfItem(db: Db, item_id: number): Promise<number[]> {
   const { rows } = await sql<{ level_id: number }>`
     select lc.level_id from level_cards lc join flashcards f using (flashcard_id) where f.item_id = ${item_id}`.execute(

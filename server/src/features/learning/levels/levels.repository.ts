@@ -45,7 +45,7 @@ export interface LevelRow extends LevelMetadata {
   last_at: Date | null
 }
 
-/** Levels of a collection, or one level, in order, with the viewer's progress. One statement. */
+/** Returns levels of a collection, or one level, in order, with the viewer's progress. Runs one SQL statement. */
 export async function levelRows(
   db: Db,
   which: { collection_id: number } | { level_id: number },

@@ -11,7 +11,7 @@ import type { LevelRow } from './levels.repository.ts'
 import * as repo from './levels.repository.ts'
 import { circleOf, levelsAmong, levelsRequiring, setPrerequisites } from './prerequisites.repository.ts'
 
-/** Two statements. */
+/** Runs two SQL statements. */
 export async function listLevels(ctx: Ctx, collection_id: number) {
   await readableCollection(ctx, collection_id)
   const rows = await repo.levelRows(ctx.db, { collection_id }, ctx.viewer?.user_id ?? null)
@@ -184,7 +184,7 @@ export async function onCardRemoved(tx: Tx, item_id: number): Promise<void> {
 const tellPages = (tx: Tx, collection_id: number) =>
   tx.emit({ kind: 'collections_changed', collection_ids: [collection_id] })
 
-/** `prerequisite_ids` must be levels of the same collection, and none of them may require this one. */
+/** Sets the prerequisites of a level. They must be levels of the same collection, and none of them may require this one. */
 async function require(
   tx: Tx,
   level: Pick<repo.LevelMetadata, 'level_id' | 'collection_id'>,
@@ -216,7 +216,7 @@ export async function deleteLevel(ctx: Ctx, viewer: Viewer, level_id: number) {
   return { success: true as const, message: 'Level deleted' }
 }
 
-/** Five statements, regardless of the size. */
+/** Runs five SQL statements, regardless of the size. */
 export async function listLevelCards(
   ctx: Ctx,
   level_id: number,

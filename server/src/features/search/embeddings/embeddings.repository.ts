@@ -30,7 +30,7 @@ export interface NewVector {
 
 const embedderColumns = sql`embedder_id, id, address, model, dimensions, completed_at`
 
-/** The ID of a model stays the same at another URL. */
+/** Stores an embedder, or updates the URL of a known model. */
 export async function saveEmbedder(
   db: Db,
   { id, address, model, dimensions }: Pick<EmbedderRow, 'id' | 'address' | 'model' | 'dimensions'>,
@@ -42,7 +42,7 @@ export async function saveEmbedder(
   return rows[0]!
 }
 
-/** The embedder whose vectors are compared with queries; null at first. */
+/** Returns the embedder whose vectors are compared with queries; null at first. */
 export async function answeringEmbedder(db: Db): Promise<EmbedderRow | null> {
   const { rows } = await sql<EmbedderRow>`
     select ${embedderColumns} from embedders where completed_at is not null`.execute(db)
@@ -72,7 +72,7 @@ export async function leaveLease(db: Db, embedder_id: number, worker: string) {
     where embedder_id = ${embedder_id} and worker = ${worker}`.execute(db)
 }
 
-/** Definitions with an ID above `after`, in order. */
+/** Returns definitions with an ID above `after`, in order. */
 export async function sourcesAfter(
   db: Db,
   embedder_id: number,
@@ -82,7 +82,7 @@ export async function sourcesAfter(
   return sourceRows(db, embedder_id, page.vectors, next)
 }
 
-/** Those of these definitions that exist. */
+/** Returns the existing ones among these definitions. */
 export async function sourcesOf(db: Db, embedder_id: number, definitionids: number[], vectors: boolean) {
   if (definitionids.length === 0) return []
   return sourceRows(db, embedder_id, vectors, sql`where definitionid = any(${definitionids}::int[])`)

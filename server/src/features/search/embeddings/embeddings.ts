@@ -298,5 +298,5 @@ export class Embeddings {
   }
 }
 
-/** The origin of an endpoint. Files have none. */
+/** Returns the origin of an endpoint. Files have none. */
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : 'null')

@@ -94,7 +94,7 @@ export class LoadedVectors {
   }
 }
 
-/** True if the stored vector belongs to the current text. */
+/** Returns true if the stored vector belongs to the current text. */
 function isUpToDate(source: SourceRow): boolean {
   const text = textToEmbed(source)
   return text !== null && (source.hash?.equals(hashOf(text)) ?? false)

@@ -31,7 +31,7 @@ export function textToEmbed(source: TextSource): string | null {
   return source.type_name === 'cmevla' ? `${text} (name)` : text
 }
 
-/** A hash of 16 bytes that detects changes of a text. */
+/** Returns a hash of 16 bytes that detects changes of a text. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 16)
 
 const wordsOf = (keywords: TextSource['keywords']) =>

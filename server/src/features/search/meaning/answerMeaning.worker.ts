@@ -25,7 +25,7 @@ function sameList({ id, entries }: AllowedList): Uint32Array {
   return list ?? entries
 }
 
-/** Null if they weren't built; queries work without them. */
+/** Returns null if they weren't built; queries work without them. */
 function readRelatives(path: string): Relatives | null {
   return fs.existsSync(path) ? Relatives.read(fs.readFileSync(path)) : null
 }

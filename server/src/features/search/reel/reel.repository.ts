@@ -13,9 +13,9 @@ export interface DeckRows {
 }
 
 /**
- * Every word with its best definition in one of the languages, in order of preference. Recommended words have votes or a detailed
- * definition: a note, several keywords, or one in the word's own language. Experimental and obsolete words need more votes, and
- * words with a negative score are excluded.
+ * Returns every word with its best definition in one of the languages, in order of preference. Recommended words have votes or a
+ * detailed definition: a note, several keywords, or one in the word's own language. Experimental and obsolete words need more
+ * votes, and words with a negative score are excluded.
  */
 export async function deckOf(db: Db, langids: readonly number[]): Promise<DeckRows> {
   const { rows } = await sql<DeckRows>`
@@ -38,6 +38,6 @@ export async function deckOf(db: Db, langids: readonly number[]): Promise<DeckRo
   return rows[0]!
 }
 
-/** The random secret of this site, created on first use and shared by all nodes. */
+/** Returns the random secret of this site, created on first use and shared by all nodes. */
 export const pictureSecret = (db: Db): Promise<string> =>
   siteMetadataOr(db, 'reel_picture_secret', randomUUID() + randomUUID())

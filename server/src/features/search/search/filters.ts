@@ -10,7 +10,7 @@ interface Given {
   source_langid: number
 }
 
-/** The filters of a search in index form. */
+/** Returns the filters of a search in index form. */
 export const filtersOf = ({ languages, selmaho, word_type, username, source_langid }: Given): Filters => ({
   languages: languages ?? null,
   selmaho: selmaho ?? null,

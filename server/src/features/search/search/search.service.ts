@@ -73,11 +73,11 @@ const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings
 /** `travel` could be a compound of tarti and ve. It isn't one, since it isn't an entry and definitions use it as a word. */
 const isCompound = ({ isWordOfText, hits }: SearchAnswer) => !isWordOfText || hits[0]?.match === 'word'
 
-/** True with filters other than languages. Their results don't show whether a text is a word. */
+/** Returns true with filters other than languages. Their results don't show whether a text is a word. */
 const isNarrowed = ({ selmaho, word_type, username }: Query) =>
   selmaho !== undefined || word_type !== undefined || username !== undefined
 
-/** True if a possible compound should be shown as one for these languages, regardless of other filters. */
+/** Returns true if a possible compound should be shown as one for these languages, regardless of other filters. */
 export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 'languages' | 'source_langid'>) {
   const { search, languages, source_langid } = given
   const first = { page: 1, per_page: 1, sort_by: 'word', sort_order: 'asc' } as const
@@ -85,7 +85,7 @@ export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 
   return isCompound(index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) }))
 }
 
-/** Related entries of a phrase in its best order; other queries and orders don't need them. */
+/** Returns related entries of a phrase in its best order; other queries and orders don't need them. */
 async function relatedTo(index: SearchIndex, query: Query, findRelated: FindRelated) {
   if (query.sort_by !== 'word' || query.sort_order !== 'asc') return null
   const wanted = wantedOf(query)
@@ -93,7 +93,7 @@ async function relatedTo(index: SearchIndex, query: Query, findRelated: FindRela
   return phrase && findRelated(index, { search: query.search, ...filtersOf(query) }, phrase)
 }
 
-/** The query in index form. */
+/** Returns the query in index form. */
 const wantedOf = (query: Query) => {
   const pack = packOf(query.source_langid)
   return { ...query, ...filtersOf(query), ...(pack && { cutWords: pack.wordsOf }) }
@@ -111,7 +111,7 @@ const otherWays = (index: SearchIndex, query: Query, byLanguage?: LanguageCount[
   ...(query.languages && { other_languages: byLanguage ?? index.countByLanguage(wantedOf(query)) }),
 })
 
-/** A word and a gloss with the same spelling are one suggestion. */
+/** Returns suggestions for a query. A word and a gloss with the same spelling are one suggestion. */
 function suggestionsFor(index: SearchIndex, { search, source_langid }: Pick<Query, 'search' | 'source_langid'>) {
   const found = index.spellingNeighbours(search, 2 * SUGGESTIONS, source_langid)
   const suggestions = [...new Set(found.map(({ text }) => text))].slice(0, SUGGESTIONS)

@@ -7,8 +7,8 @@ import { type DictionarySearch, type Filters, filtersOf, type SearchIndex } from
 type Query = HandlerInput<typeof calls.suggest>['query']
 
 /**
- * Suggestions for a partial query: the exact word or gloss, then prefix matches, else similar spellings. Empty during the first
- * index build.
+ * Returns suggestions for a partial query: the exact word or gloss, then prefix matches, else similar spellings. Empty during the
+ * first index build.
  */
 export function suggestionsFor({ index }: DictionarySearch, query: Query): Suggestion[] {
   const { q, limit, source_langid } = query
@@ -26,7 +26,7 @@ export function suggestionsFor({ index }: DictionarySearch, query: Query): Sugge
   }))
 }
 
-/** Definitions of these words in a viewer's language if possible, from memory. Empty during the first index build. */
+/** Returns definitions of these words in a viewer's language if possible, from memory. Empty during the first index build. */
 export function meaningsOf(
   { index }: DictionarySearch,
   query: HandlerInput<typeof calls.listMeanings>['query'],
@@ -52,7 +52,7 @@ const speltLike = (index: SearchIndex, q: string, limit: number, source_langid: 
 /** Characters of a definition shown next to a word. */
 const LETTERS = 60
 
-/** The start of a word's definition in one of the viewer's languages. */
+/** Returns the start of a word's definition in one of the viewer's languages. */
 function beginningOf(index: SearchIndex, word: string, filters: Filters): Suggestion['definition'] {
   const card = index.cardOfWord(word, filters)
   if (card === null) return null
@@ -60,7 +60,7 @@ function beginningOf(index: SearchIndex, word: string, filters: Filters): Sugges
   return { text: summaryOf(definition, LETTERS), langtag }
 }
 
-/** Half words and half glosses, or more of one if the other has too few. Exact matches come first. */
+/** Mixes half words and half glosses, or more of one if the other has too few. Exact matches come first. */
 function fairly(found: Offered[], q: string, limit: number): Offered[] {
   const [words, glosses] = [found.filter(({ kind }) => kind === 'word'), found.filter(({ kind }) => kind === 'gloss')]
   const half = Math.ceil(limit / 2)

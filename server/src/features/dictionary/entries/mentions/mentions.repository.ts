@@ -2,7 +2,7 @@ import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** IDs of the Lojban entries with one of these normalized spellings. */
+/** Returns the IDs of the Lojban entries with one of these normalized spellings. */
 export async function entriesSpelt(db: Db, normals: string[]): Promise<Map<string, number>> {
   if (normals.length === 0) return new Map()
   const { rows } = await sql<{ normal: string; valsiid: number }>`

@@ -45,7 +45,7 @@ function readable(word: string): string {
   }
 }
 
-/** The spellings to look up, without duplicates. */
+/** Returns the spellings to look up, without duplicates. */
 export const spellingsOf = ({ certain, statements }: Named): string[] =>
   [...new Set([...certain, ...statements.flat()])].slice(0, MAX_WORDS)
 
@@ -55,19 +55,19 @@ export const spellingsOf = ({ certain, statements }: Named): string[] =>
  */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(['since'])
 
-/** True if a word in a foreign text names its entry: it has a meaning of its own, unlike a particle or a name. */
+/** Returns true if a word in a foreign text names its entry: it has a meaning of its own, unlike a particle or a name. */
 export const isContentWord = (word: string): boolean => {
   const pack = packOf(DEFAULT_SOURCE_LANGID)
   const type = pack?.classify(word)
   return type !== undefined && type !== null && pack!.contentTypes.includes(type)
 }
 
-/** The IDs of the named entries. */
+/** Returns the IDs of the named entries. */
 export const entriesNamed = (named: Named, dictionary: Dictionary): number[] => [
   ...new Set(spellingsNamed(named, dictionary).flatMap((word) => dictionary.entries.get(word) ?? [])),
 ]
 
-/** The normalized spellings of the named words, some of which may not be entries. */
+/** Returns the normalized spellings of the named words, some of which may not be entries. */
 export function spellingsNamed({ certain, statements }: Named, { entries, foreign }: Dictionary): string[] {
   const isKnown = (word: string) => entries.has(word)
   const standsAlone = (word: string) => !foreign.has(word) && !LITTLE_WORDS.has(word) && isContentWord(word)

@@ -5,8 +5,8 @@ import type { Db } from '../../../../platform/context.ts'
 const WELL_KNOWN = 730
 
 /**
- * The word of a day, the same for all languages. Candidates are roots and compounds with a gloss and a score of at least zero,
- * ordered by number of languages, sentences and votes. Of the first `among`, the one with the lowest hash of ID and date is
+ * Returns the word of a day, the same for all languages. Candidates are roots and compounds with a gloss and a score of at least
+ * zero, ordered by number of languages, sentences and votes. Of the first `among`, the one with the lowest hash of ID and date is
  * chosen. Reads all definitions and sentences.
  */
 export async function wordOfTheDay(

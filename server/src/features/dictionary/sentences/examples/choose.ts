@@ -59,7 +59,7 @@ export function clarity(
   return 1 - loss
 }
 
-/** Distance from the comfortable length. A missing word weighs as much as two extra ones. */
+/** Returns the distance from the comfortable length. A missing word weighs as much as two extra ones. */
 const distance = (length: number) => Math.max(0, 2 * (SHORTEST - length), length - LONGEST)
 
 function areAlike(a: Judged, b: Judged): boolean {

@@ -16,7 +16,7 @@ const MOST = 150
 /** Preferred number of words in a sentence. */
 const COMFORTABLE = 6
 
-/** Sentences that contain these words next to each other, those of comfortable length first, and the total. */
+/** Returns sentences that contain these words next to each other, those of comfortable length first, and the total. */
 export async function sentencesWith(
   db: Db,
   words: string[],

@@ -94,7 +94,7 @@ export async function clearStaging(db: Db, import_ids: string[]) {
   await sql`delete from sentence_rows where import_id = any(${import_ids}::text[])`.execute(db)
 }
 
-/** True if there are no sentences and the starter dictionary was added without them. */
+/** Returns true if there are no sentences and the starter dictionary was added without them. */
 export async function wantsStarterSentences(db: Db): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
     select not exists (select from sentences) and exists (select from site_facts where name = 'starter')

@@ -20,7 +20,7 @@ const KNOWN: Record<string, SourceMetadata> = {
   },
 }
 
-/** The metadata of a source by name. Values from the file take precedence. */
+/** Returns the metadata of a source by name. Values from the file take precedence. */
 export function sourceMetadata(name: string, licence: string, url: string): SourceMetadata {
   const known = KNOWN[name.toLowerCase()]
   const { source, ...facts } = known ?? { source: name, licence: '', url: null }

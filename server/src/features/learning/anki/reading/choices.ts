@@ -10,7 +10,7 @@ const fieldsIn = (template: string) =>
 
 const NOTES = /note|extra|comment|example|remark|hint|примеч|пример|заметк|pinka/i
 
-/** The default conversion of a note type, based on its first template. */
+/** Returns the default conversion of a note type, based on its first template. */
 export function proposedChoice(model: AnkiModel): ModelChoice {
   if (isOurModel(model))
     return { front: 0, back: 1, notes: 2, direction: isTypedModel(model.id) ? 'fillin_both' : 'both' }
@@ -37,7 +37,7 @@ function directionOf(model: AnkiModel, places: Pick<ModelChoice, 'front' | 'back
   return side === 'direct' ? 'fillin' : `fillin_${side}`
 }
 
-/** The side that a template prompts for, detected by its first field. Typed fields are ignored. */
+/** Returns the side that a template prompts for, detected by its first field. Typed fields are ignored. */
 function sideOf(
   { question }: AnkiModel['templates'][number],
   { fields }: AnkiModel,
@@ -60,7 +60,7 @@ export function sidesOfTemplates(model: AnkiModel, choice: ModelChoice): Map<num
   return found
 }
 
-/** The user's choice, limited to fields of the note type. */
+/** Returns the user's choice, limited to fields of the note type. */
 export function fitting(model: AnkiModel, chosen: ModelChoice | undefined): ModelChoice {
   const proposed = proposedChoice(model)
   if (!chosen) return proposed

@@ -21,7 +21,7 @@ interface Gap {
   hint: string
 }
 
-/** True for the masks of Anki's image occlusion, which hide regions of a picture. */
+/** Returns true for the masks of Anki's image occlusion, which hide regions of a picture. */
 export const isImageOcclusion = (text: string): boolean => /\{\{c[\d,]{1,100}::image-occlusion:/.test(text)
 
 /**
@@ -85,7 +85,7 @@ function addText(gap: Gap, text: string, isInGap: boolean) {
   if (colons >= 0) gap.hint = text.slice(colons + 2)
 }
 
-/** The text of a gap in the prompt for `number`. Appends its answers to `answers`. */
+/** Returns the text of a gap in the prompt for `number`. Appends its answers to `answers`. */
 function shown({ parts }: Gap, number: number, answers: string[]): string {
   return parts
     .map((part) => {

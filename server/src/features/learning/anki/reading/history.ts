@@ -16,7 +16,7 @@ const FILTERED = 3
 const BY_HAND = 4
 
 /**
- * The log of a card. Cards reset in Anki (manual entries without factor) start again. Other manual dates, and previews in
+ * Returns the log of a card. Cards reset in Anki (manual entries without factor) start again. Other manual dates, and previews in
  * filtered decks, are ignored as in Anki's FSRS.
  */
 export const pastOf = (reviews: readonly AnkiReview[]): PastEntry[] =>

@@ -81,7 +81,7 @@ export function itemsOfNote(
   return { items: [item], refused: [], sounds: front.sounds + back.sounds + notes.sounds }
 }
 
-/** The direction in the fields `Direct` and `Reverse`. */
+/** Returns the direction in the fields `Direct` and `Reverse`. */
 function ourDirection(fields: readonly string[], { id }: AnkiModel): Direction | null {
   const [direct, reverse] = [fields[3] ?? '', fields[4] ?? '']
   if (direct === 'once' && reverse === '') return 'justinformation'

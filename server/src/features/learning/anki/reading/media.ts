@@ -30,7 +30,7 @@ export const mediaOfProtobuf = (list: Uint8Array): Media =>
     return media
   })
 
-/** File of the zip that a `src` names, as written or percent-decoded. */
+/** Returns the file of the zip that a `src` names, as written or percent-decoded. */
 export const mediaFile = (media: Media, src: string): string | undefined =>
   media.get(src.normalize('NFC')) ?? media.get(percentDecoded(src).normalize('NFC'))
 

@@ -27,7 +27,7 @@ export function* protobufFields(bytes: Uint8Array): Generator<{ field: number; v
   }
 }
 
-/** The last value of a field, as text. */
+/** Returns the last value of a field, as text. */
 export function textField(bytes: Uint8Array, wanted: number): string {
   let text = ''
   for (const { field, value } of protobufFields(bytes))

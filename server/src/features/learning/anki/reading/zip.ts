@@ -48,7 +48,7 @@ export function openZip(file: Uint8Array): Archive {
   }
 }
 
-/** A zip with files compressed by zstd. They have the same size limits. */
+/** Returns a zip with files compressed by zstd. They have the same size limits. */
 export const zstdArchive = (zip: Archive): Archive => ({
   has: zip.has,
   read(name, most) {

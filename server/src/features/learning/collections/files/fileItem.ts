@@ -96,13 +96,13 @@ function contentOf(fields: Record<string, unknown>): Omit<FileItem, 'identifier'
   }
 }
 
-/** Invalid details are ignored: the item is usable without them. */
+/** Reads optional details. Invalid ones are ignored, since the item is usable without them. */
 function detailsOf({ license, script, is_original, quiz_direction }: Record<string, unknown>): FileItem['details'] {
   const { data } = GivenFileDetails.safeParse({ license, script, is_original, quiz_direction })
   return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** Empty if missing. */
+/** Returns an empty string if the text is missing. */
 function textOf(given: unknown, schema: z.ZodType<string>): string {
   if (given === undefined || given === null) return ''
   if (typeof given !== 'string') throw new Unfit('not_an_item')

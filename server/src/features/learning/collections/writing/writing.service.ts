@@ -83,7 +83,7 @@ async function save(tx: Tx, collection: CollectionMetadata, given: Given): Promi
   return item_id
 }
 
-/** The item to change: by ID or by definition. */
+/** Returns the item to change: by ID or by definition. */
 async function itemMeant(tx: Tx, collection_id: number, { item_id, definition_id }: Given) {
   if (item_id !== undefined) return presentItemOf(tx, collection_id, item_id)
   if (definition_id === undefined) return undefined
@@ -96,7 +96,7 @@ async function presentItemOf(tx: Tx, collection_id: number, item_id: number): Pr
   return item
 }
 
-/** The new content: a definition or both texts. */
+/** Returns the new content: a definition or both texts. */
 async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<NewItem> {
   const rest = {
     notes: given.notes ?? before?.notes ?? '',
@@ -122,7 +122,7 @@ async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): 
   return { ...rest, definitionid: null, ...texts }
 }
 
-/** The new details; null removes one. */
+/** Returns the new details; null removes one. */
 async function detailsOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<Partial<ItemDetails>> {
   const { language_id, owner_user_id, license, script, is_original, quiz_direction } = given
   const changes = withoutUndefined({ language_id, owner_user_id, license, script, is_original, quiz_direction })
@@ -159,7 +159,7 @@ export function refuseMoreThan(item_count: number) {
   if (item_count > MAX_ITEMS) throw new AppError('collection_full')
 }
 
-/** Adds definitions that aren't in the collection, in order. Seven statements, regardless of their number. */
+/** Adds definitions that aren't in the collection, in order. Runs seven SQL statements, regardless of their number. */
 export function addMany(
   ctx: Ctx,
   viewer: Viewer,
@@ -196,7 +196,7 @@ export function addMany(
   })
 }
 
-/** The definition for each given word or ID. */
+/** Returns the definition for each given word or ID. */
 async function definitionsMeant(tx: Tx, given: HandlerInput<typeof collections.addItems>['body']) {
   const existing = await repo.existingDefinitions(tx.db, given.definition_ids)
   const normals = given.words.map((word) => normalOf(word, DEFAULT_SOURCE_LANGID))
@@ -238,7 +238,7 @@ async function place(tx: Tx, item: StoredItem, position: number) {
   }
 }
 
-/** Undefined at the end of a collection, where deleted items may follow. */
+/** Returns a place between two others. Undefined at the end of a collection, where deleted items may follow. */
 function placeBetween(before: number | null, after: number | null): number | undefined {
   if (after === null) return undefined
   return before === null ? after - 1 : (before + after) / 2

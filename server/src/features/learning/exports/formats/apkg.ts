@@ -42,7 +42,7 @@ const cardOf = (d: ExportedDefinition, site: string): AnkiCard => ({
   },
 })
 
-/** Other fields of a definition, as HTML. */
+/** Returns other fields of a definition, as HTML. */
 function notesHtml(d: ExportedDefinition, site: string): string {
   const named = (word: string, meaning: string | null) => (meaning ? `${word} (${meaning})` : word)
   const fields = [

@@ -52,7 +52,7 @@ export function number64(number: number): string {
   return digits
 }
 
-/** The concatenated texts. Records their positions in `index`. */
+/** Yields the concatenated texts. Records their positions in `index`. */
 async function* texts({ head, definitions }: DictionarySource, index: ({ word: string } & Place)[]) {
   let offset = 0
   const put = (words: string[], text: string) => {
@@ -98,7 +98,7 @@ function textOf(d: ExportedDefinition): string {
 const indented = (text: string) =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`     ${line.trimEnd()}\n`]))
 
-/** Each gloss once, with its words. */
+/** Yields each gloss once, with its words. */
 function* leadsOf(reverses: Reverse[]): Generator<[string, string[]]> {
   let open: [string, string[]] | null = null
   for (const { word, meaning, valsi, place } of inOrder(reverses)) {

@@ -19,7 +19,9 @@ interface Options {
   onBroken(tex: string): void
 }
 
-/** A definition or note within a paragraph; lists and other blocks follow as lines of their own (`\textline`). */
+/**
+ * Converts a definition or note to LaTeX within a paragraph; lists and other blocks follow as lines of their own (`\textline`).
+ */
 export function latexText(text: string, options: Options): string {
   const [first, ...others] = linesOf(readText(text))
   if (!first) return ''
@@ -67,7 +69,7 @@ function linkOf(element: MarkupElement, content: string, { site }: Options): str
   return url === null ? content : `\\href{${escapedUrl(url)}}{${content}}`
 }
 
-/** A URL as the first argument of `\href`, also within arguments of other commands. */
+/** Escapes a URL as the first argument of `\href`, also within arguments of other commands. */
 const escapedUrl = (url: string) =>
   encodeURI(url.toWellFormed())
     .replaceAll('%25', '%')

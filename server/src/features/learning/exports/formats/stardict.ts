@@ -44,7 +44,7 @@ async function* entriesOf(source: DictionarySource): AsyncGenerator<ZipEntry> {
   yield { name: `${name}/${name}.ifo`, pieces: [infoOf(head, indexed.length, synonyms.length, index.length)] }
 }
 
-/** The texts, word by word. Records their positions in `indexed`. */
+/** Yields the texts, word by word. Records their positions in `indexed`. */
 async function* texts({ head, definitions, unusual }: DictionarySource, indexed: Indexed[]) {
   const format = htmlFormat(head.site)
   let offset = 0

@@ -44,7 +44,7 @@ function* filesOf(bank: { terms: unknown[]; frequencies: unknown[]; nth: number 
   Object.assign(bank, { terms: [], frequencies: [], nth: bank.nth + 1 })
 }
 
-/** The index file of the dictionary, also served separately for update checks. */
+/** Returns the index file of the dictionary, also served separately for update checks. */
 export function indexOf(head: Omit<ExportHead, 'most_glosses' | 'highest_place' | 'total'>) {
   const { source, language, site, made_at, collection, positive_scores_only } = head
   const kept = positive_scores_only && collection === null && source.tag === 'jbo'

@@ -19,7 +19,7 @@ export const placeContent = (letter: string, number: number): Content => ({
   content: [letter, { tag: 'span', data: { vlacku: 'number' }, content: String(number) }],
 })
 
-/** A definition or note as structured content. */
+/** Converts a definition or note to structured content. */
 export const textContent = (text: string, site: string): Content => contentOf(readBlocks(text), site)
 
 const contentOf = (nodes: readonly MarkupNode[], site: string): Content[] =>

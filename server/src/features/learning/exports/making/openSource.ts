@@ -16,8 +16,8 @@ export interface Told {
 }
 
 /**
- * The dictionary for an order. The selection of definitions is fixed at the start, and their texts are read in batches while the
- * file is written. `remarks` are complete when everything was read.
+ * Returns the dictionary for an order. The selection of definitions is fixed at the start, and their texts are read in batches
+ * while the file is written. `remarks` are complete when everything was read.
  */
 export async function openSource(db: Db, order: ExportOrder, told: Told) {
   const ids = await repo.chosenIds(db, order)

@@ -24,7 +24,7 @@ export interface SideSnapshot extends CardSnapshot, KeptState {
   day_starts_at: number | null
 }
 
-/** For a card that the user may read. One statement. */
+/** Returns snapshots of the sides of a card that the user may read. Runs one SQL statement. */
 export async function sideSnapshots(
   db: Db,
   user_id: number,
@@ -70,7 +70,10 @@ export async function writeOnto(db: Db, user_id: number, version: string, newest
   return rows.length > 0
 }
 
-/** The same for a side without a state. If another request came first, a constraint rejects the second state and the entry. */
+/**
+ * Like `writeOnto`, for a side without a state. If another request came first, a constraint rejects the second state and the
+ * entry.
+ */
 export async function writeFirst(db: Db, user_id: number, newest: Newest): Promise<boolean> {
   const { flashcard_id, card_side } = newest.entry
   const columns = columnsOf(newest.state)

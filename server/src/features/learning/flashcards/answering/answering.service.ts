@@ -150,7 +150,7 @@ export async function answerFlashcard(
   return { success: true, message, ...graded, card_side, next_review, progress }
 }
 
-/** The sides of a card in a request: the given one, or all. */
+/** Returns the sides of a card in a request: the given one, or all. */
 async function sidesMeant(ctx: Ctx, viewer: Viewer, id: number, side: CardSide | undefined) {
   const card = await cardToStudy(ctx, viewer, id, side)
   const sides = side ? [side] : sidesOf(card.direction)

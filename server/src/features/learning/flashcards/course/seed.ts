@@ -18,7 +18,7 @@ const SeedCourse = z.object({
 })
 export type SeedCourse = z.infer<typeof SeedCourse>
 
-/** The course for new sites. */
+/** Returns the course for new sites. */
 export const seedCourse = (): SeedCourse =>
   SeedCourse.parse(JSON.parse(fs.readFileSync(seedFile('course/first-words.json'), 'utf8')))
 

@@ -96,7 +96,7 @@ export function scattered(number: number): number {
   return (twice ^ (twice >>> 16)) >>> 0
 }
 
-/** Training items: one for each predictable answer (see `forecastsOf`), with the preceding reviews. */
+/** Returns training items: one for each predictable answer (see `forecastsOf`), with the preceding reviews. */
 function itemsOf({ FSRSBindingItem, FSRSBindingReview }: Optimizer, history: History) {
   const known = history.slice(0, LONGEST)
   const reviews = known.map(({ rating, days }) => new FSRSBindingReview(rating, days))

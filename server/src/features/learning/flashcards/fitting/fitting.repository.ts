@@ -15,8 +15,8 @@ const isReview = sql`
   and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
 
 /**
- * Users with at least `every` reviews since the last attempt, marked so that no other node takes them. Excludes users who
- * restored the default parameters. One statement.
+ * Returns users with at least `every` reviews since the last attempt, marked so that no other node takes them. Excludes users who
+ * restored the default parameters. Runs one SQL statement.
  */
 export async function takeDue(db: Db, now: Date, every: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -34,7 +34,7 @@ export async function takeDue(db: Db, now: Date, every: number, most: number): P
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Marks an optimization as requested. False if it already was. */
+/** Marks an optimization as requested. Returns false if it already was. */
 export async function want(db: Db, user_id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into study_fits as f (user_id, wanted_at) values (${user_id}, ${now})
@@ -94,7 +94,7 @@ export async function beginMove(db: Db, user_id: number): Promise<number> {
   return rows[0]!.moves
 }
 
-/** True if no later reschedule was started. */
+/** Returns true if no later reschedule was started. */
 export async function isLastMove(db: Db, user_id: number, move: number): Promise<boolean> {
   const row = await db.selectFrom('study_fits').select('moves').where('user_id', '=', user_id).executeTakeFirst()
   return row?.moves === move
@@ -114,7 +114,7 @@ export interface OptimizationRecord {
   review_count: number
 }
 
-/** A user's optimized parameters and requests. One statement. */
+/** Returns a user's optimized parameters and requests. Runs one SQL statement. */
 export async function optimizationRecord(db: Db, user_id: number, now: Date): Promise<OptimizationRecord> {
   const { rows } = await sql<OptimizationRecord>`
     select case when f.wanted_at >= ${ago(now, LOST_MS)} then f.wanted_at end as wanted_at, f.tried_at,

@@ -17,10 +17,10 @@ const SIDES_AT_ONCE = 500
 /** More entries don't improve the parameters. */
 const MAX_ENTRIES = 50_000
 
-/** Stability in days after a first answer: the first four FSRS parameters. */
+/** Returns the stability in days after a first answer: the first four FSRS parameters. */
 const firstDays = (weights: readonly number[]) => weights.slice(0, 4)
 
-/** A user's optimized parameters and available actions. */
+/** Returns a user's optimized parameters and available actions. */
 export async function readParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promise<StudyParameters> {
   const { weights, tried_at, fitted_at, ...facts } = await repo.optimizationRecord(ctx.db, viewer.user_id, ctx.now())
   return {

@@ -46,7 +46,7 @@ export async function lockStates(db: Db, user_id: number, keys: Key[]): Promise<
     on conflict (user_id, flashcard_id, card_side) do update set user_id = excluded.user_id`.execute(db)
 }
 
-/** All log entries of a user for these sides. */
+/** Returns all log entries of a user for these sides. */
 export async function logOf(db: Db, user_id: number, keys: Key[]): Promise<(LogEntry & Key)[]> {
   const { rows } = await sql<Omit<LogEntry & Key, 'at'> & { at: Date }>`
     select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to
@@ -80,14 +80,14 @@ export async function copyLog(
   return rows
 }
 
-/** All sides with log entries of a user. */
+/** Returns all sides with log entries of a user. */
 export async function keysStudied(db: Db, user_id: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select distinct flashcard_id, card_side from study_log where user_id = ${user_id} and not is_copy`.execute(db)
   return rows
 }
 
-/** Sides with a state of a user, in order, after a given one. */
+/** Returns sides with a state of a user, in order, after a given one. */
 export async function keysBehind(db: Db, user_id: number, after: Key, most: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select flashcard_id, card_side from card_states
@@ -120,7 +120,7 @@ export async function saveStates(db: Db, user_id: number, states: (Key & { state
     where s.user_id = ${user_id} and s.flashcard_id = n.flashcard_id and s.card_side = n.card_side`.execute(db)
 }
 
-/** The sides of these entries of a user. */
+/** Returns the sides of these entries of a user. */
 export async function keysOfEntries(db: Db, user_id: number, entry_ids: string[]): Promise<Map<string, Key>> {
   if (entry_ids.length === 0) return new Map()
   const { rows } = await sql<Key & { entry_id: string }>`
@@ -129,7 +129,7 @@ export async function keysOfEntries(db: Db, user_id: number, entry_ids: string[]
   return new Map(rows.map(({ entry_id, ...key }) => [entry_id, key]))
 }
 
-/** Word reviews derived from these phrase reviews, if those were undone. */
+/** Returns word reviews derived from these phrase reviews, if those were undone. */
 export async function owedToUndone(
   db: Db,
   user_id: number,
@@ -147,7 +147,7 @@ export interface WordOfPhrase extends Key {
   phrase_id: number
 }
 
-/** Cards of words in phrases, in the same collection, unless disabled in their items. */
+/** Returns cards of words in phrases, in the same collection, unless disabled in their items. */
 export async function cardsOfWords(
   db: Db,
   phrases: { flashcard_id: number; collection_id: number; card_side: CardSide; words: string[] }[],
@@ -174,7 +174,7 @@ export interface LoggedEntry extends NewEntry {
   because_of_word: string | null
 }
 
-/** A page of a user's log for a card, newest first, and the total. Two statements. */
+/** Returns a page of a user's log for a card, newest first, and the total. Runs two SQL statements. */
 export async function logPage(
   db: Db,
   user_id: number,

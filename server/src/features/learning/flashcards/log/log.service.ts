@@ -77,7 +77,7 @@ const wordsOf = (front: string): string[] =>
     .split(/[\s.]+/)
     .filter(Boolean)
 
-/** The word cards of remembered phrases. */
+/** Returns the word cards of remembered phrases. */
 export async function wordsRemembered(
   db: Db,
   came: NewEntry[],
@@ -131,7 +131,7 @@ async function undoOwed(tx: Tx, viewer: Viewer, came: NewEntry[]): Promise<Key[]
   return entries
 }
 
-/** A deterministic ID for an entry derived from another one: a UUID of version 8. */
+/** Returns a deterministic ID for an entry derived from another one: a UUID of version 8. */
 export function idFollowing(why: string, cause: string, { flashcard_id, card_side }: Key): string {
   const digest = createHash('sha256').update(`${why} ${cause} ${flashcard_id} ${card_side}`).digest()
   digest[6] = 0x80 | (digest[6]! & 0x0f)
@@ -139,13 +139,13 @@ export function idFollowing(why: string, cause: string, { flashcard_id, card_sid
   return digest.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** An entry derived from another one. */
+/** Returns an entry derived from another one. */
 function ownEntry(why: string, cause: string, { flashcard_id, card_side }: Key, at: Date) {
   const entry_id = idFollowing(why, cause, { flashcard_id, card_side })
   return { entry_id, flashcard_id, card_side, at, refers_to: cause, duration_ms: null, answer: null }
 }
 
-/** The device's time, limited to the current time. */
+/** Returns the device's time, limited to the current time. */
 export const believedTime = (at: string | undefined, now: Date): Date =>
   at === undefined || Date.parse(at) > now.getTime() + AHEAD_MS ? now : new Date(at)
 
@@ -208,7 +208,7 @@ function judge(given: unknown, now: Date): Judged {
   }
 }
 
-/** The log of a card. */
+/** Returns the log of a card. */
 export async function listEntries(
   ctx: Ctx,
   viewer: Viewer,
@@ -227,7 +227,7 @@ export async function listEntries(
   return { entries, total, page, per_page }
 }
 
-/** For each entry of a card that wasn't undone: whether it had an effect, and the resulting state. */
+/** Returns for each entry of a card that wasn't undone: whether it had an effect, and the resulting state. */
 async function statesAfter(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   const { scheduling } = await studyOf(ctx.db, viewer)
   const scheduler = new Scheduler(scheduling)

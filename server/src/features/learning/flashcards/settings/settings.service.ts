@@ -18,8 +18,8 @@ export async function readSettings(ctx: Ctx, viewer: Viewer) {
 }
 
 /**
- * Study settings of the viewer. Users have one time zone for all devices: the one they chose, else that of the first device that
- * reports one, which is then stored. Visitors have that of their browser.
+ * Returns the study settings of the viewer. Users have one time zone for all devices: the one they chose, else that of the first
+ * device that reports one, which is then stored. Visitors have that of their browser.
  */
 export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   const study = await studyOf(ctx.db, ctx.viewer)

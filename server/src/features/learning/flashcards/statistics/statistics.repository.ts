@@ -30,7 +30,7 @@ export interface Day {
   points: number
 }
 
-/** Days with reviews in the user's time zone, earliest first. One statement. */
+/** Returns days with reviews in the user's time zone, earliest first. Runs one SQL statement. */
 export async function daysStudied(
   db: Db,
   user_id: number,
@@ -52,7 +52,7 @@ const learned = sql`
   join collections c on c.collection_id = f.collection_id`
 const isThere = sql`f.deleted_at is null and i.deleted_at is null and c.deleted_at is null and st.state > 0`
 
-/** Number of due sides per day from today. Overdue ones count for today. */
+/** Returns the number of due sides per day from today. Overdue ones count for today. */
 export async function dueByDay(
   db: Db,
   user_id: number,
@@ -74,7 +74,7 @@ export async function dueByDay(
   return rows
 }
 
-/** Number of sides by stability, with these upper bounds in days. The last group has the rest. */
+/** Returns the number of sides by stability, with these upper bounds in days. The last group has the rest. */
 export async function sidesByStability(
   db: Db,
   user_id: number,
@@ -88,7 +88,7 @@ export async function sidesByStability(
   return Array.from({ length: bounds.length + 1 }, (_, nth) => rows.find((row) => row.nth === nth)?.cards ?? 0)
 }
 
-/** Reviews at least a day after the previous one, by month of the last year: number, and number remembered. */
+/** Returns reviews at least a day after the previous one, by month of the last year: number, and number remembered. */
 export async function retentionByMonth(
   db: Db,
   user_id: number,

@@ -11,7 +11,7 @@ export interface Streak {
 
 const DAY_MS = 86_400_000
 const numberOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
-/** The date of a day number since 1970. */
+/** Returns the date of a day number since 1970. */
 export const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 interface Run {
@@ -47,6 +47,6 @@ export function streakOfDays(dates: readonly string[], today: string): Streak {
   }
 }
 
-/** `count` consecutive days from a date; into the past if `step` is -1. */
+/** Returns `count` consecutive days from a date; into the past if `step` is -1. */
 export const daysFrom = (date: string, count: number, step: 1 | -1): string[] =>
   Array.from({ length: count }, (_, n) => dateOf(numberOf(date) + n * step))

@@ -8,7 +8,7 @@ const BEGINNING = 200
 /** Maximum number of glosses that are read. */
 const MAX_GLOSSES = 5
 
-/** A user's studied words by `valsiid`, for definitions `d` that match a condition. See `StudyMark` in the contract. */
+/** Returns a user's studied words by `valsiid`, for definitions `d` that match a condition. See `StudyMark` in the contract. */
 const studied = (user_id: number, which: RawBuilder<unknown>) => sql`
   select valsiid, case when max(shortest) >= ${KNOWN_DAYS}::int then 'known' else 'learning' end as mark
   from (
@@ -20,7 +20,7 @@ const studied = (user_id: number, which: RawBuilder<unknown>) => sql`
     group by d.valsiid, f.flashcard_id) cards
   group by valsiid`
 
-/** Marks of definitions whose words a user studies. One statement. */
+/** Returns the marks of definitions whose words a user studies. Runs one SQL statement. */
 export async function marksOfDefinitions(db: Db, user_id: number, definitionids: number[]) {
   const { rows } = await sql<{ definition_id: number; mark: StudyMark }>`
     with shown as materialized (
@@ -53,8 +53,8 @@ interface SearchText {
 }
 
 /**
- * Words defined in one of the languages, in the given order, with a user's mark. Texts are read only for the first
- * `MAX_UNKNOWN_WORDS` words without a mark. One statement.
+ * Returns words defined in one of the languages, in the given order, with a user's mark. Texts are read only for the first
+ * `MAX_UNKNOWN_WORDS` words without a mark. Runs one SQL statement.
  */
 export async function findWords(
   db: Db,

@@ -21,13 +21,13 @@ function countWords(text: string, pack: LanguagePack): Map<string, number> {
 /** Maximum number of words that are listed as missing in the dictionary. */
 const MAX_NOT_FOUND = 100
 
-/** Marks of definitions whose words `viewer` is learning or knows. One statement. */
+/** Returns the marks of definitions whose words `viewer` is learning or knows. Runs one SQL statement. */
 export async function listStudyMarks(ctx: Ctx, { user_id }: Viewer, definition_ids: number[]) {
   const ids = [...new Set(definition_ids)].filter((id) => id <= MAX_ID)
   return { marks: await repo.marksOfDefinitions(ctx.db, user_id, ids) }
 }
 
-/** Words of a text that are new to `viewer`. One statement, regardless of the length. */
+/** Returns words of a text that are new to `viewer`. Runs one SQL statement, regardless of the length. */
 export async function findUnknownWords(
   ctx: Ctx,
   { user_id }: Viewer,

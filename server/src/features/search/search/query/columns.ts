@@ -102,7 +102,7 @@ const within = (column: Int32Array | Uint32Array, least: number, below: number) 
 
 const numberPeriod = (number: string) => ({ from: Number(number), to: Number(number) + 1 })
 
-/** The bounds of a comparison: at least `least` and less than `below`. */
+/** Returns the bounds of a comparison: at least `least` and less than `below`. */
 function boundsOf(value: Measure, period: (operand: string) => { from: number; to: number }) {
   const all = { least: Number.NEGATIVE_INFINITY, below: Number.POSITIVE_INFINITY }
   if (value.kind === 'range')

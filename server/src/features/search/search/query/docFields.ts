@@ -118,13 +118,13 @@ const readable = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The rhyme of the last word. */
+/** Returns the rhyme of the last word. */
 export function rhymeOfWord(word: string): string | null {
   const spelt = word.replace(/[.,]/g, '').trim().split(/\s+/).at(-1) ?? ''
   return rhymeOf(withApostrophes(spelt) ?? spelt)
 }
 
-/** Possible spellings of a typed head word: unchanged, or with apostrophes for h. */
+/** Returns possible spellings of a typed head word: unchanged, or with apostrophes for h. */
 export function spellingsOf(word: string): string[] {
   const key = wordKey(word)
   return [key, withApostrophes(key)].filter((spelling) => spelling !== null && spelling !== '') as string[]

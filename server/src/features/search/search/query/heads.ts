@@ -16,7 +16,7 @@ const WORDS_AT_ONCE = 256
 
 const lojbanShape = (value: Extract<Value, { kind: 'pattern' }>, normal: (literal: string) => string) =>
   new Shape(value.parts, { normal, hIsApostrophe: true })
-/** A fragment of a key, including spaces at its ends. */
+/** Returns a fragment of a key, including spaces at its ends. */
 const keyPiece = (literal: string) => wordKey(`.${literal.replace(/\s/g, '_')}`).replaceAll('_', ' ')
 
 export function headCondition(value: TextValue): Condition {

@@ -40,7 +40,7 @@ export function querySearch(given: Partial<Budget> = {}) {
   }
 }
 
-/** `invalid_query` gives the position of the problem and an English message. */
+/** Parses a query. `invalid_query` errors have the position of the problem and an English message. */
 function parsed(search: string): Parsed {
   const read = parseQuery(search, regexProblem)
   if (read.ok) return read

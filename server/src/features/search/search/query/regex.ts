@@ -22,7 +22,7 @@ const FAULTS: readonly (readonly [string, RegexFault])[] = [
   ['invalid or unsupported Perl syntax', 'not_supported'],
 ]
 
-/** The problem with a regular expression; null if it is valid. */
+/** Returns the problem with a regular expression, or null if it is valid. */
 export function regexProblem(source: string): RegexRefusal | null {
   try {
     return compile(source).programSize() > MAX_STEPS ? { fault: 'too_costly', reason: 'it repeats too much' } : null

@@ -11,8 +11,8 @@ export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>
 const OVER_VOTES = 2 ** 21
 
 /**
- * The cards of a page. Default order (`word`, ascending): exact word matches of terms without a field, whole glosses, votes, then
- * alphabetical. `word` descending is purely alphabetical. Other orders use votes and words as tie-breakers.
+ * Returns the cards of a page. Default order (`word`, ascending): exact word matches of terms without a field, whole glosses,
+ * votes, then alphabetical. `word` descending is purely alphabetical. Other orders use votes and words as tie-breakers.
  */
 export function cardsOf(found: readonly Docs[], query: Query, order: Order, from: number, to: number): Uint8Array[] {
   const [docs, owners] = flat(found)
@@ -58,7 +58,7 @@ function weigher(segment: Segment, query: Query, { sort_by, sort_order }: Order)
   return (doc) => sign * column[doc]! * OVER_VOTES - docScore[doc]!
 }
 
-/** Documents that match a name by word (0) or whole gloss (1). */
+/** Returns documents that match a name by word (0) or whole gloss (1). */
 function tiersOf(segment: Segment, query: Query): Map<number, number> {
   const tiers = new Map<number, number>()
   for (const text of namesIn(query)) {
@@ -71,7 +71,7 @@ function tiersOf(segment: Segment, query: Query): Map<number, number> {
   return tiers
 }
 
-/** Words and phrases without a field that aren't negated. */
+/** Returns words and phrases without a field that aren't negated. */
 function namesIn(query: Query): string[] {
   if (query.kind === 'and' || query.kind === 'or') return query.parts.flatMap(namesIn)
   if (query.kind !== 'term' || query.field !== null) return []

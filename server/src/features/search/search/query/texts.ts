@@ -44,7 +44,7 @@ export function textCondition(field: TextField, value: TextValue): Condition {
 
 const containing = (piece: string) => (text: string) => plain(text).includes(piece)
 
-/** True if the words follow each other in a text, ignoring punctuation. */
+/** Returns true if the words follow each other in a text, ignoring punctuation. */
 function following(words: string[], normal: (text: string) => string): (text: string) => boolean {
   if (words.some(isEastAsian)) {
     const run = words.join('')
@@ -61,7 +61,7 @@ function wordCondition(field: TextField, word: string): Condition {
   return lookup(({ segment }) => termsOf(segment, word).map((term) => docsOfTerm(segment, field, term)))
 }
 
-/** The term numbers of a word in each language family. */
+/** Returns the term numbers of a word in each language family. */
 function termsOf(segment: Segment, word: string): number[] {
   if (isEastAsian(word))
     return piecesToFind(word)
@@ -126,7 +126,7 @@ function glossesWhere(test: (gloss: string) => boolean): Condition {
   }
 }
 
-/** Documents with exactly this gloss, to rank them first. */
+/** Returns documents with exactly this gloss, to rank them first. */
 export function docsOfGloss(segment: Segment, text: string): number[] {
   const id = segment.glosses.find(phraseKey(text))
   return id < 0 ? [] : docsOfUnits(segment, segment.glossUnits, id)

@@ -47,7 +47,7 @@ interface Context {
   glyphs: Glyphs
 }
 
-/** The sections of the document in order, both directions. */
+/** Returns the sections of the document in order, both directions. */
 export async function* sectionsOf({ head, definitions, unusual }: DictionarySource): AsyncGenerator<Section> {
   const families = familiesFor([head.language.tag, head.source.tag])
   const context = { head, unusual, fonts: families.map(({ name }) => name), glyphs: await Glyphs.of(families) }

@@ -6,7 +6,7 @@ const MAX_DIMENSIONS = 16_384
 const BYTES_OF_NUMBER = 48
 const BYTES_OF_FRAME = 65_536
 
-/** Maximum response size (bytes) for `count` vectors. `dimensions` is null if unknown. */
+/** Returns the maximum response size (bytes) for `count` vectors. `dimensions` is null if unknown. */
 export const largestAnswer = (count: number, dimensions: number | null) =>
   BYTES_OF_FRAME + count * (dimensions ?? MAX_DIMENSIONS) * BYTES_OF_NUMBER
 

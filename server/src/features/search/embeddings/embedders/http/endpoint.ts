@@ -132,7 +132,7 @@ export function restOf(header: string | null, now = Date.now()): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
-/** The code of a network error, such as ECONNREFUSED. Messages of fetch may contain the key. */
+/** Returns the code of a network error, such as ECONNREFUSED. Messages of fetch may contain the key. */
 function whyNot(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } }
   return cause?.code || cause?.message || 'no connection'
