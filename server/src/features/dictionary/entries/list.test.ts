@@ -103,7 +103,7 @@ describe('pages of definitions', () => {
   it('a page may have 100 definitions', async () => expect((await get('per_page=100')).status).toBe(200))
 })
 
-it('a page takes two statements regardless of its size', async () => {
+it('a page takes two SQL statements regardless of its size', async () => {
   const few = await world.countStatements(() => get('per_page=1'))
   const many = await world.countStatements(() => get('per_page=100'))
   expect([few, many]).toEqual([2, 2])

@@ -25,7 +25,7 @@ describe('valid formulas', () => {
     'from $5 to $10, see $HOME',
     'five `$`, and **six** `\\(`',
     '$\\alpha\\beta \\le \\mathbb{R}$',
-  ])('%s is valid', async (text) => expect(await mathsError(text)).toBeNull())
+  ])('the text “%s” has only valid formulas', async (text) => expect(await mathsError(text)).toBeNull())
 })
 
 describe('invalid formulas', () => {
@@ -47,7 +47,9 @@ describe('invalid formulas', () => {
     ['\\( a \\( b \\) c \\)', 'unbalanced'],
     ['$\\require{html}$', 'syntax'],
     ['$\\input{/etc/passwd}$', 'syntax'],
-  ])('%s is invalid (%s)', async (text, kind) => expect(await mathsError(text)).toMatch(new RegExp(`^${kind}: .`)))
+  ])('the text “%s” has an invalid formula (%s)', async (text, kind) =>
+    expect(await mathsError(text)).toMatch(new RegExp(`^${kind}: .`)),
+  )
 })
 
 it.each([
@@ -141,7 +143,7 @@ describe('validation over HTTP', () => {
     ['$\\frac{1}$', 'syntax'],
     ['$\\nosuchcommand$', 'syntax'],
     ['$x_1', 'unbalanced'],
-  ])('rejects %s with the reason in `error`', async (text, kind) => {
+  ])('the formula %s is rejected with the reason in `error`', async (text, kind) => {
     const { status, body } = await validate({ text })
     const reason = expect.stringMatching(new RegExp(`^${kind}: .`))
     expect([status, body]).toMatchObject([400, { valid: false, error: reason, message: expect.any(String) }])

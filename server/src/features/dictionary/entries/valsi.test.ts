@@ -245,7 +245,7 @@ it('the types of words are listed', async () => {
   expect(types[15]).toEqual({ type_id: 15, descriptor: 'phrase' })
 })
 
-it('an entry takes the same number of statements regardless of its size', async () => {
+it('an entry takes the same number of SQL statements regardless of its size', async () => {
   await get('/valsi/gerkykla') // affixes are read once
   const count = (path: string) => world.countStatements(() => get(path))
   const before = [await count('/valsi/gerkykla'), await count('/valsi/klama/definitions')]

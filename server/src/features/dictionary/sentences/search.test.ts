@@ -51,7 +51,7 @@ describe('near matches', () => {
     ['mi klama lo zdani', ['mi klama', '.i mi klama', 'mi djica lonu klama'], 5],
     ['is the sunrise beautiful?', ["KO'A melbi"], 1],
     ['my children play football', ['lo verba cu kelci'], 2],
-  ])('%s finds sentences with most of its content words', async (query, first, total) => {
+  ])('the query %s finds sentences with most of its content words', async (query, first, total) => {
     const answer = await ask(query)
     expect(answer.near).toBe(true)
     expect(answer.total).toBe(total)
@@ -61,7 +61,7 @@ describe('near matches', () => {
   it('near matches with more of the words come first', async () => {
     expect((await found('verba bolci blanu'))[0]).toBe('lo verba cu kelci lo bolci')
   })
-  it.each(['xyzzy plugh', 'the of and whom', '!!!'])('%s finds nothing', async (query) => {
+  it.each(['xyzzy plugh', 'the of and whom', '!!!'])('the query %s finds nothing', async (query) => {
     expect(await ask(query)).toMatchObject({ entries: [], total: 0, near: false })
   })
   it('near matches have a stable total and respect the language filter', async () => {
@@ -120,7 +120,7 @@ describe('spelling variants', () => {
     ['СОБАКА', 'lo gerku cu bajra'],
     ['not_you', 'mi na birti'],
     ['100%', 'mi na birti'],
-  ])('%s finds %s', async (query, lojban) => {
+  ])('the spelling %s finds %s', async (query, lojban) => {
     expect((await found(query))[0]).toBe(lojban)
   })
 })
@@ -150,7 +150,7 @@ describe('search results', () => {
     expect((await found('I am coming')).filter((lojban) => lojban === 'mi klama')).toHaveLength(1)
   })
 
-  it('a search takes two statements, regardless of the number of sentences', async () => {
+  it('a search takes two SQL statements, regardless of the number of sentences', async () => {
     const query = { languages: undefined, page: 1, sort: 'relevance' } as const
     const statements = (sought: string, per_page: number) =>
       world.countStatements(() => searchSentences(world.ctx(), { ...query, query: sought, per_page }))

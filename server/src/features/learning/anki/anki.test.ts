@@ -161,7 +161,7 @@ describe('export of an Anki deck', () => {
   })
 
   it.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Apia'])(
-    'due days are counted in the time zone of the user: %s',
+    "due days are counted in the user's time zone: %s",
     async (time_zone) => {
       await call(site, alis, 'PUT', '/flashcards/settings', { time_zone })
       const hours = [0, 3, 6, 9, 12, 15, 18, 21]

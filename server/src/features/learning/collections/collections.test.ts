@@ -135,7 +135,7 @@ describe('lists of collections', () => {
     expect(await names(null, '/collections/public?has_levels_only=true')).toEqual([])
   })
 
-  it('listing twenty collections takes as many statements as listing one', async () => {
+  it('listing twenty collections takes as many SQL statements as listing one', async () => {
     await collect.begin(alis)
     const list = () => call(site, null, 'GET', '/collections/public')
     const one = await world.countStatements(list)
@@ -170,7 +170,7 @@ describe('adding several items', () => {
     expect(items.slice(1).map(({ item_id }) => item_id)).toEqual(answer.item_ids)
   })
 
-  it('adding a hundred items takes as many statements as adding one', async () => {
+  it('adding a hundred items takes as many SQL statements as adding one', async () => {
     const ids: number[] = []
     for (let n = 0; n < 100; n++) ids.push(await world.definition(`klama ${n}`))
     const { collection_id: one } = await collect.begin(alis)

@@ -161,7 +161,7 @@ describe('merging collections', () => {
     }
   })
 
-  it('merging two items takes as many statements as merging fifty', async () => {
+  it('merging two items takes as many SQL statements as merging fifty', async () => {
     const filled = async (count: number) => {
       const id = await begin(alis)
       for (let n = 0; n < count; n++) await collect.add(alis, id, texts(`coi ${n}`))

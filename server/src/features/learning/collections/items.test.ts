@@ -84,13 +84,13 @@ describe('collection items', () => {
     quiz_direction: null,
   }
 
-  it('has no details, normal form or recording unless some were given', async () => {
+  it('an item has no details, normal form or recording unless some were given', async () => {
     await collect.add(alis, id, texts('coi'))
     const [item] = await collect.items(null, id)
     expect(item).toMatchObject({ ...none, canonical_form: null, has_sound: false, sound_url: null })
   })
 
-  it('stores its details and changes only the submitted ones', async () => {
+  it('an item has details, and an update changes only the submitted ones', async () => {
     const given = {
       language_id: 1,
       owner_user_id: bab.user_id,
@@ -118,7 +118,7 @@ describe('collection items', () => {
     [{ script: 'Latin' }, 'script'],
     [{ is_original: 'yes' }, 'is_original'],
     [{ quiz_direction: 'sideways' }, 'quiz_direction'],
-  ])('is rejected with the details %j', async (details, field) => {
+  ])('an item with the details %j is rejected', async (details, field) => {
     const { status, body } = await call(site, alis, 'POST', `/collections/${id}/items`, { ...texts('coi'), ...details })
     expect([status, Object.keys(body.details.fields)]).toEqual([400, [field]])
   })

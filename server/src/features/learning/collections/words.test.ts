@@ -64,7 +64,7 @@ it('the lookup reports what is already in the collection and changes nothing', a
   expect(await collect.items(alis, id)).toEqual([])
 })
 
-it('looking up many words takes as many statements as looking up one', async () => {
+it('looking up many words takes as many SQL statements as looking up one', async () => {
   await world.definition('klama')
   const many = Array.from({ length: MAX_WORDS }, (_, nth) => `brivla${nth}`)
   const one = await world.countStatements(() => lookUp(['klama']))

@@ -130,7 +130,7 @@ describe('study sessions', () => {
     expect(await outcome(site, bab, 'GET', path)).toEqual([404, 'collection_not_found'])
   })
 
-  it('a session takes a constant number of statements', async () => {
+  it('a session takes a constant number of SQL statements', async () => {
     const counted = (who: Viewer | null) => world.countStatements(() => session(who))
     const few = [await counted(alis), await counted(null)]
     const many = await makeCourse(world, site, alis, [], {
@@ -194,7 +194,7 @@ describe('lists of cards', () => {
     expect(await list(`&level_id=${body.level_id}`)).toEqual([['cukta'], 1, 0])
   })
 
-  it('lists take a constant number of statements', async () => {
+  it('lists take a constant number of SQL statements', async () => {
     const counted = () => world.countStatements(() => list('&per_page=100'))
     const few = await counted()
     course = await makeCourse(world, site, alis, [], {

@@ -71,7 +71,7 @@ describe('levels in items', () => {
     expect((await marks())[0]).toEqual(['klama', 're'])
   })
 
-  it('items take the same number of statements regardless of the number of levels', async () => {
+  it('items take the same number of SQL statements regardless of the number of levels', async () => {
     const read = () => call(site, null, 'GET', `/collections/${course.collection_id}/items`)
     const before = await world.countStatements(read)
     await twoLevels()
@@ -258,7 +258,7 @@ it('a copied collection has copies of its levels with its own cards', async () =
   ])
 })
 
-it('listing takes two statements, however many levels there are', async () => {
+it('listing levels takes two SQL statements, regardless of their number', async () => {
   const counted = () => world.countStatements(() => levels(null))
   await twoLevels()
   const few = await counted()

@@ -174,7 +174,7 @@ describe('semantic search', () => {
     )
   })
 
-  it('the number of statements is independent of the number of results', async () => {
+  it('the number of SQL statements is independent of the number of results', async () => {
     await ask({ search: 'dog' })
     const few = await world.countStatements(() => ask({ search: 'blue', per_page: 1 }))
     const many = await world.countStatements(() => ask({ search: 'house dog cat run', per_page: 100 }))

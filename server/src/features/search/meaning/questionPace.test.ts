@@ -35,7 +35,7 @@ it('two queries run at a time, in order of arrival', async () => {
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
 })
 
-it('during other searches one query runs at a time, and pauses as long as it ran', async () => {
+it('only one query runs at a time during other searches, and pauses as long as it ran', async () => {
   vi.useFakeTimers()
   try {
     const { begun, ends, ask } = questions(new QuestionPace(() => true))

@@ -121,7 +121,7 @@ it('words deleted after the choice are skipped', async () => {
   expect(wordsOf(await read()).sort()).toEqual(['klama', 'mlatu'])
 })
 
-it('the reel takes two statements at first and one later, regardless of size', async () => {
+it('the reel takes two SQL statements at first and one later, regardless of size', async () => {
   for (let i = 0; i < 30; i++) await world.definition(`broda${i}`, explained)
   const ask = (count: number) => world.countStatements(() => read({ count }))
   expect([await ask(1), await ask(1), await ask(30)]).toEqual([2, 1, 1])

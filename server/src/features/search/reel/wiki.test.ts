@@ -96,7 +96,7 @@ describe('requests to a wiki', () => {
     ['a huge response', (_req, res) => sendJson(res, answerOf([pageOf(1, { extract: 'a'.repeat(3_000_000) })]))],
     ['a redirect to another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/api.php` }).end()],
     ['a connection that breaks', (req) => req.socket.destroy()],
-  ])('%s is a failure', async (_what, answer) => {
+  ])('a request to the wiki fails with %s', async (_what, answer) => {
     const before = wiki.answer
     wiki.answer = answer
     await expect(ask()).rejects.toThrow()

@@ -63,7 +63,7 @@ it.each([
   ['grku', 'gerku spelling'],
   ['hapiness', '.ui spelling'],
   ['plain mixtures', 'jacmi definition'],
-])('%s finds %s', async (search, first) => {
+])('the query %s finds %s', async (search, first) => {
   expect((await wordsFor(site, { search }))[0]).toBe(first)
 })
 

@@ -178,7 +178,7 @@ it.each([{ include_comments: 'true' }, { include_comments: '0' }, { fast: '1', u
   async (query) => expect(await wordsFor(site, { search: 'come', ...query })).toEqual(['klama gloss']),
 )
 
-it('a search sends no statement except to find the current name of an author', async () => {
+it('a search sends no SQL statement except to find the current name of an author', async () => {
   const searches = ['klama', 'zzzzz', 'klamyklama', '', 'come happiness', '%']
   const statements = (more: object) =>
     world.countStatements(async () => {

@@ -113,7 +113,7 @@ it('any text is accepted, and suggestions start with it or are similar', async (
   )
 })
 
-it('suggestions send no statement', async () => {
+it('suggestions send no SQL statement', async () => {
   expect(await world.countStatements(() => get('?q=kla'))).toBe(0)
 })
 
@@ -134,7 +134,7 @@ describe('meanings of many words', () => {
     expect((await get(`/meanings${pathOf({ words: words.join('\n') })}`)).body.details.fields).toHaveProperty('words')
   })
 
-  it('meanings send no statement', async () => {
+  it('meanings send no SQL statement', async () => {
     expect(await world.countStatements(() => meanings(['klama', 'mlatu', 'klani']))).toBe(0)
   })
 })

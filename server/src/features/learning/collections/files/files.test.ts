@@ -159,7 +159,7 @@ describe('import of collection files', () => {
     })
   })
 
-  it('imports at most 20,000 items, with as many statements per batch as for a single item', async () => {
+  it('an import adds at most 20,000 items and takes a constant number of SQL statements per batch', async () => {
     const [one, many] = [await begin(), await begin()]
     const items = cards(MAX_ITEMS)
     const few = await world.countStatements(() => bringIn(one, items.slice(0, 1)))

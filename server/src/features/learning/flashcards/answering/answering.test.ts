@@ -225,12 +225,12 @@ it('an information card is shown once and then graduated', async () => {
   expect((await call(site, alis, 'GET', `/flashcards/due?collection_id=${collection_id}`)).body.total).toBe(0)
 })
 
-describe('number of statements per review', () => {
+describe('number of SQL statements per review', () => {
   // for the viewer, the state of the side, and the write
   it.each([
     ['a word', 'klama', 3],
     ['a phrase without words in the collection', 'na klama', 4],
-  ])('a review takes the same number of statements after many others: %s', async (_, front, most) => {
+  ])('a review takes the same number of SQL statements after many others: %s', async (_, front, most) => {
     const { cards } = await makeCourse(world, site, alis, [], { texts: { 'na klama': 'x' } })
     const id = front === 'klama' ? klama : cards[front]!
     const counted = (more = {}) => world.countStatements(() => good(alis, id, more))
@@ -239,7 +239,7 @@ describe('number of statements per review', () => {
     expect([first, await counted()]).toEqual([most, most])
   })
 
-  it('a late review, which causes a replay, takes the same number of statements after many others', async () => {
+  it('a late review, which causes a replay, takes the same number of SQL statements after many others', async () => {
     await good(alis, klama)
     const counted = (days: number) => world.countStatements(() => good(alis, klama, { at: ago(days) }))
     const first = await counted(40)

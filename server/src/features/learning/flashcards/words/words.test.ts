@@ -88,7 +88,7 @@ describe('study marks', () => {
     expect(await marks(ids)).toEqual([])
   })
 
-  it('marks of many definitions take as many statements as those of one', async () => {
+  it('marks of many definitions take as many SQL statements as those of one', async () => {
     const counted = (ids: number[]) => world.countStatements(() => marks(ids))
     expect(await counted(Array.from({ length: 200 }, (_, n) => n + 1))).toBe(await counted([1]))
   })

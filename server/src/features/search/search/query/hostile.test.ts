@@ -87,7 +87,7 @@ describe('invalid queries', () => {
 
 describe('costly queries', () => {
   it.each(['def:/(x+x+)+y/', 'def:/(x|x)*(x|x)*(x|x)*y/', 'notes:/x{300}y/', 'word:*a*a*a*a*a*a*b', 'def:/(x?){60}y/'])(
-    '%s is answered',
+    'the costly query %s is answered',
     async (search) => {
       expect(await ask(search)).toMatchObject({ status: 200, body: { total: 0 } })
     },

@@ -211,7 +211,7 @@ it('pages of a query contain all results', async () => {
   expect(pages[3]).toEqual([])
 })
 
-it('a query sends no statement', async () => {
+it('a query sends no SQL statement', async () => {
   expect(await world.countStatements(() => find('x1 (walk or run) -sutra'))).toBe(0)
 })
 

@@ -13,7 +13,9 @@ it.each([
   ['ab|^c', 'dc', false],
   ['^.*$', '', true],
   ['(a+)+$', 'baa', true],
-])('/%s/ in %s: %s', (source, text, fits) => expect(regexTest(source)(text)).toBe(fits))
+])('the regular expression /%s/ on the text %s gives %s', (source, text, fits) =>
+  expect(regexTest(source)(text)).toBe(fits),
+)
 
 it.each([
   ['(a', 'unclosed_group', '(a'],
@@ -31,7 +33,7 @@ it.each([
   ['a\\', 'trailing_backslash', undefined],
   ['(?=a)', 'not_supported', '(?='],
   ['a{999}', 'too_costly', undefined],
-])('/%s/ is rejected as %s', (source, fault, found) => {
+])('the regular expression /%s/ is rejected as %s', (source, fault, found) => {
   expect(regexProblem(source)).toMatchObject({ fault, ...(found !== undefined && { found }) })
 })
 
@@ -67,7 +69,7 @@ it('the fast path agrees with the regex engine for all expressions and texts', (
 })
 
 it.each(['a.*'.repeat(100), `${'.*a'.repeat(100)}b`, '.{90}.*'.repeat(4), '^a.*a$'])(
-  '/%s/ runs fast on a text of maximum length',
+  'the regular expression /%s/ is fast on a text of maximum length',
   (source) => {
     expect(regexTest(source)('a'.repeat(20_000))).toBe(!source.endsWith('b'))
   },
