@@ -123,7 +123,7 @@ export async function readDefinition(ctx: Ctx, definitionid: number) {
   return definition
 }
 
-/** Adds the viewer's vote and edit permission, with one more statement for logged-in users. */
+/** Adds the viewer's vote and edit permission, with one more SQL statement for logged-in users. */
 async function forReader({ db, viewer }: Ctx, rows: DefinitionRow[]): Promise<Definition[]> {
   if (!viewer) return rows.map(presentForVisitor)
   const ids = rows.map(({ definitionid }) => definitionid)

@@ -39,7 +39,7 @@ export async function compareVersions(
   const rows = await repo.versionsByIds(ctx.db, [from_version, to_version])
   const found = (version_id: number, field: string): Version => {
     const row = rows.find((one) => one.version_id === version_id)
-    if (!row) throw new AppError('version_not_found', { fields: { [field]: 'is no version' } })
+    if (!row) throw new AppError('version_not_found', { fields: { [field]: 'is not a version' } })
     return presentVersion(row)
   }
   const [old_content, new_content] = [found(from_version, 'from_version'), found(to_version, 'to_version')]

@@ -35,7 +35,7 @@ export interface AnkiCourse {
   host: string
   /** In ms since 1970. */
   now: number
-  /** Define the days in which due dates are counted. */
+  /** Days in which due dates are counted. */
   scheduling: SchedulerParameters
   cards: AnkiCard[]
   media: { name: string; bytes: Uint8Array }[]

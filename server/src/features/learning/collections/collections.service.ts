@@ -178,7 +178,8 @@ export function addCollection(
 
 /** Throws `not_allowed` if `viewer` may only have private collections. */
 function refuseToPublish(viewer: Viewer) {
-  if (!mayPublish(viewer)) throw new AppError('not_allowed', { fields: { is_public: 'needs a confirmed address' } })
+  if (!mayPublish(viewer))
+    throw new AppError('not_allowed', { fields: { is_public: 'needs a confirmed email address' } })
 }
 
 export function editCollection(
@@ -227,7 +228,7 @@ export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: numbe
   })
 }
 
-/** Maximum number of items that one statement deletes for good, with their cards and study logs. */
+/** Maximum number of items that one SQL statement deletes for good, with their cards and study logs. */
 const REMOVED_AT_ONCE = 100
 
 /** Deletes old deleted collections for good, and staged collections of interrupted operations. */

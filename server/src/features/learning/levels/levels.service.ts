@@ -199,7 +199,7 @@ async function require(
   const circle = await circleOf(tx.db, level.level_id, wanted)
   if (circle.length > 0) {
     const way = [circle.at(-1), ...circle].join(' → ')
-    throw new AppError('level_cycle', { fields: { prerequisite_ids: `would require each other: ${way}` }, circle })
+    throw new AppError('level_cycle', { fields: { prerequisite_ids: `would create a cycle: ${way}` }, circle })
   }
   await setPrerequisites(tx.db, level.level_id, wanted)
 }

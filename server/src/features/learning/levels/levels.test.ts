@@ -164,7 +164,7 @@ describe('cycles of levels', () => {
     expect([status, body.error, body.details.fields.prerequisite_ids]).toEqual([
       400,
       'level_cycle',
-      'would require each other: pa → ci → re → pa',
+      'would create a cycle: pa → ci → re → pa',
     ])
     expect(await outcome(site, alis, 'PUT', `/flashcards/levels/${a}`, { prerequisite_ids: [a] })).toEqual([
       400,

@@ -8,7 +8,7 @@ export interface EmbedderRow {
   address: string
   model: string | null
   dimensions: number
-  /** When all definitions were embedded first. */
+  /** Time when all definitions were embedded for the first time. */
   completed_at: Date | null
 }
 

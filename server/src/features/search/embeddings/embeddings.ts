@@ -207,7 +207,7 @@ export class Embeddings {
     const embedder = await unlessAborted(opening, signal)
     if (embedder.dimensions <= MAX_DIMENSIONS) return embedder
     await embedder.close()
-    throw new EmbedderError(`Vectors of ${embedder.dimensions} numbers are too long; ${MAX_DIMENSIONS} may be.`)
+    throw new EmbedderError(`Vectors of ${embedder.dimensions} numbers are too long; the maximum is ${MAX_DIMENSIONS}.`)
   }
 
   /** Activates the embedder that is ready: the configured one or its predecessor. */
@@ -220,7 +220,7 @@ export class Embeddings {
       this.#stale = false
       try {
         const set = await this.#loaded.load(row, this.#closing.signal)
-        this.#parts.log.info(`${this.#loaded.size} vectors by ${row.id} are compared with questions`)
+        this.#parts.log.info(`${this.#loaded.size} vectors by ${row.id} are in use`)
         await this.#answerBy({ row, set, embedder, questions: this.#questionsTo(embedder) })
       } catch (error) {
         this.#stale = true
@@ -258,13 +258,13 @@ export class Embeddings {
       const embedder = await this.#open({ address: row.address, model: row.model, key })
       if (embedder.id === row.id) return embedder
       await embedder.close()
-      throw new EmbedderError(`There is another model now: ${embedder.id}.`)
+      throw new EmbedderError(`The model has changed: ${embedder.id}.`)
     } catch (error) {
       if (this.#closing.signal.aborted) throw error
       this.#notReopened = row.id
       this.#parts.log.warn(
         { err: error },
-        `questions have no vectors: the embedder before cannot be opened (${row.id})`,
+        `queries have no vectors: the previous embedder cannot be opened (${row.id})`,
       )
       return null
     }
@@ -289,7 +289,7 @@ export class Embeddings {
         this.#later(options.leaseMs)
       } else if (outcome === 'gone') {
         wanted.gone = wanted.row === row
-        log.warn(`${row.id} makes no more vectors: another node's embedder took its place`)
+        log.warn(`${row.id} stopped: the embedder of another node replaced it`)
       } else if (definitionids === null) await deleteUnfinished(ctx.db)
     } catch (error) {
       this.#pending.add(definitionids)

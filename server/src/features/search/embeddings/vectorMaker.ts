@@ -187,7 +187,7 @@ export class VectorMaker {
       tx.emit({ kind: 'embeddings_changed', embedder_id: row.embedder_id, definitionids: null })
     })
     row.completed_at = ctx.now()
-    log.info(`all definitions have a vector by ${row.id}: it answers from now on`)
+    log.info(`all definitions have a vector by ${row.id}: it is now in use`)
   }
 }
 

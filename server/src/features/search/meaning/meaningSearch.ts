@@ -208,7 +208,7 @@ export class MeaningSearch {
     this.#ready = true
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const from = `${definitions} definitions and ${sentences} sentences`
-    this.#options.log.info(`meanings of ${entries} words trained from ${from} in ${seconds} s`)
+    this.#options.log.info(`semantic index of ${entries} words trained from ${from} in ${seconds} s`)
   }
 
   get #keepIn() {

@@ -92,7 +92,7 @@ async function fetchPicture(address: string, userAgent: string): Promise<Picture
       url = next
       continue
     }
-    if (!response.ok) throw new Error(`it answers ${response.status}`)
+    if (!response.ok) throw new Error(`status ${response.status}`)
     const body = await boundedBody(response, MAX_PICTURE)
     const type = imageType(body)
     if (!type) throw new Error('not a picture')

@@ -62,7 +62,7 @@ export async function randomArticles(api: string, userAgent: string, signal: Abo
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })
-  if (!response.ok) throw new Error(`the wiki answered ${response.status}`)
+  if (!response.ok) throw new Error(`the wiki returned status ${response.status}`)
   return readAnswer(JSON.parse((await boundedBody(response, MAX_ANSWER)).toString('utf8')))
 }
 

@@ -62,7 +62,7 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
     if (value.length > longest) throw new Refused(`the ${NAMES[name as keyof typeof NAMES]} is longer than ${longest}`)
   }
   const langtag = languageTag(cells.lang)
-  if (langtag === undefined) throw new Refused(`"${cells.lang.slice(0, 40)}" is no code of a language`)
+  if (langtag === undefined) throw new Refused(`"${cells.lang.slice(0, 40)}" is not a language code`)
   return {
     ...sourceOf(cells, given),
     number: number || null,
@@ -78,11 +78,11 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
 
 function sourceOf(cells: Cells, given: ImportedSentence) {
   const facts = sourceMetadata(cells.source || given.source, cells.licence || given.licence, cells.url || given.url)
-  if (facts.source === '') throw new Refused('it is not said where it comes from')
+  if (facts.source === '') throw new Refused('the source is missing')
   for (const name of ['source', 'licence', 'url'] as const) {
     if ((facts[name] ?? '').length > LONGEST[name]) throw new Refused(`the ${name} is longer than ${LONGEST[name]}`)
   }
-  if (facts.url !== null && !/^https?:\/\/[^\s]+$/.test(facts.url)) throw new Refused('the url is no web address')
+  if (facts.url !== null && !/^https?:\/\/[^\s]+$/.test(facts.url)) throw new Refused('the URL is not a web address')
   return facts
 }
 

@@ -22,9 +22,9 @@ export interface SentenceImportOptions {
 }
 
 const BATCH = 500
-const NO_SOURCE = 'it does not say where its sentences come from; name it with --source'
+const NO_SOURCE = 'the source of its sentences is missing; set it with --source'
 const NO_TABLE =
-  'this is no table of sentences: its first line names the columns (jbo, lang, translation, …), or has two columns'
+  'this is not a table of sentences: its first line names the columns (jbo, lang, translation, …), or has two columns'
 
 /**
  * Imports one table of sentences (docs/sentences.md), all or nothing except for rejected rows. Throws an `ImportError` with the

@@ -100,7 +100,7 @@ describe('import of a sentence table', () => {
 
   it('a table with two unnamed columns can be imported with a given source', async () => {
     const lines = ['mi klama\tI come.', 'coi\tHello!']
-    await expect(importing(table(lines))).rejects.toThrow('name it with --source')
+    await expect(importing(table(lines))).rejects.toThrow('set it with --source')
     expect(await importing(table(lines), { source: 'mine', licence: 'CC0', url: 'https://example.org' })).toMatchObject(
       {
         added: 2,
@@ -175,14 +175,14 @@ describe('rejected rows', () => {
     expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'there is no Lojban'],
       [3, 'there is no translation'],
-      [4, '"klingon!" is no code of a language'],
+      [4, '"klingon!" is not a language code'],
       [5, 'there is no translation'],
       [6, 'there are 6 columns instead of 5'],
       [7, 'there is no Lojban word in the Lojban column'],
       [8, 'there is a NUL in it'],
       [9, 'the Lojban is longer than 2000'],
       [10, 'the line is too long'],
-      [11, 'it is not said where it comes from'],
+      [11, 'the source is missing'],
     ])
   })
 
@@ -190,7 +190,7 @@ describe('rejected rows', () => {
     const { rejections } = await importing(
       table(['jbo\tlang\ttranslation\tsource\turl', 'coi\ten\tHi\ta\tjavascript:alert(1)']),
     )
-    expect(rejections[0]!.reason).toBe('the url is no web address')
+    expect(rejections[0]!.reason).toBe('the URL is not a web address')
   })
 })
 
@@ -198,8 +198,8 @@ describe('broken files', () => {
   const whole = Buffer.from(`${LIST.join('\n')}\n`)
   it.each<[string, Buffer[], RegExp]>([
     ['empty', [], /the file is empty/],
-    ['not a table', [Buffer.from('some\nlines\nof text\n')], /line 1: this is no table of sentences/],
-    ['one very long line', [Buffer.alloc(1_000_000, 'x')], /line 1: this is no table of sentences/],
+    ['not a table', [Buffer.from('some\nlines\nof text\n')], /line 1: this is not a table of sentences/],
+    ['one very long line', [Buffer.alloc(1_000_000, 'x')], /line 1: this is not a table of sentences/],
     ['not UTF-8', [whole, Buffer.from([0x63, 0xff, 0x0a])], /line 6: these bytes are not UTF-8/],
     ['invalid UTF-8', [whole, Buffer.from([0xed, 0xa0, 0x80, 0x0a])], /line 6: these bytes are not UTF-8/],
     ['truncated gzip', [gzipSync(whole).subarray(0, 90)], /the gzip data is cut off/],

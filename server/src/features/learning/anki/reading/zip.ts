@@ -87,7 +87,7 @@ function endOfDirectory(bytes: Buffer): number {
 function contentOf(bytes: Buffer, { method, flags, crc, packed, size, at }: Entry): Uint8Array {
   if (bytes.readUInt32LE(at) !== BEFORE_FILE || flags & ENCRYPTED) throw new DeckProblem('not_a_deck', 'a broken file')
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
-  if (from + packed > bytes.length) throw new DeckProblem('not_a_deck', 'a file that is cut off')
+  if (from + packed > bytes.length) throw new DeckProblem('not_a_deck', 'a truncated file')
   const given = bytes.subarray(from, from + packed)
   const content = unpacked(given, method, size)
   if (content.length !== size || crc32(content) !== crc) throw new DeckProblem('not_a_deck', 'a broken file')

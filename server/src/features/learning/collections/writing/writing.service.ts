@@ -106,7 +106,7 @@ async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): 
   const { definition_id, free_content_front: front, free_content_back: back } = given
   const hasTexts = Boolean(front || back)
   if (definition_id !== undefined && hasTexts)
-    throw new AppError('invalid_request', { fields: { definition_id: 'cannot stand beside texts' } })
+    throw new AppError('invalid_request', { fields: { definition_id: 'cannot be combined with texts' } })
   const definitionid = definition_id ?? (hasTexts ? null : (before?.definitionid ?? null))
   if (definitionid !== null) {
     if (definitionid !== before?.definitionid && !(await repo.isDefinition(tx.db, definitionid)))
@@ -280,7 +280,7 @@ export function restoreItem(ctx: Ctx, viewer: Viewer, collection_id: number, ite
 
 const KEEP_MS = KEEP_DELETED_DAYS * 86_400_000
 
-/** Maximum number of items that one statement deletes for good. */
+/** Maximum number of items that one SQL statement deletes for good. */
 const REMOVED_AT_ONCE = 100
 
 /** Deletes old deleted items for good. */

@@ -41,7 +41,7 @@ export class ExportThread {
         else onProgress(message)
       })
       this.#worker.on('error', reject)
-      this.#worker.on('exit', (code) => reject(new Error(`the worker ended with code ${code}`)))
+      this.#worker.on('exit', (code) => reject(new Error(`the worker exited with code ${code}`)))
     })
   }
 

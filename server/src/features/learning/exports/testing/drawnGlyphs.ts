@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 const END = Buffer.from('endstream')
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** Glyphs of a PDF document by Typst: the number of empty boxes (glyph 0), and the fonts of the others. */
+/** Returns the glyphs of a Typst PDF: the number of empty boxes (glyph 0), and the fonts of the others. */
 export function drawnGlyphs(pdf: Buffer): { boxes: number; fonts: string[] } {
   let boxes = 0
   for (const content of streamsOf(pdf)) {

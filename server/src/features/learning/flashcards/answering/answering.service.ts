@@ -36,13 +36,13 @@ async function sideToStudy(
 /** Throws if the body and the path name different cards. */
 function assertSameCard(id: number, { flashcard_id = id }: { flashcard_id?: number | undefined }): void {
   if (flashcard_id !== id)
-    throw new AppError('invalid_request', { fields: { flashcard_id: 'is not the one of the address' } })
+    throw new AppError('invalid_request', { fields: { flashcard_id: 'differs from the ID in the path' } })
 }
 
 function asked<T extends CardSnapshot>(card: T | undefined, side?: CardSide): T {
   if (!card) throw new AppError('flashcard_not_found')
   if (side && !sidesOf(card.direction).includes(side))
-    throw new AppError('invalid_request', { fields: { card_side: 'is not asked of this card' } })
+    throw new AppError('invalid_request', { fields: { card_side: 'is not a side of this card' } })
   return card
 }
 

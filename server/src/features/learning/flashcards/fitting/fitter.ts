@@ -46,10 +46,12 @@ export class Fitter {
     try {
       const { told } = await this.#run(async () => {})
       if ('ready' in told) return true
-      this.#log.info(`no parameters are fitted to learners: ${'missing' in told ? told.missing : 'it cannot be tried'}`)
+      this.#log.info(
+        `parameters cannot be optimized: ${'missing' in told ? told.missing : 'the optimizer cannot be tested'}`,
+      )
     } catch (error) {
       if (!(error instanceof FitBroken)) throw error
-      this.#log.info(`no parameters are fitted to learners: ${error.message}`)
+      this.#log.info(`parameters cannot be optimized: ${error.message}`)
     }
     return false
   }
@@ -94,7 +96,7 @@ export class Fitter {
       child.once('close', (code, signal) => {
         if (this.#closed) reject(new Error('the site is closing'))
         const why = tooLong ? `it took more than ${this.#limitMs} ms` : `${signal ?? `code ${code}`} ${said}`
-        reject(new FitBroken(`the process that fits ended: ${why.trim()}`))
+        reject(new FitBroken(`the optimizer process exited: ${why.trim()}`))
       })
     })
     ended.catch(() => {})

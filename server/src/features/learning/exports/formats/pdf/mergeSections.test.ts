@@ -5,7 +5,7 @@ import { childrenOf } from '../../../../../testing/childrenOf.ts'
 import type { ExportedDefinition } from '../../source.ts'
 import { writtenPdf } from '../../testing/written.ts'
 
-/* Parses the document with a third-party library. */
+/* Tests the merged document with a third-party library. */
 
 const definition = (word: string, gloss: string, text: string): ExportedDefinition => ({
   ...{ definition_id: 1, word, type: 'gismu', rafsi: [], selmaho: null, changed_at: 0, username: 'alis', realname: '' },
@@ -75,6 +75,6 @@ describe.runIf(process.platform === 'linux')('crashed typesetter process', () =>
       for (const pid of childrenOf(process.pid)) if (!others.includes(pid)) process.kill(Number(pid), 'SIGKILL')
       await wait()
     }
-    await expect(bookBytes(kill)).rejects.toThrow('the typesetter ended with SIGKILL')
+    await expect(bookBytes(kill)).rejects.toThrow('the typesetter exited with SIGKILL')
   })
 })

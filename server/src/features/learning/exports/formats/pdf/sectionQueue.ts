@@ -22,7 +22,7 @@ export class SectionQueue {
   async #ask(order: SectionOrder) {
     this.#port.postMessage(order)
     const [answer] = (await once(this.#port, 'message')) as [SectionAnswer]
-    if ('failed' in answer) throw new Error(`the book cannot be set: ${answer.failed}`)
+    if ('failed' in answer) throw new Error(`typesetting failed: ${answer.failed}`)
     return answer
   }
 }

@@ -43,7 +43,7 @@ export class Typesetter {
     child.on('message', (answer: SectionAnswer) => this.#answer(answer))
     child.on('error', ({ message }) => this.#fail(message))
     child.on('exit', (code, signal) => {
-      if (child === this.#child) this.#fail(`the typesetter ended with ${signal ?? code}`)
+      if (child === this.#child) this.#fail(`the typesetter exited with ${signal ?? code}`)
     })
     return child
   }

@@ -41,8 +41,8 @@ describe('embeddings response', () => {
     ['items that are not objects', { data: [null, 7] }, /not a list of numbers/],
     ['an empty vector', { data: [item(0), item(1, [])] }, /not a list of numbers/],
     ['text as a vector', { data: [item(0), item(1, 'AACAPwAAAAA=')] }, /not a list of numbers/],
-    ['a vector of another length', { data: [item(0), item(1, [1, 0, 0])] }, /3 numbers in place of 2/],
-    ['the vector length of another model', { data: [item(0, [1]), item(1, [1])] }, /1 numbers in place of 2/],
+    ['a vector of another length', { data: [item(0), item(1, [1, 0, 0])] }, /3 numbers instead of 2/],
+    ['the vector length of another model', { data: [item(0, [1]), item(1, [1])] }, /1 numbers instead of 2/],
     ['a vector that contains null', { data: [item(0), item(1, [1, null])] }, /non-number/],
     ['a zero vector', { data: [item(0), item(1, [0, 0])] }, /all zeros/],
     [

@@ -16,17 +16,17 @@ export const largestAnswer = (count: number, dimensions: number | null) =>
  */
 export function readAnswer(json: string, count: number, dimensions: number | null): Float32Array[] {
   const items = itemsOf(json)
-  if (items.length !== count) throw new Error(`it holds ${items.length} vectors for ${count} texts`)
+  if (items.length !== count) throw new Error(`it has ${items.length} vectors for ${count} texts`)
   const isIndexed = items.some(({ index }) => index !== undefined)
   const vectors = new Array<Float32Array | undefined>(count).fill(undefined)
   let size = dimensions
   items.forEach(({ index, embedding }, at) => {
     const place = isIndexed ? index : at
     if (typeof place !== 'number' || !(place in vectors)) throw new Error('a vector has a missing or invalid index')
-    if (vectors[place]) throw new Error(`it holds the vector of text ${place} twice`)
+    if (vectors[place]) throw new Error(`it has the vector of text ${place} twice`)
     const vector = vectorOf(embedding)
     size ??= vector.length
-    if (vector.length !== size) throw new Error(`a vector has ${vector.length} numbers in place of ${size}`)
+    if (vector.length !== size) throw new Error(`a vector has ${vector.length} numbers instead of ${size}`)
     vectors[place] = vector
   })
   return vectors as Float32Array[]

@@ -48,7 +48,7 @@ export class Endpoint {
       return this.#read(body.toString('utf8'), texts.length, dimensions)
     } catch (error) {
       if (error instanceof EndpointError) throw error
-      if (error instanceof BodyTooLong) throw this.#error(`gave a broken answer: ${error.message}`, 'none')
+      if (error instanceof BodyTooLong) throw this.#error(`returned an invalid response: ${error.message}`, 'none')
       const reason = signal.aborted ? signal.reason : error
       if (reason instanceof TimeLimitExceeded) throw this.#error(`gave ${reason.message}`, 'later')
       if (signal.aborted) throw reason
@@ -75,7 +75,7 @@ export class Endpoint {
     try {
       return readAnswer(json, count, dimensions)
     } catch (error) {
-      throw this.#error(`gave a broken answer: ${(error as Error).message}`, 'none')
+      throw this.#error(`returned an invalid response: ${(error as Error).message}`, 'none')
     }
   }
 
@@ -83,11 +83,11 @@ export class Endpoint {
     const { status, headers } = response
     if (status >= 300 && status < 400) {
       await response.body?.cancel()
-      return this.#error(`leads elsewhere (${status}); set EMBEDDER to where it leads`, 'none')
+      return this.#error(`redirects (${status}); set EMBEDDER to the target`, 'none')
     }
     const body = await boundedBody(response, MAX_REFUSAL).catch(() => Buffer.alloc(0))
     const said = this.#quote(body.toString('utf8'))
-    const message = `answers ${status}${said && `: ${said}`}`
+    const message = `returned ${status}${said && `: ${said}`}`
     if (isTooMuch(status, said)) return this.#error(message, 'less')
     return PASSES.has(status)
       ? this.#error(message, 'later', restOf(headers.get('retry-after')))

@@ -135,7 +135,7 @@ describe('an endpoint with a low limit', () => {
   it('requests stop if the endpoint rejects every size', async () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 413, 'no')
-    await expect(embedder.embed(['x'.repeat(3000), 'run'])).rejects.toThrow(/answers 413: no/)
+    await expect(embedder.embed(['x'.repeat(3000), 'run'])).rejects.toThrow(/returned 413: no/)
     expect(endpoint.asked.length).toBeLessThan(12)
   })
 
@@ -173,7 +173,7 @@ describe('retries after temporary errors', () => {
   it('a query is not retried if the requested delay exceeds its time limit', async () => {
     const embedder = await open()
     endpoint.next.push((_, response) => respond(response, 429, 'slowly', { 'retry-after': '1' }))
-    await expect(embedder.embed(['run'])).rejects.toThrow(/answers 429: slowly/)
+    await expect(embedder.embed(['run'])).rejects.toThrow(/returned 429: slowly/)
   })
 })
 

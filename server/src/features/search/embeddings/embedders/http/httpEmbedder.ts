@@ -75,8 +75,7 @@ class HttpEmbedder implements Embedder {
       ...(options.breaker ?? BREAKER),
       // an endpoint that reports a size limit or a delay is working
       isFailure: (error) => error instanceof EndpointError && error.remedy !== 'less' && error.restMs === null,
-      refusal: () =>
-        new EmbedderError(`The embeddings endpoint ${endpoint.url.href} failed; it is left alone for now.`),
+      refusal: () => new EmbedderError(`The embeddings endpoint ${endpoint.url.href} failed; requests are paused.`),
     })
   }
 

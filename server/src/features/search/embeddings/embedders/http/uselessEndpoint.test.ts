@@ -19,7 +19,7 @@ const open = (options?: HttpOptions, setting?: EndpointSetting) => embedders.ope
 
 describe('a broken endpoint', () => {
   it.each<[string, Parameters<typeof endpoint.next.push>[0], RegExp]>([
-    ['returns invalid JSON', (_, response) => respond(response, 200, '<html>'), /broken answer: it is not JSON/],
+    ['returns invalid JSON', (_, response) => respond(response, 200, '<html>'), /invalid response: it is not JSON/],
     ['returns too few vectors', (_, response) => respond(response, 200, answerOf(['run'])), /1 vectors for 2 texts/],
     ['returns an endless response', (_, response) => pour(response), /longer than \d+ bytes/],
     [
@@ -27,13 +27,13 @@ describe('a broken endpoint', () => {
       (_, response) => respond(response, 404, { detail: 'no such\nmodel' }),
       /404: no such model\./,
     ],
-    ['rejects the key', (_, response) => respond(response, 401, ''), /answers 401\./],
+    ['rejects the key', (_, response) => respond(response, 401, ''), /returned 401\./],
     [
       'redirects to another host',
       (_, response) => respond(response, 307, '', { location: 'http://127.0.0.2:1/' }),
-      /leads elsewhere \(307\)/,
+      /redirects \(307\)/,
     ],
-    ['redirects to another path', (_, response) => respond(response, 302, '', { location: '/v2' }), /leads elsewhere/],
+    ['redirects to another path', (_, response) => respond(response, 302, '', { location: '/v2' }), /redirects/],
   ])('an endpoint that %s is reported and not retried', async (_, behaviour, why) => {
     const embedder = await open()
     endpoint.always = behaviour
@@ -44,7 +44,7 @@ describe('a broken endpoint', () => {
 
   it('opening a broken endpoint fails with the reason', async () => {
     endpoint.always = (_, response) => respond(response, 503, 'down')
-    await expect(open()).rejects.toThrow(/^The embeddings endpoint http:.*\/v1\/embeddings answers 503: down\.$/)
+    await expect(open()).rejects.toThrow(/^The embeddings endpoint http:.*\/v1\/embeddings returned 503: down\.$/)
     const { address } = endpoint
     await endpoint.close()
     await expect(open({}, { address })).rejects.toThrow(/cannot be reached: ECONNREFUSED/)
@@ -62,16 +62,16 @@ describe('a broken endpoint', () => {
   it('requests to an endpoint fail fast after consecutive failures', async () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 500, 'oops')
-    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/answers 500/)
+    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/returned 500/)
     expect(endpoint.asked).toHaveLength(3)
-    await expect(embedder.embed(['run'])).rejects.toThrow(/is left alone for now/)
+    await expect(embedder.embed(['run'])).rejects.toThrow(/requests are paused/)
     expect(endpoint.asked).toHaveLength(3)
   })
 
   it('a broken endpoint is distinguished from one that requests a delay', async () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 429, 'slowly', { 'retry-after': '0' })
-    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/answers 429/)
+    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/returned 429/)
     endpoint.always = well
     expect(await embedder.embed(['run'])).toHaveLength(1)
   })
@@ -84,7 +84,7 @@ describe('a broken endpoint', () => {
     const embedder = await open({ breaker: { failures: 1, pauseMs: 30 } })
     endpoint.next.push((_, response) => respond(response, 400, 'oops'))
     await expect(embedder.embed(['run'])).rejects.toThrow(/oops/)
-    await expect(embedder.embed(['run'])).rejects.toThrow(/left alone/)
+    await expect(embedder.embed(['run'])).rejects.toThrow(/requests are paused/)
     await expect
       .poll(() =>
         embedder.embed(['run']).then(
@@ -99,7 +99,9 @@ describe('a broken endpoint', () => {
     const embedder = await open({ breaker: { failures: 1, pauseMs: 60_000 } })
     endpoint.always = () => {}
     await expect(embedder.embed(['run'], AbortSignal.timeout(20))).rejects.toThrow(/timeout/)
-    await expect.poll(() => embedder.embed(['run'], AbortSignal.timeout(20)).catch(String)).toMatch(/left alone/)
+    await expect
+      .poll(() => embedder.embed(['run'], AbortSignal.timeout(20)).catch(String))
+      .toMatch(/requests are paused/)
   })
 })
 
