@@ -209,12 +209,12 @@ describe('startup errors reported in one sentence', () => {
       'is too short for a key: 0 of at least 32 characters. Restore it from a backup, or replace it:',
     ],
     [
-      'of one letter',
+      'of one character',
       'x',
       0o666,
       'is too short for a key: 1 of at least 32 characters. Restore it from a backup, or replace it:',
     ],
-    ['that others may read', 'k'.repeat(43), 0o644, 'is open to other accounts of this machine. Say chmod 600 '],
+    ['that other users can read', 'k'.repeat(43), 0o644, 'is open to other accounts of this machine. Say chmod 600 '],
   ])('a token.key %s is reported', async (_what, key, mode, why) => {
     const file = path.join(dataDir, 'token.key')
     fs.rmSync(file, { force: true })

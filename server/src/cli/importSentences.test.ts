@@ -51,9 +51,7 @@ it('complete files are imported, broken ones are left out, and rejected rows are
   expect(all.out).toBe(`good.tsv: 1 added, 0 changed, 0 unchanged, 1 rejected
   line 3, (no word): there is no Lojban
 `)
-  expect(all.err).toMatch(
-    /two\.tsv: it does not say where its sentences come from.*\n.*none\.tsv: there is no such file/,
-  )
+  expect(all.err).toMatch(/two\.tsv: the source of its sentences is missing.*\n.*none\.tsv: there is no such file/)
   const mine = await importing(two, '--source', 'mine', '--licence', 'CC0 1.0', '--url', 'https://example.org')
   expect([mine.code, mine.out]).toEqual([0, 'two.tsv: 1 added, 0 changed, 0 unchanged, 0 rejected\n'])
   expect(await count('sentences')).toBe(2)

@@ -59,15 +59,19 @@ it('a missing password is read from a pipe', async () => {
 })
 
 it.each([
-  ['a role that is none', ['--role', 'king'], 'Role not found.'],
+  ['an unknown role', ['--role', 'king'], 'Role not found.'],
   ['a name that is taken', ['--username', 'ALIS'], 'Username already taken. Please choose another.'],
-  ['an address that is taken', ['--username', 'bab'], 'An account with this email address already exists.'],
+  ['an email address that is taken', ['--username', 'bab'], 'An account with this email address already exists.'],
   [
     'a short password',
     ['--password', 'short'],
     'Please check what you entered.\n  password: must have at least 8 characters',
   ],
-  ['a bad address', ['--email', 'alis'], 'Please check what you entered.\n  email: must be an email address'],
+  [
+    'an invalid email address',
+    ['--email', 'alis'],
+    'Please check what you entered.\n  email: must be an email address',
+  ],
 ])('%s is reported in one sentence', async (_what, more, sentence) => {
   await create()
   said = []

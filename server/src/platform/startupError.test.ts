@@ -13,14 +13,14 @@ it.each([
   ['a foreign address', failure('EADDRNOTAVAIL', '', 'listen'), embedded, /no address 127\.0\.0\.1/],
   ['a full disk', failure('ENOSPC'), embedded, /\/srv\/words: its disk is full\. Make room/],
   [
-    'a full disk that PostgreSQL met',
+    'a full disk in PostgreSQL',
     failure('', 'The embedded database did not start: PANIC:  could not write: No space left on device'),
     embedded,
     /disk is full/,
   ],
-  ['a folder of somebody else', failure('EACCES'), embedded, /may not write there/],
-  ['a disk for reading', failure('EROFS'), embedded, /can only be read/],
-  ['a file in place of the folder', failure('EEXIST'), embedded, /not a folder/],
+  ['a folder of another user', failure('EACCES'), embedded, /may not write there/],
+  ['a read-only disk', failure('EROFS'), embedded, /can only be read/],
+  ['a file instead of the folder', failure('EEXIST'), embedded, /not a folder/],
   ['a parent folder that cannot be created', failure('ENOENT', '', 'mkdir'), embedded, /cannot be created/],
   [
     'a folder that cannot be created, with a PostgreSQL server',
@@ -34,15 +34,20 @@ it.each([
     embedded,
     /incompatible.*\/srv\/words/,
   ],
-  ['nobody there', failure('ECONNREFUSED', '', 'connect'), server, /db\.example:5433\/words.*ECONNREFUSED/],
-  ['an unknown name', failure('ENOTFOUND', 'getaddrinfo ENOTFOUND db.example', 'getaddrinfo'), server, /ENOTFOUND/],
+  ['a refused connection', failure('ECONNREFUSED', '', 'connect'), server, /db\.example:5433\/words.*ECONNREFUSED/],
+  [
+    'an unknown host name',
+    failure('ENOTFOUND', 'getaddrinfo ENOTFOUND db.example', 'getaddrinfo'),
+    server,
+    /ENOTFOUND/,
+  ],
   [
     'a wrong password',
     failure('28P01', 'password authentication failed for user "vlacku"'),
     server,
     /password authentication failed/,
   ],
-  ['no such database', failure('3D000', 'database "words" does not exist'), server, /does not exist/],
+  ['a missing database', failure('3D000', 'database "words" does not exist'), server, /does not exist/],
   ['silence', new Error('timeout exceeded when trying to connect'), server, /timeout/],
 ])('%s is reported in one sentence', (_what, error, config, sentence) => {
   const told = startupError(error, config)
@@ -58,8 +63,8 @@ it('invalid settings and a locked directory are reported in their own words', ()
 it.each([
   ['a bug', new TypeError('x is undefined'), embedded],
   ['a bug with a server database', new TypeError('x is undefined'), server],
-  ['a wrong statement', failure('42P01', 'relation "x" does not exist'), server],
-  ['no error at all', 'oops', embedded],
+  ['an invalid statement', failure('42P01', 'relation "x" does not exist'), server],
+  ['a value that is not an error', 'oops', embedded],
 ])('%s is reported with its stack trace', (_what, error, config) => {
   expect(startupError(error, config)).toBeNull()
 })

@@ -13,7 +13,7 @@ describe('transferable', () => {
   it.each([
     ['a small Buffer of the shared pool', Buffer.from('word\tdefinition\n')],
     ['a slice of a Buffer', Buffer.alloc(20_000).subarray(10, 20)],
-    ['a part of an array', new Uint8Array(100).subarray(50)],
+    ['a subarray', new Uint8Array(100).subarray(50)],
     ['an array on shared memory', new Uint8Array(new SharedArrayBuffer(10))],
   ])('transferable copies %s and leaves the original readable', (_, bytes) => {
     const before = Buffer.from(bytes)

@@ -14,18 +14,18 @@ const member = (...authorities: string[]): Session => ({
 it.each<[string, Session, string[]]>([
   ['a visitor', visitor, ['languages', 'mail', 'reel', 'entry_help', 'query_help', 'cached_exports']],
   [
-    'nobody known yet',
+    'a visitor before login is known',
     { ...visitor, isLoading: true },
     ['languages', 'mail', 'reel', 'entry_help', 'query_help', 'cached_exports'],
   ],
-  ['a member', member(), ['users', 'languages', 'mail', 'reel', 'entry_help', 'query_help', 'export']],
+  ['a user', member(), ['users', 'languages', 'mail', 'reel', 'entry_help', 'query_help', 'export']],
   [
-    'who manages roles',
+    'a user who can manage roles',
     member('manage_roles'),
     ['iam_users', 'languages', 'mail', 'reel', 'entry_help', 'query_help', 'export'],
   ],
   [
-    'who imports',
+    'a user who can import',
     member('bulk_import'),
     ['users', 'languages', 'mail', 'reel', 'entry_help', 'query_help', 'export', 'bulk_import'],
   ],
@@ -35,7 +35,7 @@ it.each<[string, Session, string[]]>([
     ['iam_users', 'languages', 'mail', 'reel', 'entry_help', 'query_help', 'export', 'bulk_import'],
   ],
   [
-    'a visitor with a stale right',
+    'a visitor with a stale permission',
     { ...visitor, authorities: ['bulk_import'] },
     ['languages', 'mail', 'reel', 'entry_help', 'query_help', 'cached_exports'],
   ],

@@ -38,13 +38,13 @@ const pages: [string, ReactNode, string?, string?][] = [
   ['login', <LoginPage key="" />],
   ['signup', <SignupPage key="" />],
   ['reset-password', <ResetPasswordPage key="" />],
-  ['the link of reset-password', <ResetPasswordPage key="" />, 'token=t&session_id=s'],
-  ['half a link of reset-password', <ResetPasswordPage key="" />, 'token=t'],
+  ['reset-password with a token', <ResetPasswordPage key="" />, 'token=t&session_id=s'],
+  ['reset-password without a session ID', <ResetPasswordPage key="" />, 'token=t'],
   ['confirm-email', <ConfirmEmailPage key="" />],
-  ['the link of confirm-email', <ConfirmEmailPage key="" />, 'token=t'],
+  ['confirm-email with a token', <ConfirmEmailPage key="" />, 'token=t'],
   ['change-password', <ChangePasswordPage key="" />, '', 'alis'],
   ['logins', <LoginsPage key="" />, '', 'alis'],
-  ['logins of another', <LoginsPage key="" />, 'username=tirxu', 'alis'],
+  ['the sessions of another user', <LoginsPage key="" />, 'username=tirxu', 'alis'],
 ]
 
 describe.each(LOCALES)('account pages in %s', (locale) => {

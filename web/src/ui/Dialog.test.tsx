@@ -101,8 +101,8 @@ function LatePage() {
 }
 
 it.each([
-  ['keeps what was typed', false, 'klama'],
-  ['does not keep what was saved', true, ''],
+  ['preserves unsaved input', false, 'klama'],
+  ['discards saved input', true, ''],
 ])('a dialog that is mounted late %s when it is dismissed', async (_, isSaved, kept) => {
   const { user } = await renderWithApi(<LatePage />)
   await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -115,7 +115,7 @@ it.each([
 
 it.each([
   ['Escape', pressEscape],
-  ['a press next to the dialog', besides],
+  ['a click outside the dialog', besides],
 ])('%s preserves the input for the next opening, canceling discards it', async (_, dismiss) => {
   const { user } = await renderWithApi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Add' }))

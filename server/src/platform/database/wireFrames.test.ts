@@ -41,7 +41,7 @@ describe('units of messages', () => {
     ['a simple query', [message('Q', 'select 1\0')], [[1, true]]],
     ['parse, bind, execute, sync', ['P', 'B', 'E', 'S'].map((t) => message(t, 'x')), [[4, true]]],
     [
-      'answers asked for in between',
+      'responses requested in between',
       ['P', 'H', 'B', 'E', 'S'].map((t) => message(t)),
       [
         [2, false],
@@ -57,7 +57,7 @@ describe('units of messages', () => {
         [1, true],
       ],
     ],
-    ['nothing yet for half a unit', [message('P', 'x'), message('B', 'y')], []],
+    ['half a unit', [message('P', 'x'), message('B', 'y')], []],
   ])('a stream of %s is split into units', (_name, messages, expected) => {
     const units = unitsOf([Buffer.concat(messages)]) as Unit[]
     expect(units.map((unit) => [unit.messages.length, unit.done])).toEqual(expected)
@@ -141,7 +141,7 @@ describe('the startup phase', () => {
       ['encryption', 'encryption', 'startup'],
     ],
     ['a cancel request', CANCEL, ['cancel']],
-    ['a start of a later 3.x', opening(0x30002, 'user\0me\0\0'), ['startup']],
+    ['a startup message of a later 3.x', opening(0x30002, 'user\0me\0\0'), ['startup']],
   ])('%s is recognized', (_name, stream, kinds) => {
     expect(openingsOf(stream)).toEqual(kinds)
   })
@@ -157,7 +157,7 @@ describe('the startup phase', () => {
   it.each([
     ['HTTP', Buffer.from('GET / HTTP/1.1\r\n')],
     ['protocol 2', opening(0x20000, 'user')],
-    ['a length that leaves no room for a version', Buffer.from([0, 0, 0, 4, 0, 3, 0, 0])],
+    ['a length that is too short for a version', Buffer.from([0, 0, 0, 4, 0, 3, 0, 0])],
     ['ten megabytes of parameters', Buffer.from([0, 0x98, 0x96, 0x80, 0, 3, 0, 0])],
   ])('%s is rejected', (_name, stream) => {
     expect(() => openingsOf(stream)).toThrow(RangeError)

@@ -226,8 +226,8 @@ describe('a disconnecting client', () => {
 
 describe('an unauthenticated client', () => {
   it.each([
-    ['who speaks HTTP', 'GET / HTTP/1.1\r\nHost: vlacku\r\n\r\n'],
-    ['with an absurd length', '\x7f\xff\xff\xff\0\x03\0\0'],
+    ['a client that sends HTTP', 'GET / HTTP/1.1\r\nHost: vlacku\r\n\r\n'],
+    ['a client that declares an absurd length', '\x7f\xff\xff\xff\0\x03\0\0'],
   ])('%s is disconnected without an effect on others', async (_who, bytes) => {
     const socket = net.connect(socketPath())
     const closed = new Promise((resolve) => socket.once('close', resolve))

@@ -105,14 +105,14 @@ describe('input', () => {
 
   it.each([
     ['broken JSON', json('{"name":'), 400, 'unparsable_body'],
-    ['an empty body said to be JSON', json(''), 400, 'invalid_request'],
-    ['a key that poisons objects', json('{"__proto__": {"x": 1}, "name": "a"}'), 400, 'unparsable_body'],
+    ['an empty body declared as JSON', json(''), 400, 'invalid_request'],
+    ['a prototype key', json('{"__proto__": {"x": 1}, "name": "a"}'), 400, 'unparsable_body'],
     ['no body', {}, 400, 'invalid_request'],
     ['a body of 2 MB', json(`{"name":"${'x'.repeat(2 * 1024 * 1024)}"}`), 413, 'too_large'],
     ['a form of 2 MB', form(`name=${'x'.repeat(2 * 1024 * 1024)}`), 413, 'too_large'],
     ['a picture', { payload: 'x', headers: { 'content-type': 'image/png' } }, 415, 'unsupported_media_type'],
-    ['a type that is none', { payload: 'x', headers: { 'content-type': '??' } }, 415, 'unsupported_media_type'],
-    ['a list in place of an object', json('[1]'), 400, 'invalid_request'],
+    ['an invalid content type', { payload: 'x', headers: { 'content-type': '??' } }, 415, 'unsupported_media_type'],
+    ['a list instead of an object', json('[1]'), 400, 'invalid_request'],
   ])('%s is rejected', async (_what, given, status, error) => {
     const answer = await ask('POST', '/api/login', given)
     expect([answer.statusCode, answer.json().error]).toEqual([status, error])
@@ -210,7 +210,7 @@ describe("requests that aren't HTTP", () => {
   it.each([
     ['noise', 'coi rodo\r\n\r\n', 400, 'invalid_request'],
     [
-      'a content length that is none',
+      'an invalid content length',
       'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: many\r\n\r\n',
       400,
       'invalid_request',

@@ -122,7 +122,7 @@ describe('a body above 1 MB', () => {
 
   it.each([
     ['too many values', `{"items":[${'[],'.repeat(1_000_000)}[]]}`, [413, 'too_many_values']],
-    ['a missing end', `{"items":["${'a'.repeat(2 * MB)}`, [400, 'unparsable_body']],
+    ['a truncated body', `{"items":["${'a'.repeat(2 * MB)}`, [400, 'unparsable_body']],
     ['nested lists', '['.repeat(2 * MB), [400, 'unparsable_body']],
   ])('rejects a body above 1 MB with %s', async (_what, payload, [status, error]) => {
     expect(await send('/json', 'application/json', payload as string)).toMatchObject({

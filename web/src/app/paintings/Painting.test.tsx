@@ -92,10 +92,10 @@ it('the rotation stops while the page is hidden', async () => {
 })
 
 it.each([
-  ['those who want things still', () => fakeMedia(REDUCED_MOTION)],
-  ['those whose system spares data', () => fakeMedia(REDUCED_DATA)],
+  ['users who prefer reduced motion', () => fakeMedia(REDUCED_MOTION)],
+  ['systems in data saver mode', () => fakeMedia(REDUCED_DATA)],
   [
-    'those whose browser spares data',
+    'browsers in data saver mode',
     () => {
       fakeMedia()
       Object.assign(navigator, { connection: { saveData: true } })

@@ -7,13 +7,13 @@ describe('the next painting', () => {
   it.each([
     ['the first of three', 3, [], 0, 0],
     ['the last of three', 3, [], 0.999, 2],
-    ['not the one that hangs, at the lower end', 3, [0], 0, 1],
-    ['not the one that hangs, in the middle', 3, [1], 0.5, 2],
-    ['not the one that hangs, at the upper end', 3, [2], 0.999, 1],
-    ['none that failed either', 4, [0, 2], 0, 1],
-    ['the only one, though it hangs', 1, [0], 0.7, 0],
-    ['any again, when all have failed', 2, [0, 1], 0.9, 1],
-    ['nothing to choose from', 0, [], 0.5, 0],
+    ['not the current one at the lower end', 3, [0], 0, 1],
+    ['not the current one in the middle', 3, [1], 0.5, 2],
+    ['not the current one at the upper end', 3, [2], 0.999, 1],
+    ['not one that failed to load', 4, [0, 2], 0, 1],
+    ['the current one if it is the only one', 1, [0], 0.7, 0],
+    ['any one after all have failed', 2, [0, 1], 0.9, 1],
+    ['0 without paintings', 0, [], 0.5, 0],
   ])('the next painting is %s', (_, count, except, chance, expected) => {
     expect(another(count, except, () => chance)).toBe(expected)
   })

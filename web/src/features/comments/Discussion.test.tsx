@@ -244,7 +244,7 @@ it('unread comments are marked with a link to the first one, and become read onc
 })
 
 it.each([
-  ['nothing is new', { thread_id: 70, read_num: 8, unread: 0, first_unread_id: null }],
+  ['no comment is new', { thread_id: 70, read_num: 8, unread: 0, first_unread_id: null }],
   ['the first new comment is on another page', { thread_id: 70, read_num: 4, unread: 1, first_unread_id: 999 }],
 ])('no line separates new comments if %s', async (_, read) => {
   const { main } = await open({ [THREAD]: threadPage([first], read) }, alis, '/en/comments/thread?thread_id=70')

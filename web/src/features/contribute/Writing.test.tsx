@@ -193,7 +193,7 @@ it('a picture is uploaded and saved with its description in the definition', asy
 })
 
 it.each([
-  ['no picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
+  ['not a picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
   ['too large', png(5 * 1024 * 1024), 'Image must be less than 5MB'],
 ])("a file that is %s isn't uploaded", async (_, file, expected) => {
   const { requestsTo } = await openWriting('/en/valsi/add?word=klama')

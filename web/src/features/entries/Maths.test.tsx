@@ -20,8 +20,8 @@ it("a display formula can be scrolled by keyboard, an inline one isn't focusable
 })
 
 it.each([
-  ['longer than it may be', 'x+'.repeat(501), 'y'],
-  ['of commands with a meaning of their own', '\\gdef\\a{b}\\a', 'z'],
+  ['too long', 'x+'.repeat(501), 'y'],
+  ['made of commands that define others', '\\gdef\\a{b}\\a', 'z'],
 ])('a formula that is %s is shown as its source', async (_what, tex, other) => {
   const { container, rerender } = render(<Maths tex={tex} display={false} />)
   rerender(<Maths tex={tex} display />)

@@ -11,7 +11,7 @@ const DEEP_LIST = Array.from({ length: 130 }, (_, i) => `${' '.repeat(2 * i)}- a
 it.each([
   ['a table of two thousand rows', HUGE_TABLE],
   ['a table of ten million cells', WIDE_TABLE],
-  ['a list within lists', `- b\n${DEEP_LIST}\n- b`],
+  ['deeply nested lists', `- b\n${DEEP_LIST}\n- b`],
   ['thousands of links', '{klama} '.repeat(2500)],
 ])('%s, saved before limits existed, is rendered up to them, and a list shows its start', async (_what, text) => {
   const whole = await renderWithApi(<RichBlock source={text} />)

@@ -22,8 +22,8 @@ const answers = {
 
 it.each([
   ['another spelling', 'le_nu#d5', 'lenu#d5'],
-  ['the number of an entry that was merged into it', '6', 'lenu'],
-  ['its own number', '7', '7'],
+  ['the ID of an entry that was merged into it', '6', 'lenu'],
+  ['its own ID', '7', '7'],
   ['its own spelling', 'lenu', 'lenu'],
 ])('an entry requested by %s redirects to its canonical URL', async (_, requests, address) => {
   const app = await openApp(`/en/valsi/${requests}`, { answers, as: { username: 'alis', authorities: [] } })

@@ -51,10 +51,10 @@ describe('reflow', () => {
       ['gismu      klama   come, go to a destination from an origin via a route', 'cmavo      mi      I, me'],
     ],
     [
-      'a table with frames',
+      'a table with borders',
       ['| klama | a long description of all the places of this word in English', '| mi | I, me and so on'],
     ],
-    ['a verse', ['lo melbi tsani cu blanu', 'lo melbi xamsi cu blanu', '.i mi catlu']],
+    ['a poem', ['lo melbi tsani cu blanu', 'lo melbi xamsi cu blanu', '.i mi catlu']],
     ['short lines', ['The Logical Language Group, Inc.', '2904 Beau Lane', 'Fairfax VA 22031']],
     ['indented lines', ['  an indented paragraph that somebody has set apart from the others', '  by two spaces']],
     [
@@ -73,7 +73,7 @@ describe('reflow', () => {
       ],
     ],
     [
-      'a log',
+      'a log file',
       [
         'Feb 13 17:12:23 host bluetoothd: listening for events on the device',
         'Feb 13 17:12:24 host bluetoothd: device is up',
@@ -84,7 +84,7 @@ describe('reflow', () => {
       ["src/main.c:248: error: 'value' undeclared here in this very function", 'src/main.c:250: note: see above'],
     ],
     [
-      'replies of a mail server',
+      'mail server responses',
       ['<<< 553 5.3.0 the address that was given is not known to this server', '550 5.1.1 user unknown here'],
     ],
     ['code', ['for (const message of messages) archive.add(message, options.first);', 'return archive;']],

@@ -67,14 +67,15 @@ describe('likes read from storage', () => {
   it.each([
     ['nothing', null],
     ['no JSON', '[{'],
-    ['no list', '{"length":3}'],
-    ['a list of nothing', '[null, 1, "a", [], {}]'],
+    ['a value that is not a list', '{"length":3}'],
+    ['a list of invalid items', '[null, 1, "a", [], {}]'],
   ])('no likes are read from %s', (_what, text) => expect(readLikes(text)).toEqual([]))
 
   it.each([
     ['no title', { title: undefined }],
     ['an empty title', { title: ' ' }],
     ['a huge text', { extract: 'a'.repeat(3000) }],
+<<<<<<< HEAD
     ['a number that is none', { pageid: 1.5 }],
     ['another kind', { kind: 'video' }],
     ['a language that is none', { language: '"><script>' }],
@@ -82,7 +83,15 @@ describe('likes read from storage', () => {
     ['no address', { canonicalurl: 5 }],
   ])('a like with %s is dropped', (_what, overrides) => {
     expect(readLikes(JSON.stringify([{ ...like(1), ...overrides }, like(2)]))).toEqual([like(2)])
-  })
+=======
+    ['an invalid ID', { pageid: 1.5 }],
+    ['an unknown kind', { kind: 'video' }],
+    ['an invalid language', { language: '"><script>' }],
+    ['a script URL', { canonicalurl: 'javascript:alert(1)' }],
+    ['no URL', { canonicalurl: 5 }],
+  ])('a like with %s is dropped', (_what, facts) => 
+    expect(readLikes(JSON.stringify([{ ...like(1), ...facts }, like(2)]))).toEqual([like(2)])
+>>>>>>> psb)
   it('old likes without kind or language are read, without pictures of other sites', () => {
     const old = {
       title: 'gerku',

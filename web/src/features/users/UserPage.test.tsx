@@ -103,12 +103,12 @@ describe('the moderation actions of a profile', () => {
     controls.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
   it.each([
     ['a visitor', undefined, []],
-    ['a member', [], []],
+    ['a user', [], []],
     ['manage_roles', ['manage_roles'], ['Assign']],
     ['block_user', ['block_user'], ['Block']],
     ['manage_users', ['manage_users'], ['Close account', 'Account history']],
     ['view_user_sessions_admin', ['view_user_sessions_admin'], ['Active sessions']],
-    ['all of it', ALL, controls],
+    ['all authorities', ALL, controls],
   ])('actions are shown by authority: %s', async (_, may, expected) => {
     await show({}, may ? { may } : {})
     expect(seen()).toEqual(expected)

@@ -4,15 +4,17 @@ import type { Ctx } from '../../../platform/context.ts'
 import { packOf } from '../../../platform/languagePacks.ts'
 import type { KnownWords, LexiconCache } from './lexicon.ts'
 
-/** Source words of a compound, in order, without those of unknown affixes. */
+/** Returns the known source words of a compound, in order. Parts with an unknown affix are skipped. */
 export const knownSourceWords = (parts: Part[]): string[] =>
   parts.flatMap((part) => (part.kind === 'affix' && part.word !== null ? [part.word] : []))
 
-/** All source words of a compound, in order; null if one of its affixes belongs to no known word. */
+/** Returns the source words of a compound, in order, or null if an affix is unknown. */
 export const sourceWords = (parts: Part[]): string[] | null =>
   parts.some((part) => part.kind === 'affix' && part.word === null) ? null : knownSourceWords(parts)
 
-/** What kind of word a text is, by the rules of its language. `known` holds what the dictionary has of Lojban. */
+/**
+ * Determines the word type of a text by the rules of its language. `known` holds the Lojban affixes and roots of the dictionary.
+ */
 export function analyze(word: string, source_langid: number, known: KnownWords) {
   const pack = packOf(source_langid)
   const text = pack?.normalize(word) ?? asMeant(word).normalize('NFC').trim()
@@ -38,10 +40,10 @@ export function analyze(word: string, source_langid: number, known: KnownWords) 
   }
 }
 
-/** Longer than any compound anybody could say. */
+/** Longer than any real compound, in characters. */
 const MAX_COMPOUND = 120
 
-/** The source words of a text that is one compound of known words; null otherwise. */
+/** Returns the source words if the text is a compound of known words, or null. */
 export async function compoundOf(
   ctx: Ctx,
   lexicon: LexiconCache,
@@ -68,7 +70,7 @@ function inEnglish(explanation: Explanation): string {
   }
 }
 
-/** The best compound of the same words, where it differs from this one. */
+/** Returns the best form of a compound if it differs from this one. */
 function recommended(text: string, parts: Part[], known: KnownWords, source_langid: number): string | null {
   const pieces = parts.flatMap((part) => (part.kind === 'affix' ? [part.word ?? `-${part.text}-`] : []))
   const best = packOf(source_langid)?.compose(pieces, known)?.word ?? null

@@ -26,7 +26,7 @@ async function analyze(body: object) {
   return { status: response.statusCode, body: response.json() }
 }
 
-describe('the kind of word', () => {
+describe('word types', () => {
   it.each([
     ['klama', 'gismu', 'klama'],
     ['.KLAMA.', 'gismu', 'klama'],
@@ -42,21 +42,21 @@ describe('the kind of word', () => {
     ['abu', 'bu-letteral', 'abu'],
     ['mlatu zei kerlo', 'zei-lujvo', 'mlatu zei kerlo'],
     ['lo mlatu', 'phrase', 'lo mlatu'],
-  ])('%s is a %s, spelt %s', async (word, word_type, text) => {
+  ])('%s is a %s, normalized to %s', async (word, word_type, text) => {
     const { status, body } = await analyze({ word })
     expect([status, body.success, body.error]).toEqual([200, true, null])
     expect([body.word_type, body.text.replace(/^\./, '')]).toEqual([word_type, text])
   })
 
-  it.each(['hello', "slinku'i", 'kla ma!', '弱音ハク', ' ', '\0', "'", '%'])('%j is no word', async (word) => {
+  it.each(['hello', "slinku'i", 'kla ma!', '弱音ハク', ' ', '\0', "'", '%'])('%j is not a word', async (word) => {
     const { status, body } = await analyze({ word })
     expect([status, body.success, body.word_type, body.parts]).toEqual([200, false, 'nalvla', null])
     expect(body.error).toMatch(/^not a word/)
   })
 })
 
-describe('a compound', () => {
-  it('has its source words and where each piece comes from', async () => {
+describe('analysis of a compound', () => {
+  it('a compound is split into source words and pieces', async () => {
     const { body } = await analyze({ word: 'gerkyzda' })
     expect(body.decomposition).toEqual(['gerku', 'zdani'])
     expect(body.parts).toEqual([
@@ -65,7 +65,7 @@ describe('a compound', () => {
       { kind: 'affix', text: 'zda', word: 'zdani' },
     ])
   })
-  it('gives a part of an unknown word no word, and no list of source words', async () => {
+  it('an unknown affix has no source word, and the compound has no decomposition', async () => {
     const { body } = await analyze({ word: 'gervlo' })
     expect(body.decomposition).toBeNull()
     expect(body.parts).toEqual([
@@ -73,41 +73,41 @@ describe('a compound', () => {
       { kind: 'affix', text: 'vlo', word: null },
     ])
   })
-  it('has a better form, or none when it is the best', async () => {
+  it('a better form of a compound is recommended if there is one', async () => {
     expect((await analyze({ word: 'gerkyzda' })).body.recommended).toBe('gerzda')
     expect((await analyze({ word: 'gerzda' })).body.recommended).toBeNull()
   })
-  it('is taken apart by the official affixes, also those of words that are not in the dictionary', async () => {
+  it('official affixes are recognized even if their words are not in the dictionary', async () => {
     const ofWord = async (word: string) => (await analyze({ word })).body.decomposition
     expect(await ofWord('brivla')).toEqual(['bridi', 'valsi'])
     expect(await ofWord("terci'e")).toEqual(['te', 'ciste'])
     expect((await analyze({ word: 'brivla' })).body.recommended).toBeNull()
   })
-  it('of affixes of cmavo is known too', async () => {
+  it('affixes of cmavo are recognized', async () => {
     expect((await analyze({ word: 'selkla' })).body.decomposition).toEqual(['se', 'klama'])
   })
 })
 
-describe('a new root', () => {
-  it('is told which roots it would be confused with, established and experimental ones apart', async () => {
+describe('conflicts of a new root', () => {
+  it('a new root reports similar established and experimental roots separately', async () => {
     expect((await analyze({ word: 'klamu' })).body.problems).toEqual({
       regular: ['klama', 'kramu'],
       experimental: ['klami'],
     })
     expect((await analyze({ word: 'glama' })).body.problems).toEqual({ regular: ['klama'], experimental: [] })
   })
-  it('is not confused with itself', async () => {
+  it('a root does not conflict with itself', async () => {
     expect((await analyze({ word: 'klama' })).body.problems).toEqual({ regular: [], experimental: ['klami'] })
   })
-  it('may be free of them', async () => {
+  it('a root without similar roots reports no conflicts', async () => {
     expect((await analyze({ word: 'xamgu' })).body.problems).toEqual({ regular: [], experimental: [] })
   })
-  it('is the only kind that can have them', async () => {
+  it('only roots report conflicts', async () => {
     expect((await analyze({ word: 'gerzda' })).body.problems).toBeNull()
   })
 })
 
-it.each([2, 58, 999])('a word of language %i is a phrase, as it stands', async (source_langid) => {
+it.each([2, 58, 999])('a word of language %i is a phrase with unchanged spelling', async (source_langid) => {
   const { body } = await analyze({ word: ' Klama  ', source_langid })
   expect(body).toEqual({
     success: true,
@@ -132,11 +132,11 @@ it.each([
   ],
   ['mi citka lo plqse', false, { kind: 'not_words', piece: 'plqse' }, 'not a word: plqse'],
   ['mi citka lo plise', true, null, null],
-])('explains why %j is not one word, or not made of words', async (word, success, explanation, error) => {
+])('the explanation of %j shows why it is not one word, or not Lojban', async (word, success, explanation, error) => {
   expect((await analyze({ word })).body).toMatchObject({ success, explanation, error })
 })
 
-it('follows the dictionary: a new affix is known at once', async () => {
+it('a new affix in the dictionary is recognized at once', async () => {
   expect((await analyze({ word: 'bajvlo' })).body.decomposition).toBeNull()
   await world.definition('vloku', { type: 'experimental gismu', rafsi: ['vlo'] })
   await site.visitor.events.deliver({ kind: 'definitions_changed', definitionids: [] })
@@ -149,7 +149,7 @@ it.each([
   [{ word: 5 }, 'word'],
   [{ word: 'a'.repeat(2001) }, 'word'],
   [{ word: 'klama', source_langid: 'x' }, 'source_langid'],
-])('%o is named as wrong', async (body, field) => {
+])('a request with %o reports the invalid field', async (body, field) => {
   const answer = await analyze(body)
   expect([answer.status, Object.keys(answer.body.details.fields)]).toEqual([400, [field]])
 })
@@ -160,9 +160,9 @@ it.each([
   ['vowels', 'a'.repeat(2000)],
   ['apostrophes', "a'".repeat(1000)],
   ['consonants', 'bl'.repeat(1000)],
-  ['letters and blanks', 'mi '.repeat(660)],
-  ['zei', 'mlatu zei '.repeat(190)],
-  ['pieces nobody knows', 'fau'.repeat(660)],
-])('%s end in an answer', async (_what, word) => {
+  ['words and spaces', 'mi '.repeat(660)],
+  ['joined words', 'mlatu zei '.repeat(190)],
+  ['unknown pieces', 'fau'.repeat(660)],
+])('the analysis of a long text of %s finishes', async (_what, word) => {
   expect((await analyze({ word })).status).toBe(200)
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await world.definition('gerkla', { type: 'lujvo', score: 1 })
   await world.definition('zarkla', { type: 'lujvo', score: 1 })
   await world.definition('klazarci', { type: 'lujvo', score: 5 })
-  // the letters are there, the word is not
+  // `klaku` has the letters of the affix but isn't made from the word
   await world.definition('klaku', { type: 'gismu' })
   await world.definition('zarkla', { source_langid: 58 })
   await giveSentences(world.ctx(), [
@@ -32,7 +32,7 @@ afterAll(() => world.close())
 const compounds = async (word: string, query = '') =>
   (await call(site, null, 'GET', `/jbovlaste/valsi/${word}/compounds${query}`)).body
 
-it('words made from a word are the best rated first, then those that stand in most sentences', async () => {
+it('compounds of a word are sorted by score, then by number of sentences', async () => {
   const { compounds: found, total } = await compounds('klama')
   expect(found.map(({ word, score, sentences }: never) => [word, score, sentences])).toEqual([
     ['klazarci', 5, 0],
@@ -46,17 +46,17 @@ it('words made from a word are the best rated first, then those that stand in mo
   ])
 })
 
-it('there are no more of them than one asks for, and their number all the same', async () => {
+it('`limit` shortens the list of compounds but not the total', async () => {
   const { compounds: found, total } = await compounds('klama', '?limit=1')
   expect([found.length, total]).toEqual([1, 3])
 })
 
-it('from a word that no compound is made of come none, without asking for any', async () => {
+it('a word without compounds needs one SQL statement less', async () => {
   const none = await world.countStatements(async () => expect((await compounds('gerkla')).total).toBe(0))
   const some = await world.countStatements(() => compounds('klama'))
   expect(some).toBe(none + 1)
 })
 
-it('a word that is not there has none', async () => {
+it('an unknown word has no compounds', async () => {
   expect(await compounds('xirma')).toMatchObject({ error: 'valsi_not_found' })
 })

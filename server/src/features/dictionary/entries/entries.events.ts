@@ -2,7 +2,7 @@ import type { PageChange, SiteEvent } from '../../../platform/events.ts'
 
 declare module '../../../platform/events.ts' {
   interface PageChanges {
-    /** What they say, their score, or the name under them; or they are gone. */
+    /** The text, score or author of these definitions changed, or they were deleted. */
     definitions_changed: { definitionids: number[] }
   }
   interface Signals {
@@ -11,12 +11,12 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** What to say of these definitions: a list, or with more than `most` of them that looking at everything again is faster. */
+/** Returns the page changes for these definitions: a list, or the whole dictionary if there are more than `most`. */
 export function changeOf(definitionids: number[], most: number): PageChange[] {
   if (definitionids.length > most) return [{ kind: 'dictionary_replaced' }]
   return definitionids.length > 0 ? [{ kind: 'definitions_changed', definitionids }] : []
 }
 
-/** Events at the end of an import that changed these definitions. */
+/** Returns the events at the end of an import that changed these definitions. */
 export const importEvents = (definitionids: number[], most: number): SiteEvent[] =>
   definitionids.length > 0 ? [...changeOf(definitionids, most), { kind: 'import_ended' }] : []

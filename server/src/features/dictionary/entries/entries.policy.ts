@@ -1,11 +1,11 @@
 import type { Viewer } from '../../../platform/context.ts'
 
-/** Who wrote a definition, and whether it is theirs alone to change. */
+/** The author of a definition, and whether only the author may change it. */
 export interface Owned {
   user_id: number
   owner_only: boolean
 }
 
-/** Its author always may; others who may edit definitions, where the author did not keep it to themselves. */
+/** Authors may always edit their definitions. Editors may edit those that aren't reserved for the author. */
 export const mayEdit = (viewer: Viewer, { user_id, owner_only }: Owned): boolean =>
   viewer.user_id === user_id || (!owner_only && viewer.authorities.includes('edit_definition'))

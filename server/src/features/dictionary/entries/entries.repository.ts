@@ -38,11 +38,11 @@ export interface DefinitionRow {
   owner_only: boolean
   images: ShownImage[]
   keywords: KeywordRow[]
-  /** The bulk import that added it, with its time as JSON. */
+  /** The bulk import that created the definition, with its time as JSON. */
   bulk_import: { client_id: string; created_at: string } | null
 }
 
-/** Whole definitions with head word, author, language and keywords: one statement, whatever `rest` asks for. */
+/** Returns definitions with head word, author, language and keywords. Runs one SQL statement, with `rest` as its last clauses. */
 export async function definitionRows(db: Db, rest: RawBuilder<unknown>): Promise<DefinitionRow[]> {
   const { rows } = await sql<DefinitionRow>`
     select d.definitionid, d.valsiid, v.word as valsiword, v.source_langid, v.type_id, t.descriptor as type_name, v.rafsi,
@@ -69,7 +69,7 @@ export async function definitionsByIds(db: Db, definitionids: number[]) {
   return definitionRows(db, sql`where d.definitionid = any(${definitionids}::int[])`)
 }
 
-/** IDs of the definitions by an author: at most `limit`. */
+/** Returns the IDs of at most `limit` definitions by an author. */
 export async function definitionIdsBy(db: Db, user_id: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('definitions')
@@ -80,13 +80,13 @@ export async function definitionIdsBy(db: Db, user_id: number, limit: number): P
   return rows.map(({ definitionid }) => definitionid)
 }
 
-/** Every definition of these entries. */
+/** Returns all definitions of these entries. */
 export async function definitionsOfEntries(db: Db, valsiids: number[]) {
   if (valsiids.length === 0) return []
   return definitionRows(db, sql`where d.valsiid = any(${valsiids}::int[]) order by d.definitionid`)
 }
 
-/** In reading order: by language, best first. */
+/** Returns definitions in display order: by language, best first. */
 export async function definitionsOfValsi(
   db: Db,
   valsiid: number,
@@ -101,10 +101,10 @@ export async function definitionsOfValsi(
   )
 }
 
-/** Short enough that nobody waits long for the embedded database in between. */
+/** Small enough that other queries of the embedded database don't wait long. */
 const ROWS_AT_ONCE = 1000
 
-/** Every definition there is, by id, in pieces. */
+/** Yields all definitions by ID, in batches. */
 export async function* allDefinitions(db: Db): AsyncGenerator<DefinitionRow[]> {
   for (let after = -1; ; ) {
     const rows = await definitionRows(
@@ -133,12 +133,12 @@ const selectValsi = sql`
            as comment_count
   from valsi v join word_types t using (type_id)`
 
-/** The number of an entry as SQL, for its own number and for that of an entry that was merged into it; null when there is neither. */
+/** Returns SQL for the ID of an entry, following merges, or null if the entry doesn't exist. */
 export const currentValsiid = (valsiid: number): RawBuilder<number | null> => sql`coalesce(
   (select valsiid from valsi where valsiid = ${valsiid}),
   (select valsiid from valsi_redirects where old_valsiid = ${valsiid}))`
 
-/** Also by the number of an entry that was merged into it. */
+/** Finds an entry by its ID or the ID of an entry that was merged into it. */
 export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | undefined> {
   const { rows } = await sql<ValsiRow>`
     ${selectValsi}
@@ -146,7 +146,7 @@ export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | und
   return rows[0]
 }
 
-/** The entry spelt like one of `spellings`, the first that is there; the given source language or else the lowest. */
+/** Finds the entry with the first matching spelling, in the given source language or else the lowest one. */
 export async function valsiByWord(db: Db, spellings: string[], normals: string[], source_langid: number | undefined) {
   const { rows } = await sql<ValsiRow>`
     ${selectValsi}
@@ -173,7 +173,7 @@ export interface ListOrder {
   per_page: number
 }
 
-/** One page of definition ids by date, and the total. */
+/** Returns one page of definition IDs by date, and the total. */
 export async function listedDefinitions(db: Db, filters: ListFilters, order: ListOrder) {
   const direction = order.sort_order === 'asc' ? sql`asc` : sql`desc`
   const column = order.sort_by === 'created_at' ? sql`d.created_at` : sql`d.updated_at`
@@ -214,7 +214,7 @@ export interface RootRow {
   rafsi: string[]
 }
 
-/** Every word that compounds can be made of: roots, and whatever has affixes of its own. */
+/** Returns all words that compounds can contain: roots and other words with affixes. */
 export async function affixSources(db: Db, source_langid: number): Promise<RootRow[]> {
   const { rows } = await sql<RootRow>`
     select v.word, t.descriptor as type_name, v.rafsi
@@ -224,7 +224,7 @@ export async function affixSources(db: Db, source_langid: number): Promise<RootR
   return rows
 }
 
-/** The first gloss of each word, in the first of these languages that has one. */
+/** Returns the first gloss of each word, in the first of these languages that has one. */
 export async function firstGlosses(db: Db, words: string[], langids: readonly number[]) {
   if (words.length === 0) return []
   const { rows } = await sql<{ word: string; gloss: string; langtag: string }>`
@@ -235,7 +235,7 @@ export async function firstGlosses(db: Db, words: string[], langids: readonly nu
   return rows
 }
 
-/** Head words by their spelling for looking up. */
+/** Returns head words by their normalized spelling. */
 export async function wordsSpelt(db: Db, normals: string[], source_langid: number): Promise<string[]> {
   if (normals.length === 0) return []
   const { rows } = await sql<{ word: string }>`
@@ -244,7 +244,7 @@ export async function wordsSpelt(db: Db, normals: string[], source_langid: numbe
   return rows.map(({ word }) => word)
 }
 
-/** Other defined words with one of these letter sequences inside, best rated first, then by how many sentences they are in. */
+/** Returns other defined words that contain one of these letter sequences, by score, then by number of sentences. */
 export async function wordsWith(db: Db, letters: readonly string[], { valsiid, source_langid }: ValsiRow) {
   const { rows } = await sql<{ word: string; normal: string; score: number; sentences: number }>`
     select v.word, v.normal, d.score, s.sentences
@@ -258,7 +258,7 @@ export async function wordsWith(db: Db, letters: readonly string[], { valsiid, s
   return rows
 }
 
-/** Lojban head words by their normal spelling, of those that are in the dictionary. */
+/** Returns the Lojban head words that exist, by normalized spelling. */
 export async function existingWords(db: Db, normals: string[]): Promise<Map<string, string>> {
   if (normals.length === 0) return new Map()
   const { rows } = await sql<{ word: string; normal: string }>`

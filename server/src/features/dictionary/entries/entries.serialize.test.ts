@@ -6,29 +6,33 @@ const keyword = (place: number, word: string, meaning: string | null = null) => 
 const words = (...keywords: ReturnType<typeof keyword>[]) => placeKeywords(keywords).map((k) => k.word)
 
 describe('place keywords', () => {
-  it('stand in the order of the places', () => expect(words(keyword(1, 'a'), keyword(2, 'b'))).toEqual(['a', 'b']))
-  it('leave a gap where a place has none', () => {
+  it('place keywords are sorted by place', () => expect(words(keyword(1, 'a'), keyword(2, 'b'))).toEqual(['a', 'b']))
+  it('a place without keywords is an empty string', () => {
     expect(words(keyword(2, 'b'), keyword(5, 'e'))).toEqual(['', 'b', '', '', 'e'])
   })
-  it('of one place are joined', () => expect(words(keyword(1, 'a'), keyword(1, 'b'))).toEqual(['a, b']))
-  it('keep the first meaning', () => {
+  it('several keywords of one place are joined', () =>
+    expect(words(keyword(1, 'a'), keyword(1, 'b'))).toEqual(['a, b']))
+  it('joined keywords have the first meaning', () => {
     expect(placeKeywords([keyword(1, 'a', 'x'), keyword(1, 'b', 'y')])).toEqual([{ word: 'a, b', meaning: 'x' }])
   })
-  it('are no glosses', () => expect(words(keyword(0, 'gloss'))).toEqual([]))
+  it('place keywords are not glosses', () => expect(words(keyword(0, 'gloss'))).toEqual([]))
 })
 
-describe('one edit from klama', () => {
+describe('spellings one edit away from klama', () => {
   const near = spellingsNear('klama')
-  it.each(['klami', 'klam', 'klamaa', 'klmaa', 'klaam', 'klema', "klam'a", 'klamau', 'kla ma'])('is %s', (other) => {
-    expect(near).toContain(other)
-  })
-  it.each(['klama', 'glama', 'kalma', 'klemi', 'kla', 'klamuuu'])('is not %s', (other) => {
+  it.each(['klami', 'klam', 'klamaa', 'klmaa', 'klaam', 'klema', "klam'a", 'klamau', 'kla ma'])(
+    '%s is one edit away from klama',
+    (other) => {
+      expect(near).toContain(other)
+    },
+  )
+  it.each(['klama', 'glama', 'kalma', 'klemi', 'kla', 'klamuuu'])('%s is not one edit away from klama', (other) => {
     expect(near).not.toContain(other)
   })
 })
 
 it.each(['', 'u', 'ui', "ko'a", 'и/или', '👩‍👩‍👧', 'a'.repeat(60)])(
-  '%j has its own spelling not among its neighbours',
+  'the near spellings of %j exclude the word itself',
   (word) => {
     const near = spellingsNear(word)
     expect(near).not.toContain(word)
@@ -36,4 +40,4 @@ it.each(['', 'u', 'ui', "ko'a", 'и/или', '👩‍👩‍👧', 'a'.repeat(60
     expect(near.length).toBeLessThan(5000)
   },
 )
-it('a sentence has none', () => expect(spellingsNear('mi klama '.repeat(10))).toEqual([]))
+it('a sentence has no near spellings', () => expect(spellingsNear('mi klama '.repeat(10))).toEqual([]))

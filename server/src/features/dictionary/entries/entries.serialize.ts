@@ -5,7 +5,7 @@ import type { DefinitionRow, KeywordRow } from './entries.repository.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** As it is kept for everybody, without what comes and goes while it stays as it is. */
+/** Returns a definition as cached for all viewers, without fields that depend on the viewer. */
 export function presentDefinition(row: DefinitionRow): Definition {
   return {
     definitionid: row.definitionid,
@@ -61,7 +61,7 @@ export const presentForReader = (row: DefinitionRow, viewer: Viewer, user_vote: 
   can_edit: mayEdit(viewer, row),
 })
 
-/** One keyword a place, in the order of the places; several of one place are joined, a place without any stays empty. */
+/** Returns one keyword per place, in order. Several keywords of a place are joined, and a place without keywords is empty. */
 export function placeKeywords(keywords: KeywordRow[]): Keyword[] {
   const places: Keyword[] = []
   for (const { place, word, meaning } of keywords) {

@@ -19,13 +19,13 @@ const MAX_ID = 2_147_483_647
 /** Authors of more definitions invalidate the whole dictionary, which is faster than a longer list. */
 const MAX_LISTED = 5_000
 
-/** Emits the change of every definition that shows the name of its author, who was renamed. */
+/** Emits a change event for all definitions of a renamed author. */
 export async function announceDefinitionsBy(tx: Tx, user_id: number): Promise<void> {
   const definitionids = await repo.definitionIdsBy(tx.db, user_id, MAX_LISTED + 1)
   for (const event of changeOf(definitionids, MAX_LISTED)) tx.emit(event)
 }
 
-/** An id when the text is one, else a word; a word of digits is found where no entry has that id. */
+/** Finds an entry by ID if the text is a number with an entry, else by word. */
 export async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined) {
   const valsi = await valsiOfId(ctx, id, source_langid)
   if (!valsi) throw new AppError('valsi_not_found')
@@ -43,18 +43,18 @@ function valsiOfWord(ctx: Ctx, word: string, source_langid: number | undefined) 
   return repo.valsiByWord(ctx.db, [word, spaced], normalsOf(spaced, source_langid), source_langid)
 }
 
-/** The spellings by which a word is looked up: of its language, or of Lojban and of languages without rules. */
+/** Returns the normalized spellings of a word: in its language, or in Lojban and in languages without spelling rules. */
 const normalsOf = (word: string, source_langid: number | undefined): string[] =>
   source_langid === undefined
     ? [normalOf(word, DEFAULT_SOURCE_LANGID), plainNormal(word)]
     : [normalOf(word, source_langid)]
 
-/** At most four statements, however much there is to say about the word. */
+/** Runs at most four SQL statements, regardless of the word. */
 export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, query: ValsiQuery = {}): Promise<Valsi> {
   return presentValsi(ctx, lexicon, await findValsi(ctx, id, query.source_langid), query.languages)
 }
 
-/** An entry with its definitions, by word, or by ID or word; null where the dictionary has none. */
+/** Returns an entry with its definitions, found by word, or by ID or word, or null if there is none. */
 export async function findEntry(
   ctx: Ctx,
   lexicon: LexiconCache,
@@ -93,9 +93,7 @@ async function presentValsi(
   }
 }
 
-/**
- * Two statements, whatever the word: words that hold one of its affixes, of which those are kept that fall apart into it.
- */
+/** Runs two SQL statements. Selects words that contain an affix, then filters those that decompose into the word. */
 export async function listCompounds(ctx: Ctx, lexicon: LexiconCache, id: string, query: CompoundsQuery) {
   const valsi = await findValsi(ctx, id, query.source_langid)
   const pack = packOf(valsi.source_langid)
@@ -125,7 +123,7 @@ export async function readDefinition(ctx: Ctx, definitionid: number) {
   return definition
 }
 
-/** Members are also told how they voted and what they may change, which is one more statement. */
+/** Adds the viewer's vote and edit permission, with one more SQL statement for logged-in users. */
 async function forReader({ db, viewer }: Ctx, rows: DefinitionRow[]): Promise<Definition[]> {
   if (!viewer) return rows.map(presentForVisitor)
   const ids = rows.map(({ definitionid }) => definitionid)
@@ -133,7 +131,7 @@ async function forReader({ db, viewer }: Ctx, rows: DefinitionRow[]): Promise<De
   return rows.map((row) => presentForReader(row, viewer, votes.get(row.definitionid) ?? null))
 }
 
-/** Two statements, however long the page is; three for members. */
+/** Runs two SQL statements, or three for logged-in users, regardless of the page size. */
 export async function listDefinitions(ctx: Ctx, query: HandlerInput<typeof entries.listDefinitions>['query']) {
   const { languages, selmaho, word_type, user_id } = query
   const { ids, total } = await repo.listedDefinitions(

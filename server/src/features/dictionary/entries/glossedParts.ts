@@ -4,10 +4,10 @@ import { knownSourceWords } from './analysis.ts'
 import { firstGlosses } from './entries.repository.ts'
 import type { LexiconCache } from './lexicon.ts'
 
-/** Glosses and definitions are shown in English where the reader's languages have none. */
+/** Glosses and definitions fall back to English. */
 export const ENGLISH_LANGID = 2
 
-/** The pieces of a compound, each with the first gloss of its source word; null when it is none. */
+/** Returns the parts of a compound, each with the first gloss of its source word, or null if the word is not a compound. */
 export async function glossedParts(
   ctx: Ctx,
   lexicon: LexiconCache,

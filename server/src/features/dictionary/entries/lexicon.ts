@@ -5,14 +5,12 @@ import type { Db } from '../../../platform/context.ts'
 import type { Events } from '../../../platform/events.ts'
 import { affixSources, type RootRow } from './entries.repository.ts'
 
-/** What the dictionary knows about affixes, and its roots by standing. */
+/** The affixes known to the dictionary, and its roots by status. */
 export interface KnownWords extends Lexicon {
   roots: { regular: string[]; experimental: string[] }
 }
 
-/**
- * Reads `KnownWords` once and keeps it until a definition changes: about 2,500 words, asked for with every entry page.
- */
+/** Caches `KnownWords` until a definition changes. Every entry page needs these roughly 2,500 words. */
 export class LexiconCache {
   #known: Promise<KnownWords> | null = null
 
@@ -37,8 +35,8 @@ export class LexiconCache {
 }
 
 /**
- * The official words, and what the dictionary adds: rows come with the established ones first, which win where two words claim
- * an affix.
+ * Combines the official words with those of the dictionary. Established words come first in `rows` and win if two words claim an
+ * affix.
  */
 export function knownWords(rows: RootRow[]): KnownWords {
   const affixes = rows.flatMap(({ word, rafsi }) => rafsi.map((affix) => ({ affix, word })))

@@ -34,16 +34,16 @@ async function get(query: string) {
 const listed = async (query: string) =>
   (await get(query)).body.definitions.map((d: { valsiword: string; langtag: string }) => `${d.valsiword} ${d.langtag}`)
 
-describe('order', () => {
+describe('order of definitions', () => {
   it.each([
     ['', ['klama ru', '.ui en', 'gerku en', 'klama en']],
     ['sort_order=asc', ['klama en', 'gerku en', '.ui en', 'klama ru']],
     ['sort_by=updated_at', ['klama en', 'klama ru', '.ui en', 'gerku en']],
     ['sort_by=updated_at&sort_order=asc', ['gerku en', '.ui en', 'klama ru', 'klama en']],
-  ])('%s', async (query, expected) => expect(await listed(query)).toEqual(expected))
+  ])('the list is ordered by “%s”', async (query, expected) => expect(await listed(query)).toEqual(expected))
 })
 
-describe('filters', () => {
+describe('filters of definitions', () => {
   it.each([
     ['languages=5', ['klama ru']],
     ['languages=5,2&sort_order=asc', ['klama en', 'gerku en', '.ui en', 'klama ru']],
@@ -59,19 +59,19 @@ describe('filters', () => {
     ['search=%00', ['klama ru', '.ui en', 'gerku en', 'klama en']],
     ['search=%ED%A0%80', []],
     ['user_id=999999', []],
-  ])('%s', async (query, expected) => {
+  ])('the filter “%s” returns only matching definitions', async (query, expected) => {
     expect(await listed(query)).toEqual(expected)
     expect((await get(query)).body.total).toBe(expected.length)
   })
-  it('by author', async () => expect(await listed(`user_id=${bob}`)).toEqual(['gerku en']))
+  it('definitions are filtered by author', async () => expect(await listed(`user_id=${bob}`)).toEqual(['gerku en']))
 })
 
-describe('pages', () => {
-  it('hold what was asked for', async () => {
+describe('pages of definitions', () => {
+  it('`page` and `per_page` select a slice of the list', async () => {
     expect(await listed('per_page=2')).toEqual(['klama ru', '.ui en'])
     expect(await listed('per_page=2&page=2')).toEqual(['gerku en', 'klama en'])
   })
-  it('tell the total past the end too', async () => {
+  it('a page past the end still reports the total', async () => {
     expect((await get('page=9&per_page=50')).body).toEqual({
       definitions: [],
       next_cursor: null,
@@ -80,7 +80,7 @@ describe('pages', () => {
       per_page: 50,
     })
   })
-  it('has a hundred at most, whoever asks for more', async () => {
+  it('`per_page` is limited to 100', async () => {
     expect((await get('per_page=101')).body.per_page).toBe(100)
   })
   it.each([
@@ -92,7 +92,7 @@ describe('pages', () => {
     'user_id=x',
     'user_id=99999999999',
     'languages=en',
-  ])('%s is named as wrong', async (query) => {
+  ])('the invalid parameter %s is reported', async (query) => {
     const { status, body } = await get(query)
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([
       400,
@@ -100,10 +100,10 @@ describe('pages', () => {
       [query.split('=')[0]],
     ])
   })
-  it('are at most a hundred long', async () => expect((await get('per_page=100')).status).toBe(200))
+  it('a page may have 100 definitions', async () => expect((await get('per_page=100')).status).toBe(200))
 })
 
-it('asks the database twice, however long the page is', async () => {
+it('a page takes two SQL statements regardless of its size', async () => {
   const few = await world.countStatements(() => get('per_page=1'))
   const many = await world.countStatements(() => get('per_page=100'))
   expect([few, many]).toEqual([2, 2])

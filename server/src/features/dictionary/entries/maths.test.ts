@@ -3,7 +3,7 @@ import type { Site } from '../../../app.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { mathsError } from './mathsError.ts'
 
-describe('can be drawn', () => {
+describe('valid formulas', () => {
   it.each([
     'plain text',
     '',
@@ -25,10 +25,10 @@ describe('can be drawn', () => {
     'from $5 to $10, see $HOME',
     'five `$`, and **six** `\\(`',
     '$\\alpha\\beta \\le \\mathbb{R}$',
-  ])('%s', async (text) => expect(await mathsError(text)).toBeNull())
+  ])('the text “%s” has only valid formulas', async (text) => expect(await mathsError(text)).toBeNull())
 })
 
-describe('cannot be drawn', () => {
+describe('invalid formulas', () => {
   it.each([
     ['$x_1', 'unbalanced'],
     ['$$x$', 'unbalanced'],
@@ -47,14 +47,16 @@ describe('cannot be drawn', () => {
     ['\\( a \\( b \\) c \\)', 'unbalanced'],
     ['$\\require{html}$', 'syntax'],
     ['$\\input{/etc/passwd}$', 'syntax'],
-  ])('%s (%s)', async (text, kind) => expect(await mathsError(text)).toMatch(new RegExp(`^${kind}: .`)))
+  ])('the text “%s” has an invalid formula (%s)', async (text, kind) =>
+    expect(await mathsError(text)).toMatch(new RegExp(`^${kind}: .`)),
+  )
 })
 
 it.each([
-  ['a command of 480 letters, used 165 times', `$\\gdef\\a{${'b'.repeat(480)}}${'\\a'.repeat(165)}$`],
-  ['definitions that call themselves', '$\\def\\a{\\a\\a}\\a$'],
+  ['a command of 480 characters, used 165 times', `$\\gdef\\a{${'b'.repeat(480)}}${'\\a'.repeat(165)}$`],
+  ['recursive definitions', '$\\def\\a{\\a\\a}\\a$'],
   [
-    'definitions that double',
+    'definitions that double their length',
     `$${[...'abcdefghijklmnop'].map((c, i, all) => `\\def\\${c}{\\${all[i + 1] ?? 'q'}\\${all[i + 1] ?? 'q'}}`).join('')}\\a$`,
   ],
   ['new commands', '$\\newcommand{\\a}{\\a\\a\\a}\\a$'],
@@ -72,7 +74,7 @@ it.each([
   ['huge formulas', Array.from({ length: 9 }, (_, n) => `$${'x+'.repeat(495)}${n}$`).join(' ')],
   ['dollars', '$'.repeat(50_000)],
   ['brackets', '\\('.repeat(25_000)],
-])('%s end in an answer', async (_what, text) => {
+])('the check of %s finishes', async (_what, text) => {
   const error = await mathsError(text)
   expect(error === null || error.length > 0).toBe(true)
 })
@@ -104,24 +106,24 @@ it.each(['\\href{https://a.example}{b}', '\\htmlId{a}{b}', '\\show y', '\\messag
 it('an unclosed formula is quoted as typed', async () => {
   expect(await mathsError('see \\(a')).toBe('unbalanced: nothing closes "\\(a"')
 })
-it('a command whose name begins like one that defines is another', async () => {
+it('a command whose name starts like a defining command is allowed', async () => {
   expect(await mathsError('$a \\\\def \\le b$ and $\\left(x\\right)$')).toBeNull()
 })
 
 const TOO_MUCH = 'syntax: there are more than 500 formulas, or more than 10000 characters of them'
-it('there may be many formulas, but not endlessly many', async () => {
+it('the number of formulas is limited', async () => {
   const many = (count: number, letters: number) => `$${'x'.repeat(letters)}$ `.repeat(count)
   expect(await mathsError(many(100, 100))).toBeNull()
   expect(await mathsError(many(101, 100))).toBe(TOO_MUCH)
   expect(await mathsError(many(500, 1))).toBeNull()
   expect(await mathsError(many(501, 1))).toBe(TOO_MUCH)
 })
-it('a formula may be long, but not endless', async () => {
+it('the length of a formula is limited', async () => {
   expect(await mathsError(`$${'x+'.repeat(499)}x$`)).toBeNull()
   expect(await mathsError(`$${'x+'.repeat(500)}x$`)).toBe('syntax: a formula is longer than 1000 characters')
 })
 
-describe('over HTTP', () => {
+describe('validation over HTTP', () => {
   let world: World
   let site: Site
   beforeAll(async () => {
@@ -134,23 +136,23 @@ describe('over HTTP', () => {
     return { status: response.statusCode, body: response.json() }
   }
 
-  it('what can be drawn is valid', async () => {
+  it('a formula that renders is valid', async () => {
     expect(await validate({ text: '$x_1$' })).toEqual({ status: 200, body: { valid: true, error: null } })
   })
   it.each([
     ['$\\frac{1}$', 'syntax'],
     ['$\\nosuchcommand$', 'syntax'],
     ['$x_1', 'unbalanced'],
-  ])('rejects %s with the reason in `error`', async (text, kind) => {
+  ])('the formula %s is rejected with the reason in `error`', async (text, kind) => {
     const { status, body } = await validate({ text })
     const reason = expect.stringMatching(new RegExp(`^${kind}: .`))
     expect([status, body]).toMatchObject([400, { valid: false, error: reason, message: expect.any(String) }])
   })
-  it('more than a page of text is named as wrong', async () => {
+  it('a text over 50,000 characters is rejected', async () => {
     const { status, body } = await validate({ text: 'a'.repeat(50_001) })
     expect([status, Object.keys(body.details.fields)]).toEqual([400, ['text']])
   })
-  it('a client may try thirty texts a minute', async () => {
+  it('a client may validate 30 texts a minute', async () => {
     const limited = await world.site({ rateLimit: true })
     const statuses = []
     for (let i = 0; i < 31; i++) {

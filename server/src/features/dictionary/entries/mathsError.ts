@@ -2,11 +2,11 @@ import { beyondLimits, type Formula, formulaProblem, formulasOf, MAX_FORMULAS, M
 import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 
-/** All that a text may hold takes half a second; what takes this long (ms) will not end soon. */
+/** The largest text takes half a second, so a longer check (ms) will not end soon. */
 const DEADLINE_MS = 3000
-/** Texts that may wait; most are looked at within milliseconds. */
+/** Maximum queue length. Most texts are checked within milliseconds. */
 const MAX_WAITING = 20
-/** Far above what any formula within the limits takes. */
+/** Far above what any formula within the limits needs. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 300 }
 
 const drawing = new WorkerClient<Formula[], string | null>({
@@ -15,7 +15,7 @@ const drawing = new WorkerClient<Formula[], string | null>({
   mostWaiting: MAX_WAITING,
 })
 
-/** Letters with a number, which is what nearly all formulas are: they need not be tried. */
+/** A letter with a number, like nearly all formulas. Needs no check. */
 const ONE_PLACE = /[a-zA-Z]{1,3}(?:_?\d{1,2}|_\{\d{1,2}\})/
 const ONLY_PLACES = new RegExp(`^\\s*${ONE_PLACE.source}(?:\\s*[=,/]\\s*${ONE_PLACE.source})*\\s*$`)
 

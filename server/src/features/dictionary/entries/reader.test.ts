@@ -6,8 +6,6 @@ import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { mayEdit } from './entries.policy.ts'
 
-/** What definitions tell of the one who reads them. */
-
 let world: World
 let site: Site
 beforeAll(async () => {
@@ -27,7 +25,7 @@ const read = async (who: Viewer | null, path: string) => {
   return [body.definitions ?? body].flat()
 }
 
-it('their vote and whether they may edit, wherever definitions are read; nothing for visitors', async () => {
+it('users see their vote and edit permission with every definition, and visitors see neither', async () => {
   const alis = await world.person('alis')
   const djan = await world.person('djan', { role: 'editor' })
   const id = await world.definition('klama', { by: 'alis' })
@@ -41,7 +39,7 @@ it('their vote and whether they may edit, wherever definitions are read; nothing
   }
 })
 
-it('with one statement more than for visitors, however many there are', async () => {
+it('the vote and permission of a user take one more SQL statement, regardless of the number of definitions', async () => {
   const alis = await world.person('alis')
   const id = await world.definition('klama')
   for (const path of paths(id)) await read(alis, path)
@@ -56,11 +54,11 @@ it('with one statement more than for visitors, however many there are', async ()
 })
 
 it.each([
-  ['its author', 1, [], true, true],
-  ['an editor', 2, ['edit_definition'], false, true],
-  ['an editor where it is kept for the author', 2, ['edit_definition'], true, false],
-  ['somebody', 2, ['create_definition'], false, false],
-])('%s', (_who, user_id, authorities, owner_only, may) => {
+  ['the author may edit', 1, [], true, true],
+  ['an editor may edit', 2, ['edit_definition'], false, true],
+  ['an editor may not edit a reserved definition', 2, ['edit_definition'], true, false],
+  ['another user may not edit', 2, ['create_definition'], false, false],
+])('mayEdit: %s', (_who, user_id, authorities, owner_only, may) => {
   const viewer = { user_id, username: 'x', role: 'x', authorities, session_id: 'x' }
   expect(mayEdit(viewer, { user_id: 1, owner_only })).toBe(may)
 })

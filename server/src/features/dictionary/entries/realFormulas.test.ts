@@ -6,7 +6,7 @@ import katex from 'katex'
 import { expect, it } from 'vitest'
 import { mathsError } from './mathsError.ts'
 
-/** Whether checking formulas agrees with drawing them, on every formula that people wrote. */
+/** Compares the formula check with rendering, on every real formula. */
 
 const shared = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../shared/data')
 const folder = path.join(shared, 'jbovlaste')
@@ -16,7 +16,7 @@ if (!thereIsData) console.warn(`No dictionaries in ${folder}: name their folder 
 const TEXTS = /<(definition|notes|etymology)>([^<]*)<\/\1>/g
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&apos;': "'" }
 
-/** Each text of all dictionaries once. */
+/** Returns the distinct texts of all dictionaries. */
 function texts(): Set<string> {
   const found = new Set<string>()
   for (const name of fs.readdirSync(folder).filter((file) => file.endsWith('.xml.gz'))) {
@@ -27,13 +27,13 @@ function texts(): Set<string> {
   return found
 }
 
-/** As drawMaths.ts of the web draws them. */
+/** Renders like drawMaths.ts in the web package. */
 const isDrawn = (tex: string, displayMode: boolean): boolean => {
   const looks = { throwOnError: false, strict: 'ignore', trust: false, maxExpand: 200 } as const
   return !katex.renderToString(tex, { displayMode, ...looks }).includes('katex-error')
 }
 
-it.runIf(thereIsData)('takes those that are drawn, and refuses those that are not', async () => {
+it.runIf(thereIsData)('the check accepts the formulas that render and rejects the others', async () => {
   const all = [...texts()].flatMap((text) => formulasOf(text).formulas)
   const distinct = new Map(all.map((formula) => [`${formula.display} ${formula.tex}`, formula]))
   expect(distinct.size).toBeGreaterThan(1000)

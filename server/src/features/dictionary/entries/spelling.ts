@@ -1,10 +1,10 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz' "
-/** Nobody mistakes one sentence for another, and the spellings to look for grow with the length. */
+/** Longer texts (characters) are sentences, which aren't mistyped words. The number of spellings grows with the length. */
 const LONGEST = 60
 
 /**
- * Every spelling one edit away that begins with the same two letters: a letter more, less, other, or two swapped. Some
- * beginnings are shared by thousands of words, so looking these few hundred up is cheaper than comparing.
+ * Returns all spellings one edit away with the same first two letters: one letter inserted, deleted, replaced or two swapped.
+ * Thousands of words may share a prefix, so looking up these few hundred is cheaper than comparing.
  */
 export function spellingsNear(word: string): string[] {
   const letters = [...word]

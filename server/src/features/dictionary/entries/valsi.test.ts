@@ -42,7 +42,7 @@ const wordAt = async (id: string, query = '') => {
   return body.valsi ? `${body.valsi.word} ${body.valsi.source_langid}` : body.error
 }
 
-it('an entry has its type, its affixes and what is spelt nearly like it', async () => {
+it('an entry has its type, its affixes and similar spellings', async () => {
   const { body } = await get('/valsi/klama')
   expect(body).toEqual({
     valsi: {
@@ -69,7 +69,7 @@ it('a compound has its source words, with hyphens and glosses', async () => {
   ])
 })
 
-it('glosses of pieces are in the first language asked for that has one, else in English', async () => {
+it('glosses of parts use the first requested language that has one, else English', async () => {
   await world.definition('gerku', { glosses: ['собака'], lang: 'ru' })
   const { body } = await get('/valsi/gerkykla?languages=5,2')
   const glosses = body.valsi.parts.flatMap((part: { gloss?: string; gloss_langtag?: string }) =>
@@ -81,7 +81,7 @@ it('glosses of pieces are in the first language asked for that has one, else in 
   ])
 })
 
-describe('a word is found', () => {
+describe('lookup of a word', () => {
   it.each([
     ['klama', 'klama 1'],
     ['KLAMA', 'klama 1'],
@@ -100,15 +100,15 @@ describe('a word is found', () => {
     ['HELLO', 'Hello 2'],
     ['и/или_%', 'и/или % 5'],
     ['И/ИЛИ %', 'и/или % 5'],
-  ])('as %s', async (id, found) => expect(await wordAt(id)).toBe(found))
+  ])('the lookup of %s finds the word', async (id, found) => expect(await wordAt(id)).toBe(found))
 
-  it('in the language that is asked for', async () => {
+  it('the lookup of a word is limited to the requested source language', async () => {
     expect(await wordAt('klama', '?source_langid=2')).toBe('klama 2')
     expect(await wordAt('hello', '?source_langid=2')).toBe('Hello 2')
     expect(await wordAt('hello', '?source_langid=1')).toBe('valsi_not_found')
   })
 
-  it('by its number, which goes before a word of digits', async () => {
+  it('an entry ID takes precedence over a word of digits', async () => {
     const { valsiid } = (await get('/valsi/gerku')).body.valsi
     await world.definition(String(valsiid), { type: 'phrase' })
     expect(await wordAt(String(valsiid))).toBe('gerku 1')
@@ -116,11 +116,11 @@ describe('a word is found', () => {
 })
 
 it.each(['nosuchword', '999999999', '99999999999999', '-1', '%', '_', "'", 'a'.repeat(400), '\0', '\u202e', '💩', '.'])(
-  '%s is in no dictionary',
+  'the lookup of %s returns 404',
   async (id) => {
     for (const path of [`/valsi/${encodeURIComponent(id)}`, `/valsi/${encodeURIComponent(id)}/definitions`]) {
       const { status, body } = await get(path)
-      // a lone dot is a step in the address, not a word
+      // a lone dot is a path segment, not a word
       expect([path, status]).toEqual([path, 404])
       if (id !== '.') expect(body).toEqual({ error: 'valsi_not_found', message: expect.any(String) })
     }
@@ -132,7 +132,7 @@ it.each([
   `/valsi/${'a'.repeat(401)}`,
   '/valsi/klama?source_langid=x',
   '/valsi/klama?source_langid=99999999999',
-])('%s is no request', async (path) => {
+])('the request %s is invalid', async (path) => {
   const { status, body } = await get(path)
   expect([status, body.error]).toEqual([400, 'invalid_request'])
 })
@@ -140,24 +140,29 @@ it.each([
 describe('definitions of an entry', () => {
   const definitions = async (query = '') =>
     (await get(`/valsi/klama/definitions${query}`)).body.map((d: { definitionid: number }) => d.definitionid)
-  it('stand by language, the best first', async () => {
+  it('definitions are grouped by language, best first', async () => {
     expect(await definitions()).toEqual([ids.second, ids.klama, ids.worst, ids.russian])
   })
-  it('of one language', async () => expect(await definitions('?langid=5')).toEqual([ids.russian]))
-  it('of one author, however it is written', async () => {
+  it('definitions can be filtered by language', async () =>
+    expect(await definitions('?langid=5')).toEqual([ids.russian]))
+  it('definitions can be filtered by author, ignoring case', async () => {
     expect(await definitions('?username=BOB')).toEqual([ids.second, ids.worst])
     expect(await definitions('?username=bo')).toEqual([])
     expect(await definitions('?username=%25')).toEqual([])
   })
-  it('of both', async () => expect(await definitions('?langid=5&username=bob')).toEqual([]))
-  it.each(['langid=en', 'langid=99999999999', `username=${'a'.repeat(65)}`])('%s is named as wrong', async (query) => {
-    const { status, body } = await get(`/valsi/klama/definitions?${query}`)
-    expect([status, Object.keys(body.details.fields)]).toEqual([400, [query.split('=')[0]]])
-  })
+  it('definitions can be filtered by language and author', async () =>
+    expect(await definitions('?langid=5&username=bob')).toEqual([]))
+  it.each(['langid=en', 'langid=99999999999', `username=${'a'.repeat(65)}`])(
+    'the invalid parameter %s of the definition list is reported',
+    async (query) => {
+      const { status, body } = await get(`/valsi/klama/definitions?${query}`)
+      expect([status, Object.keys(body.details.fields)]).toEqual([400, [query.split('=')[0]]])
+    },
+  )
 })
 
-describe('a definition', () => {
-  it('is told whole', async () => {
+describe('a single definition', () => {
+  it('the response contains all fields of a definition', async () => {
     const { body } = await get(`/definition/${ids.klama}`)
     expect(body).toEqual({
       definitionid: ids.klama,
@@ -208,13 +213,13 @@ describe('a definition', () => {
     ['-1', 400, 'invalid_request'],
     ['klama', 400, 'invalid_request'],
     ['1.5', 400, 'invalid_request'],
-  ])('%s answers %i', async (id, status, error) => {
+  ])('definition %s returns %i', async (id, status, error) => {
     const answer = await get(`/definition/${id}`)
     expect([answer.status, answer.body.error]).toEqual([status, error])
   })
 })
 
-it('finds the entry of a word with its definitions, and null where the dictionary has none', async () => {
+it('GET /entry finds an entry by word, and returns null if there is none', async () => {
   const entryOf = async (word: string, more = '') =>
     (await get(`/entry?word=${encodeURIComponent(word)}${more}`)).body.entry
   const { valsi, definitions } = await entryOf('KLAma', '&source_langid=1')
@@ -233,15 +238,15 @@ it('GET /entry finds an entry by ID or word, and returns null if there is none',
   for (const query of ['', '?word=klama&id=klama']) expect((await get(`/entry${query}`)).status).toBe(400)
 })
 
-it('lists the types of words', async () => {
+it('the types of words are listed', async () => {
   const { types } = (await get('/types')).body
   expect(types).toHaveLength(16)
   expect(types[0]).toEqual({ type_id: 0, descriptor: 'nalvla' })
   expect(types[15]).toEqual({ type_id: 15, descriptor: 'phrase' })
 })
 
-it('asks the database as often, however much there is to say', async () => {
-  await get('/valsi/gerkykla') // the affixes are read once
+it('an entry takes the same number of SQL statements regardless of its size', async () => {
+  await get('/valsi/gerkykla') // affixes are read once
   const count = (path: string) => world.countStatements(() => get(path))
   const before = [await count('/valsi/gerkykla'), await count('/valsi/klama/definitions')]
   expect(before).toEqual([3, 2])

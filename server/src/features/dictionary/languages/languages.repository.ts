@@ -2,7 +2,7 @@ import type { Language } from '@vlacku/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** As a reader looks a name up: Čeština under C. Databases compare bytes, or as they were set up. */
+/** Sorts names alphabetically: Čeština under C. Databases compare bytes or use their own collation. */
 const { compare } = new Intl.Collator('en')
 const byName = (a: Pick<Language, 'real_name'>, b: Pick<Language, 'real_name'>) => compare(a.real_name, b.real_name)
 
@@ -16,14 +16,14 @@ export async function allLanguages(db: Db): Promise<Language[]> {
 
 export type LanguageNames = Pick<Language, 'id' | 'tag' | 'english_name' | 'real_name'>
 
-/** What languages are called; unlike `allLanguages` it reads no definitions. */
+/** Returns the names of all languages. Unlike `allLanguages`, it doesn't read definitions. */
 export async function languageNames(db: Db): Promise<LanguageNames[]> {
   const { rows } = await sql<LanguageNames>`
     select langid as id, tag, english_name, real_name from languages where langid > 0 order by langid`.execute(db)
   return rows.sort(byName)
 }
 
-/** Adds missing languages and brings the known ones up to date. */
+/** Adds new languages and updates the known ones. */
 export async function saveLanguages(db: Db, languages: Omit<Language, 'definition_count'>[]) {
   await sql`
     insert into languages (langid, tag, english_name, lojban_name, real_name, for_lojban, url)

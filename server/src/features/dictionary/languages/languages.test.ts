@@ -27,7 +27,7 @@ interface Listed {
 const listed = async (): Promise<Listed[]> =>
   (await site.app.inject({ method: 'GET', url: '/api/language/languages' })).json()
 
-it('every language of the data is listed with all its fields, by its own name', async () => {
+it('every imported language is listed with all its fields, sorted by its own name', async () => {
   const languages = await listed()
   const given: (Listed & { id: number })[] = JSON.parse(fs.readFileSync(seed, 'utf8'))
   const counts = new Map([
@@ -42,14 +42,14 @@ it('every language of the data is listed with all its fields, by its own name', 
   expect(names.filter((name) => ordered.includes(name))).toEqual(ordered)
 })
 
-it('has the languages people write definitions in', async () => {
+it('the languages of definitions are listed', async () => {
   const tagOf = new Map((await listed()).map(({ id, tag }) => [id, tag]))
   expect([1, 2, 5, 10].map((id) => tagOf.get(id))).toEqual(['jbo', 'en', 'ru', 'ja'])
   for (const tag of ['en-simple', 'fr-facile', 'de', 'eo', 'es', 'fr', 'hu', 'pl', 'sv', 'zh'])
     expect([...tagOf.values()]).toContain(tag)
 })
 
-it('a name that was changed is changed, and nothing is listed twice', async () => {
+it('importing a renamed language updates it without a duplicate', async () => {
   const before = await listed()
   const english = { ...before.find(({ tag }) => tag === 'en')!, real_name: 'English!' }
   await saveLanguages(world.db, [english as never])

@@ -13,30 +13,30 @@ import {
   stemTerms,
 } from './words.ts'
 
-/** Different words that are looked for; of a longer text the rest only counts for the phrase. */
+/** Maximum number of different words in a query. The rest of a longer text counts only for the phrase. */
 const MAX_WORDS = 40
-/** Words that near matches are compared by. */
+/** Maximum number of words compared in near matches. */
 const MAX_CONTENT = 12
-/** Shorter beginnings begin too much. */
+/** Shorter prefixes match too much. */
 const SHORTEST_BEGINNING = 3
 
-/** Languages whose inflections are known: a question may be in any of them. */
+/** Languages with known inflections. A query may be in any of them. */
 const INFLECTED = 'en ru de es fr sv hu eo it pt nl da nb fi ro tr ca'.split(' ')
 
-/** What somebody typed, as the database looks for it. */
+/** A user query in database form. */
 export interface ParsedQuestion {
-  /** As `lojban_key` and `translation_key` write it, for whole sentences and phrases. */
+  /** In the format of `lojban_key` and `translation_key`, for sentences and phrases. */
   lojban_key: string
   translation_key: string
-  /** A tsquery of sentences with every word as it stands, on either side. */
+  /** A tsquery that requires every word unchanged, in either text. */
   exact: string
-  /** A tsquery of sentences with every word, inflected, or at the beginning of a longer one. */
+  /** A tsquery that requires every word, inflected or as a prefix. */
   loose: string
-  /** The same for each word that means something by itself. */
+  /** One such tsquery per content word. */
   content: string[]
 }
 
-/** Everything typed is text: no letter of it means anything to the database. Null when there is no word in it. */
+/** Parses a query. All characters are plain text without special meaning. Null if it contains no word. */
 export function parseQuestion(text: string): ParsedQuestion | null {
   const words = [...new Set(saidWords(text))].slice(0, MAX_WORDS)
   if (words.length === 0) return null
@@ -49,7 +49,7 @@ export function parseQuestion(text: string): ParsedQuestion | null {
   }
 }
 
-/** Queries for words without particles, where it is a Lojban text, or without function words of its language. */
+/** Returns queries for the content words: without particles in Lojban, or function words in other languages. */
 function contentOf(text: string, words: readonly string[]): string[] {
   const isLojban = packOf(DEFAULT_SOURCE_LANGID)
     ?.wordsOf(text)
@@ -72,5 +72,5 @@ function looseTerms(word: string, tags: readonly string[] = INFLECTED): string[]
 
 const anyOf = (terms: string[]) => `(${[...new Set(terms)].join(' | ')})`
 
-/** A word of a tsquery that is nothing but itself. */
+/** Quotes a term for a tsquery. */
 const quoted = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`

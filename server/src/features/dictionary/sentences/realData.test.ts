@@ -24,13 +24,13 @@ afterAll(async () => {
   await world.close()
 })
 
-describe.runIf(thereIsData)('thirty-eight thousand real sentences', () => {
+describe.runIf(thereIsData)('search in 38,000 real sentences', () => {
   const importing = (name: string) => importSentences(world.ctx(), fileSource(file(name)))
   const query = { page: 1, per_page: 5, sort: 'relevance', languages: [2] } as const
   const ask = (text: string, languages: number[] | undefined = [2]) =>
     searchSentences(world.ctx(), { ...query, languages, query: text })
 
-  it('come in, and once', { timeout: 400_000 }, async () => {
+  it('importing the same file twice adds nothing', { timeout: 400_000 }, async () => {
     await givenLanguages(world.ctx())
     await importExport(world.ctx(), fileSource(file('jbovlaste/en.xml.gz')))
     expect(await importing('sentences.tsv.gz')).toEqual({ added: 36_602, changed: 0, unchanged: 2, rejected: 7 })
@@ -45,7 +45,7 @@ describe.runIf(thereIsData)('thirty-eight thousand real sentences', () => {
     ['I love you', 'I love you.'],
     ['.i mi klama le zarci', 'I am going to the market.'],
     ['ma tcika', 'What time is it?'],
-  ])('%s is found first as “%s”', async (text, translation) => {
+  ])('the query %s finds “%s” first', async (text, translation) => {
     const { entries } = await ask(text)
     expect(entries.map((sentence) => sentence.translation)).toContain(translation)
     expect(entries[0]!.rank).toBe(4)
@@ -57,12 +57,12 @@ describe.runIf(thereIsData)('thirty-eight thousand real sentences', () => {
     ['koha', "ko'a"],
     ['собака', 'gerku'],
     ['猫', 'mlatu'],
-  ])('%s finds sentences about %s', async (text, word) => {
+  ])('the query %s finds sentences about %s', async (text, word) => {
     const { entries } = await ask(text, [2, 5, 10])
     expect(entries.flatMap(({ pieces }) => pieces.map(({ valsi }) => valsi))).toContain(word)
   })
 
-  it('show common words in use, in sentences of known words', async () => {
+  it('common words have examples with known words', async () => {
     for (const word of ['klama', 'prami', 'gerku', 'nu', "ja'e"]) {
       const { sentences } = await listExamples(world.ctx(), word, { source_langid: 1, languages: [2], limit: 5 })
       expect(sentences).toHaveLength(5)

@@ -45,26 +45,26 @@ const ask = async (query: string, more = ''): Promise<SentenceResult> => {
 }
 const found = async (query: string, more = '') => (await ask(query, more)).entries.map(({ lojban }) => lojban)
 
-describe('where no sentence has all words', () => {
+describe('near matches', () => {
   it.each([
     ['I am going to the big market', ['mi klama lo zarci', 'mi pu klama lo zarci ca lo prulamdei'], 2],
     ['mi klama lo zdani', ['mi klama', '.i mi klama', 'mi djica lonu klama'], 5],
     ['is the sunrise beautiful?', ["KO'A melbi"], 1],
     ['my children play football', ['lo verba cu kelci'], 2],
-  ])('%s finds sentences with most of its content words, and says so', async (query, first, total) => {
+  ])('the query %s finds sentences with most of its content words', async (query, first, total) => {
     const answer = await ask(query)
     expect(answer.near).toBe(true)
     expect(answer.total).toBe(total)
     expect(answer.entries.map(({ lojban }) => lojban)).toEqual(expect.arrayContaining(first))
     for (const { rank } of answer.entries) expect(rank).toSatisfy((share: number) => share > 0 && share < 1)
   })
-  it('sentences with more of the words come first', async () => {
+  it('near matches with more of the words come first', async () => {
     expect((await found('verba bolci blanu'))[0]).toBe('lo verba cu kelci lo bolci')
   })
-  it.each(['xyzzy plugh', 'the of and whom', '!!!'])('%s finds nothing', async (query) => {
+  it.each(['xyzzy plugh', 'the of and whom', '!!!'])('the query %s finds nothing', async (query) => {
     expect(await ask(query)).toMatchObject({ entries: [], total: 0, near: false })
   })
-  it('finds the same on any page and only in the wanted languages', async () => {
+  it('near matches have a stable total and respect the language filter', async () => {
     const [one, two] = await Promise.all([1, 2].map((page) => ask('mi klama lo zdani', `&per_page=2&page=${page}`)))
     expect([one!.total, two!.total]).toEqual([5, 5])
     expect(new Set([...one!.entries, ...two!.entries].map(({ id }) => id)).size).toBe(4)
@@ -72,12 +72,12 @@ describe('where no sentence has all words', () => {
   })
 })
 
-it('a sentence with all words is no near match', async () => {
+it('a sentence with all words is not a near match', async () => {
   expect(await ask('klama zarci')).toMatchObject({ near: false, total: 2 })
 })
 
-describe('the best match', () => {
-  it('is the whole sentence, then a phrase of it, then all words, then forms of them; short and sure ones first', async () => {
+describe('order of results', () => {
+  it('results are ordered: whole sentence, phrase, all words, inflected forms', async () => {
     expect((await ask('mi klama')).entries.map(({ lojban, rank, doubtful }) => [lojban, rank, doubtful])).toEqual([
       ['mi klama', 4, false],
       ['.i mi klama', 4, true],
@@ -87,13 +87,13 @@ describe('the best match', () => {
     ])
   })
 
-  it('is found on the other side just as well', async () => {
+  it('translations are searched in the same way as Lojban', async () => {
     expect((await ask('I am coming')).entries[0]).toMatchObject({ lojban: 'mi klama', rank: 4 })
     expect((await ask('to the market')).entries.map(({ rank }) => rank)).toEqual([3, 3])
     expect(await found('market')).toEqual(['mi klama lo zarci', 'mi pu klama lo zarci ca lo prulamdei'])
   })
 
-  it('may be another form of a word, or a longer word', async () => {
+  it('inflected forms and longer words match', async () => {
     expect((await ask('child')).entries.map(({ lojban, rank }) => [lojban, rank])).toEqual([
       ['lo verba cu kelci lo bolci', 3],
       ['lo verba cu kelci', 1],
@@ -103,12 +103,12 @@ describe('the best match', () => {
     expect(await found('собаки')).toEqual(['lo gerku cu bajra'])
   })
 
-  it('comes first by length when that is asked', async () => {
+  it('results can be sorted by length', async () => {
     expect((await found('klama', '&sort=length')).slice(0, 3)).toEqual(['mi klama', '.i mi klama', 'mi klama lo zarci'])
   })
 })
 
-describe('spelling', () => {
+describe('spelling variants', () => {
   it.each([
     ['koha', "KO'A melbi"],
     ['ko’a', "KO'A melbi"],
@@ -120,13 +120,13 @@ describe('spelling', () => {
     ['СОБАКА', 'lo gerku cu bajra'],
     ['not_you', 'mi na birti'],
     ['100%', 'mi na birti'],
-  ])('%s finds %s', async (query, lojban) => {
+  ])('the spelling %s finds %s', async (query, lojban) => {
     expect((await found(query))[0]).toBe(lojban)
   })
 })
 
-describe('an answer', () => {
-  it('tells language, source and licence, and links every word that has an entry', async () => {
+describe('search results', () => {
+  it('a result has language, source, licence and links to entries', async () => {
     const { entries } = await ask('market', '&per_page=1')
     expect(entries[0]).toMatchObject({
       translation: 'I am going to the market.',
@@ -139,18 +139,18 @@ describe('an answer', () => {
     expect(entries[0]!.pieces.flatMap(({ valsi }) => valsi ?? [])).toEqual(['mi', 'klama', 'lo', 'zarci'])
   })
 
-  it('keeps to the languages that are asked for; one that nobody could tell is in all of them only', async () => {
+  it('results are limited to the requested languages, and undetermined ones appear only without a filter', async () => {
     expect(await found('cu', '&languages=5')).toEqual(['lo gerku cu bajra'])
     expect(await found('cu', '&languages=5,10')).toEqual(['lo gerku cu bajra', 'lo mlatu cu sipna'])
     expect((await ask('amo vos')).entries[0]).toMatchObject({ langtag: 'und' })
     expect((await ask('amo vos', '&languages=2,5,10')).total).toBe(0)
   })
 
-  it('shows what two sources have once', async () => {
+  it('a sentence from two sources is found once', async () => {
     expect((await found('I am coming')).filter((lojban) => lojban === 'mi klama')).toHaveLength(1)
   })
 
-  it('asks the database twice, however many sentences there are', async () => {
+  it('a search takes two SQL statements, regardless of the number of sentences', async () => {
     const query = { languages: undefined, page: 1, sort: 'relevance' } as const
     const statements = (sought: string, per_page: number) =>
       world.countStatements(() => searchSentences(world.ctx(), { ...query, query: sought, per_page }))
@@ -158,21 +158,24 @@ describe('an answer', () => {
   })
 })
 
-describe('pages', () => {
-  it.each(['', 'klama', 'lo'])('of %j hold every sentence once, and each the same total', async (query) => {
-    const { total } = await ask(query)
-    const seen: number[] = []
-    for (let page = 1; page <= Math.ceil(total / 2); page++) {
-      const answer = await ask(query, `&page=${page}&per_page=2`)
-      expect(answer).toMatchObject({ total, page, per_page: 2 })
-      seen.push(...answer.entries.map(({ id }) => id))
-    }
-    expect(seen).toHaveLength(total)
-    expect(new Set(seen).size).toBe(total)
-    expect((await ask(query, '&page=1000')).total).toBe(total)
-  })
+describe('pages of results', () => {
+  it.each(['', 'klama', 'lo'])(
+    'the pages of %j contain every sentence once and report the same total',
+    async (query) => {
+      const { total } = await ask(query)
+      const seen: number[] = []
+      for (let page = 1; page <= Math.ceil(total / 2); page++) {
+        const answer = await ask(query, `&page=${page}&per_page=2`)
+        expect(answer).toMatchObject({ total, page, per_page: 2 })
+        seen.push(...answer.entries.map(({ id }) => id))
+      }
+      expect(seen).toHaveLength(total)
+      expect(new Set(seen).size).toBe(total)
+      expect((await ask(query, '&page=1000')).total).toBe(total)
+    },
+  )
 
-  it('without a query begin with sure sentences of 3 to 8 words, others the next day', async () => {
+  it('an empty query starts with reliable sentences of 3 to 8 words, which change daily', async () => {
     const { entries } = await ask('', '&per_page=3')
     for (const { doubtful, lojban } of entries) {
       expect(doubtful).toBe(false)
@@ -188,8 +191,8 @@ describe('pages', () => {
   })
 })
 
-describe('anything typed', () => {
-  it('is text: no sign means anything, and nothing fails', async () => {
+describe('arbitrary queries', () => {
+  it('any query is treated as plain text and never fails', async () => {
     const signs = fc.stringMatching(/^[a-z'"%_&|!:*()<>\\ \0.-]{0,40}$/)
     const typed = fc.oneof(fc.string({ unit: codePoint, maxLength: 80 }), signs)
     const query = { languages: undefined, page: 1, per_page: 5, sort: 'relevance' } as const
@@ -202,7 +205,7 @@ describe('anything typed', () => {
     )
   })
 
-  it('finds the sentence it was taken from, whatever stands around its words', async () => {
+  it('a sentence is found by its own text within any punctuation', async () => {
     const pairs = await sentencePairs(world.db, 0, 100)
     const around = fc.stringMatching(/^[%_&|!:*()<>\\".? ]{0,6}$/)
     await fc.assert(
@@ -218,12 +221,12 @@ describe('anything typed', () => {
     )
   })
 
-  it.each(['!!!', '%', '***', "'", '…', '\\'])('%s alone is in no sentence', async (signs) => {
+  it.each(['!!!', '%', '***', "'", '…', '\\'])('%s alone finds nothing', async (signs) => {
     expect((await ask(signs)).total).toBe(0)
   })
 })
 
-it('pairs are read in pieces by their number', async () => {
+it('sentence pairs are read in batches by ID', async () => {
   const first = await sentencePairs(world.db, 0, 3)
   expect(first[0]).toMatchObject({ lojban: 'mi klama lo zarci', translation: 'I am going to the market.', lang: 'en' })
   const rest = await sentencePairs(world.db, first.at(-1)!.id, 100)

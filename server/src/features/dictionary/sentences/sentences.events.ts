@@ -1,6 +1,6 @@
 declare module '../../../platform/events.ts' {
   interface PageChanges {
-    /** Sentences and their sources came or went; nothing that is kept of words is touched by it. */
+    /** Sentences or sources were added or deleted. Cached words stay valid. */
     sentences_changed: Record<never, never>
   }
 }

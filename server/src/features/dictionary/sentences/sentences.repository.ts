@@ -19,29 +19,29 @@ export interface SentenceRow {
 
 export interface Wanted {
   question: ParsedQuestion | null
-  /** Languages of the translations; all of them when undefined. */
+  /** Languages of the translations, or undefined for all. */
   languages: number[] | undefined
   sort: 'relevance' | 'length'
-  /** A number up to `MAX_ID` that shuffles what is shown when nothing is asked. */
+  /** A number up to `MAX_ID` that shuffles the results of an empty query. */
   seed: number
   page: number
   per_page: number
 }
 
-/** What is told of a sentence `s` of source `o`, in language `l`. */
+/** The fields of a sentence `s` from source `o`, in language `l`. */
 export const sentenceFields = sql`
   s.sentence_id, s.number, s.lojban, s.translation, coalesce(l.tag, s.langtag) as langtag, s.remarks, s.doubtful,
   o.name as source, o.licence, o.url`
 
-/** What may be shown: each sentence once, with a translation into one of these languages. */
+/** Returns an SQL condition for visible sentences: no duplicates, with a translation into one of these languages. */
 export const shown = (languages: number[] | undefined) =>
   languages ? sql`not s.again and s.langid = any(${languages}::int[])` : sql`not s.again`
 
-/** One page and the total, in one statement. */
+/** Returns one page and the total with one SQL statement. */
 export const sentencePage = (db: Db, wanted: Wanted) =>
   pageOf(db, wanted, wanted.question ? answers(wanted.question, wanted.languages) : everything(wanted))
 
-/** A page of sentences with at least half of some words, those with most of them first. */
+/** Returns a page of sentences with at least half of the words, best matches first. */
 export const nearSentencePage = (db: Db, wanted: Wanted & { content: readonly string[] }) =>
   pageOf(db, wanted, nearMatches(wanted.content, wanted.languages))
 
@@ -64,7 +64,7 @@ async function pageOf(
   return rows[0]!
 }
 
-/** The whole sentence 4, a phrase of it 3, all words 2, all words inflected or begun 1. */
+/** Ranks matches: the whole sentence 4, a phrase 3, all words 2, all words as inflections or prefixes 1. */
 function answers(question: ParsedQuestion, languages: number[] | undefined): RawBuilder<unknown> {
   const { lojban_key, translation_key, exact, loose } = question
   return sql`
@@ -75,7 +75,7 @@ function answers(question: ParsedQuestion, languages: number[] | undefined): Raw
     from sentences s where s.terms @@ ${loose}::tsquery and ${shown(languages)}`
 }
 
-/** The share of words found, below 1, as rank. */
+/** Matches sentences with some of the words. The rank is the share of words found, below 1. */
 function nearMatches(content: readonly string[], languages: number[] | undefined): RawBuilder<unknown> {
   const hits = sql.join(
     content.map((word) => sql`(s.terms @@ ${word}::tsquery)::int`),
@@ -88,7 +88,7 @@ function nearMatches(content: readonly string[], languages: number[] | undefined
     where rank * ${2 * (content.length + 1)}::int >= ${content.length}::int`
 }
 
-/** Sentences of 3 to 8 words whose source is sure of them come first, in the order of the day. */
+/** Matches all sentences. Reliable ones of 3 to 8 words come first, in the order of the day. */
 function everything({ languages, seed }: Wanted): RawBuilder<unknown> {
   return sql`
     select s.sentence_id, s.doubtful or s.length not between 3 and 8 as doubtful, s.length, 0 as rank,
@@ -105,11 +105,11 @@ export interface SentencePair {
   id: number
   lojban: string
   translation: string
-  /** Tag of the translation's language. */
+  /** Language tag of the translation. */
   lang: string
 }
 
-/** Sentences after the one with this id, by id, each once: for reading all of them in pieces. */
+/** Reads all sentences in batches, without duplicates: those with an ID above `after`, by ID. */
 export async function sentencePairs(db: Db, after: number, limit: number): Promise<SentencePair[]> {
   const { rows } = await sql<SentencePair>`
     select s.sentence_id as id, s.lojban, s.translation, coalesce(l.tag, s.langtag) as lang
@@ -118,7 +118,7 @@ export async function sentencePairs(db: Db, after: number, limit: number): Promi
   return rows
 }
 
-/** Number of sentences that contain each word, with compounds of cmavo whole and in pieces. */
+/** Returns the number of sentences that contain each word. A cmavo compound counts as a whole and for each of its cmavo. */
 export async function wordFrequencies(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ word: string; count: number }>`
     select word, count(*)::int as count from sentences s, unnest(s.words) as word where not s.again group by word`.execute(

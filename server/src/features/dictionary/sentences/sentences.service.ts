@@ -8,13 +8,13 @@ import { presentSentence, spellingsIn } from './sentences.serialize.ts'
 
 const A_DAY_MS = 86_400_000
 
-/** Two statements, however many sentences there are; a third where only near matches are found. */
+/** Runs two SQL statements, or three if there are only near matches. */
 export async function searchSentences(
   ctx: Ctx,
   { query, languages, page, per_page, sort }: HandlerInput<typeof calls.searchSentences>['query'],
 ): Promise<SentenceResult> {
   const question = parseQuestion(query)
-  // signs without a word in them are in no sentence
+  // punctuation without a word matches no sentence
   if (query !== '' && question === null) return { entries: [], total: 0, page, per_page, near: false }
   const seed = scattered(Math.floor(ctx.now().getTime() / A_DAY_MS))
   const wanted = { question, languages, sort, seed, page, per_page }
@@ -30,14 +30,14 @@ export async function searchSentences(
   }
 }
 
-/** True if sentences may have most of the words although none has all. */
+/** Returns true if sentences may contain most of the words but not all. */
 const isWorthComparing = ({ content, loose }: ParsedQuestion) =>
   content.length > 1 || (content.length === 1 && loose.includes(' & '))
 
-/** Knuth's multiplicative hash, below 2^31: neighbouring days are far apart. */
+/** Knuth's multiplicative hash, below 2^31, which spreads consecutive days. */
 const scattered = (day: number) => Math.imul(day, 2_654_435_761) >>> 1
 
-/** The sentences with their words linked to entries: one statement for all of them. */
+/** Adds links to entries to the words of the sentences. Runs one SQL statement. */
 export async function withLinks(db: Db, rows: readonly SentenceRow[]) {
   const entries = await existingWords(db, spellingsIn(rows.map(({ lojban }) => lojban)))
   return rows.map((row) => presentSentence(row, entries))

@@ -13,7 +13,7 @@ describe('Lojban words', () => {
     ['melxi,or', 'melxior'],
     ['.rodén.', 'roden'],
     ['DJAN', 'djan'],
-  ])('%s is compared as %s', (written, normal) => {
+  ])('%s is normalized to %s', (written, normal) => {
     expect(lojbanWords(written)).toEqual([normal])
     expect(normalWord(normal)).toBe(normal)
   })
@@ -27,11 +27,11 @@ describe('Lojban words', () => {
     ['klama', ['klama']],
     ['djan', ['djan']],
     ['baku', ['ba', 'ku']],
-  ])('%s falls into %j', (word, pieces) => {
+  ])('%s is split into %j', (word, pieces) => {
     expect(piecesOf(word)).toEqual(pieces)
   })
 
-  it('of a sentence are kept once, compounds of cmavo whole and in pieces, and counted in pieces', () => {
+  it('the index has each word once, with cmavo compounds whole and split', () => {
     expect(indexed("lonu mi klama cu se ja'e lo nu do klama", 'x', 'en')).toMatchObject({
       words: ['lonu', 'mi', 'klama', 'cu', 'se', "ja'e", 'lo', 'nu', 'do'],
       length: 11,
@@ -40,7 +40,7 @@ describe('Lojban words', () => {
   })
 })
 
-it('the .i that begins a sentence is no part of it, unless it is all of it', () => {
+it('a leading .i is ignored unless it is the whole sentence', () => {
   const key = (text: string) => indexed(text, 'x', 'en').lojban_key
   expect([key('.i mi klama .i do'), key('mi klama .i do'), key('.i')]).toEqual([
     ' mi klama i do ',
@@ -50,7 +50,7 @@ it('the .i that begins a sentence is no part of it, unless it is all of it', () 
   expect(parseQuestion('.i mi klama')!.lojban_key).toBe(' mi klama ')
 })
 
-describe('the pieces of a text', () => {
+describe('pieces of a text', () => {
   const entries = new Map([
     ['klama', 'klama'],
     ['lo', 'lo'],
@@ -61,7 +61,7 @@ describe('the pieces of a text', () => {
     ['abu', '.abu'],
   ])
 
-  it('link words to their entries, compounds whole where there is one', () => {
+  it('words link to their entries, and compounds to their own entry if there is one', () => {
     expect(linkedPieces(".i lonu klama cu seja'e.", entries)).toEqual([
       { text: '.i ', valsi: null },
       { text: 'lo', valsi: 'lo' },
@@ -74,7 +74,7 @@ describe('the pieces of a text', () => {
     ])
   })
 
-  it('link what zei and bu bind as one word where it is an entry', () => {
+  it('words joined by zei or bu link to their common entry', () => {
     const linked = (text: string) => linkedPieces(text, entries).filter(({ valsi }) => valsi !== null)
     expect(linked('lo BATKE .zei uidje cu klama')).toEqual([
       { text: 'lo', valsi: 'lo' },
@@ -88,7 +88,7 @@ describe('the pieces of a text', () => {
     expect(linked('klama zei lo').map(({ text }) => text)).toEqual(['klama', 'lo'])
   })
 
-  it('put together are the text again, and every word of it was looked up', () => {
+  it('the pieces join to the original text, and every word is looked up', () => {
     const text = fc.oneof(
       fc.string({ unit: codePoint }),
       fc.stringMatching(/^[a-z',. ]{0,60}$/),
@@ -105,12 +105,12 @@ describe('the pieces of a text', () => {
   })
 })
 
-describe('a question', () => {
-  it('has none where there is no word', () => {
+describe('parsing of a query', () => {
+  it('a text without words gives no query', () => {
     for (const text of ['', '  ', '!?…', "'''", '%_&|:*\\']) expect(parseQuestion(text)).toBeNull()
   })
 
-  it('never grows beyond what a database takes, whatever is typed', () => {
+  it('a query stays within the limits of the database for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint, maxLength: 1000 }), (text) => {
         const question = parseQuestion(text)

@@ -1,10 +1,10 @@
 import { familyOf, fold, isEastAsian, plain, stemsOf, wordsOf } from '@vlacku/textsearch/text'
 
-/** Letters by which a word is marked in the index: said in Lojban, said in a translation, or the stem of one said there. */
+/** Prefixes of index terms: a Lojban word, a translation word, or the stem of a translation word. */
 const LOJBAN = 'j'
 const SAID = 'w'
 const STEM = 's'
-/** Longer words are noise, and a database takes no longer ones. */
+/** Longer words (characters) are noise, and the database has a limit. */
 const MAX_WORD_LENGTH = 100
 
 const CONSONANTS = 'bcdfgjklmnprstvxz'
@@ -12,26 +12,26 @@ const CMAVO = `[${CONSONANTS}]?[aeiouy]+(?:'[aeiouy]+)*`
 const PIECE = new RegExp(CMAVO, 'gi')
 const ONE_CMAVO = new RegExp(`^${CMAVO}$`)
 const COMPOUND = new RegExp(`^${CMAVO}(?:[${CONSONANTS}][aeiouy]+(?:'[aeiouy]+)*)+$`, 'i')
-/** A word as it is written in Lojban, commas between syllables included. */
+/** Matches a Lojban word, including commas between syllables. */
 export const WRITTEN = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ,]+[\p{L}\p{M}\p{N}]+)*/gu
 
-/** A Lojban word as it is compared: without dots, commas and capitals, `'` for every apostrophe and for h. */
+/** Normalizes a Lojban word: no dots, commas or capitals, and `'` for all apostrophes and for h. */
 export const normalWord = (written: string): string =>
   fold(plain(written))
     .replaceAll(',', '')
     .replace(/(?<=[aeiouy])h(?=[aeiouy])/g, "'")
     .slice(0, MAX_WORD_LENGTH)
 
-/** Cmavo that were written without a blank: `seja'e` → se, ja'e. Any other word is one piece. The letters stay as they are. */
+/** Splits cmavo written without a space: `seja'e` → se, ja'e. Other words are one piece. Characters stay unchanged. */
 export const piecesOf = (word: string): string[] => (COMPOUND.test(word) ? (word.match(PIECE) ?? [word]) : [word])
 
-/** True for a normal word with the form of a particle. */
+/** Returns true if a normalized word has the form of a particle. */
 export const isCmavo = (word: string): boolean => ONE_CMAVO.test(word)
 
-/** Nobody binds more words than that to one, except to be a nuisance. */
+/** Maximum number of words in one `zei` compound; real ones are shorter. */
 const MAX_BOUND = 9
 
-/** How many words are one beginning at a place: words with `zei` between them, or a word with its `bu`; else 1. */
+/** Returns the number of words that form one unit at a position: those joined by `zei`, or a word with its `bu`. Otherwise 1. */
 export function boundAt(words: readonly string[], at: number): number {
   const is = (place: number, cmavo: string) => normalWord(words[place] ?? '') === cmavo
   let bound = 1
@@ -39,35 +39,35 @@ export function boundAt(words: readonly string[], at: number): number {
   return bound === 1 && is(at + 1, 'bu') ? 2 : bound
 }
 
-/** Spellings by which such words may be one entry; none where nothing is bound. */
+/** Returns spellings under which the joined words may be an entry; empty if no words are joined. */
 export function boundSpellings(words: readonly string[], at: number): string[] {
   const parts = words.slice(at, at + boundAt(words, at)).map(normalWord)
   if (parts.length === 1) return []
   return parts.length === 2 ? [parts.join(' '), parts.join('')] : [parts.join(' ')]
 }
 
-/** The words of a Lojban text in order, compounds of cmavo whole. */
+/** Returns the normalized words of a Lojban text, in order, with cmavo compounds whole. */
 export const lojbanWords = (text: string): string[] => (text.match(WRITTEN) ?? []).map(normalWord)
 
-/** The words as a phrase of them is looked for: compounds of cmavo in pieces, without the `.i` that only begins a sentence. */
+/** Returns the words of a phrase to search for: cmavo compounds split, without a leading `.i`. */
 export function phraseOf(words: readonly string[]): string[] {
   const pieces = words.flatMap(piecesOf)
   return pieces.length > 1 && pieces[0] === 'i' ? pieces.slice(1) : pieces
 }
 
-/** The words of any other text in order; writing without blanks falls into its letters. */
+/** Returns the words of a text in another language, in order. Scripts without spaces are split into characters. */
 export function saidWords(text: string): string[] {
   return wordsOf(plain(text)).flatMap((word) => (isEastAsian(word) ? [...word] : [word.slice(0, MAX_WORD_LENGTH)]))
 }
 
-/** Words in order with a blank around each, so that a phrase is a part of it. */
+/** Returns words in order with a space around each, so that phrases can be found as substrings. */
 export const keyOf = (words: readonly string[]): string => ` ${words.map(fold).join(' ')} `
 
-/** What the index holds of a Lojban word, or of one in a translation. */
+/** Returns the index term of a Lojban word. */
 export const lojbanTerm = (word: string): string => LOJBAN + word
 export const saidTerm = (word: string): string => SAID + fold(word)
 
-/** What the index holds of a word's inflections in the language of a tag; of `und` nothing is known. */
+/** Returns the index terms of a word's inflections in a language; none for `und`. */
 export function stemTerms(tag: string, word: string): string[] {
   const family = familyOf(tag)
   const key = `${family} ${word}`
@@ -80,11 +80,11 @@ export function stemTerms(tag: string, word: string): string[] {
   return terms
 }
 
-/** The same words come again and again, in files and in questions. */
+/** Cache of stems; files and queries repeat the same words. */
 const remembered = new Map<string, string[]>()
 const REMEMBERED_AT_MOST = 20_000
 
-/** Two neighbouring cmavo as one word, since some write them so. */
+/** Joins two neighbouring cmavo, since both spellings are common. */
 const joined = (pieces: string[]): string[] =>
   pieces.flatMap((piece, at) => {
     const next = pieces[at + 1]
@@ -92,16 +92,16 @@ const joined = (pieces: string[]): string[] =>
   })
 
 export interface Indexed {
-  /** Each Lojban word once, compounds of cmavo whole and in pieces. */
+  /** The distinct Lojban words, with cmavo compounds whole and split. */
   words: string[]
-  /** How many Lojban words there are. */
+  /** Number of Lojban words. */
   length: number
   lojban_key: string
   translation_key: string
   terms: string[]
 }
 
-/** What searching compares of a sentence. */
+/** Returns the search index fields of a sentence. */
 export function indexed(lojban: string, translation: string, tag: string): Indexed {
   const written = lojbanWords(lojban)
   const pieces = written.flatMap(piecesOf)

@@ -10,18 +10,18 @@ const brode: Source = {
   address: 'https://vlacku.example/en/version/7',
 }
 
-describe('as a sentence', () => {
+describe('APA citations', () => {
   it.each([
     [{}, 'alis & djan. (2026). brode. In vlacku (Version 2). https://vlacku.example/en/version/7'],
     [{ people: ['o_O'] }, 'o_O. (2026). brode. In vlacku (Version 2). https://vlacku.example/en/version/7'],
     [{ people: ['x.'] }, 'x. (2026). brode. In vlacku (Version 2). https://vlacku.example/en/version/7'],
     [{ word: "xo'oi?" }, "alis & djan. (2026). xo'oi? In vlacku (Version 2). https://vlacku.example/en/version/7"],
     [{ word: '弱音ハク' }, 'alis & djan. (2026). 弱音ハク. In vlacku (Version 2). https://vlacku.example/en/version/7'],
-  ])('%o is %s', (more, sentence) => expect(asSentence({ ...brode, ...more })).toBe(sentence))
+  ])('the citation with %o is %s', (more, sentence) => expect(asSentence({ ...brode, ...more })).toBe(sentence))
 })
 
-describe('for BibTeX', () => {
-  it('an entry has the fields that styles read', () => {
+describe('BibTeX citations', () => {
+  it('a BibTeX entry has the fields that styles read', () => {
     expect(asBibtex(brode)).toBe(
       [
         '@misc{vlacku-7,',
@@ -37,7 +37,7 @@ describe('for BibTeX', () => {
     )
   })
 
-  it.each(Array.from({ length: 12 }, (_, i) => i + 1))('month %i is a word that BibTeX knows', (month) => {
+  it.each(Array.from({ length: 12 }, (_, i) => i + 1))('month %i has its BibTeX abbreviation', (month) => {
     const names = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
     const bibtex = asBibtex({ ...brode, day: `2026-${String(month).padStart(2, '0')}-31` })
     expect(bibtex).toContain(`\n\tmonth = ${names[month - 1]},\n\tday = {31},\n`)
@@ -52,18 +52,18 @@ describe('for BibTeX', () => {
       '100\\% \\textbraceleft{}x\\textbraceright{} \\textdollar{}5 \\textbackslash{} \\#1 \\& \\textunderscore{} ' +
         '\\textasciitilde{} \\textasciicircum{} \\textless{} \\textgreater{} \\textbar{} \\textquotedbl{}',
     ],
-  ])('the title %s is written %s', (word, title) => {
+  ])('the title %s is escaped as %s', (word, title) => {
     expect(asBibtex({ ...brode, word })).toContain(`\ttitle = {${title}},\n`)
   })
 
-  it('names are written as they are', () => {
+  it('author names are not split or reordered', () => {
     expect(asBibtex({ ...brode, people: ['a & b', 'o_O and co'] })).toContain(
       '\tauthor = {{a \\& b} and {o\\textunderscore{}O and co}},\n',
     )
   })
 })
 
-it('as CSL-JSON it is an entry of a dictionary', () => {
+it('CSL-JSON describes a version as a dictionary entry', () => {
   expect(asCsl(brode)).toEqual({
     id: 'vlacku-7',
     type: 'entry-dictionary',

@@ -3,7 +3,7 @@ import { readVersion } from './versions.service.ts'
 
 const SITE_NAME = 'vlacku'
 
-/** A version as a source: a sentence in the style of the APA, an entry for BibTeX, and CSL-JSON. */
+/** Returns citations of a version in APA style, BibTeX and CSL-JSON. */
 export async function citeVersion(ctx: Ctx, site: string, version_id: number) {
   const { version, word, author } = await readVersion(ctx, version_id)
   const source: Source = {
@@ -20,16 +20,16 @@ export async function citeVersion(ctx: Ctx, site: string, version_id: number) {
 export interface Source {
   version_id: number
   word: string
-  /** Who wrote it, the first author first. */
+  /** Authors, the first author first. */
   people: string[]
   /** `2026-11-22`. */
   day: string
-  /** Counts from 1 within the definition. */
+  /** Starts at 1 in each definition. */
   version: number
   address: string
 }
 
-/** A reference to an entry of a dictionary as the APA writes it (7th edition, 10.3). */
+/** Formats an APA reference to a dictionary entry (7th edition, 10.3). */
 export function asSentence({ word, people, day, version, address }: Source): string {
   const ended = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)
   return `${ended(people.join(' & '))} (${day.slice(0, 4)}). ${ended(word)} In ${SITE_NAME} (Version ${version}). ${address}`
@@ -37,11 +37,11 @@ export function asSentence({ word, people, day, version, address }: Source): str
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** An entry of a BibTeX file. The month is a word that every style knows, so it stands without braces. */
+/** Formats a BibTeX entry. The month is a standard abbreviation, without braces. */
 export function asBibtex({ version_id, word, people, day, version, address }: Source): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const fields = {
-    // in braces of its own, a name is not taken apart
+    // extra braces prevent BibTeX from splitting a name
     author: `{${people.map((name) => `{${inTex(name)}}`).join(' and ')}}`,
     title: `{${withCapitals(word)}}`,
     year: `{${year}}`,
@@ -54,7 +54,7 @@ export function asBibtex({ version_id, word, people, day, version, address }: So
   return `@misc{${SITE_NAME}-${version_id},\n${lines.join('')}}`
 }
 
-/** Styles make small letters of capitals where braces do not keep them. */
+/** Protects capitals with braces, since styles lowercase titles. */
 const withCapitals = (text: string) =>
   text
     .split(' ')
@@ -76,7 +76,7 @@ const TEX: Record<string, string> = {
 }
 const inTex = (text: string) => text.replace(/[\\{}~^<>|$_"#%&]/g, (sign) => TEX[sign] ?? `\\${sign}`)
 
-/** https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types */
+/** Creates a CSL-JSON item: https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types */
 export const asCsl = ({ version_id, word, people, day, version, address }: Source) => ({
   id: `${SITE_NAME}-${version_id}`,
   type: 'entry-dictionary',

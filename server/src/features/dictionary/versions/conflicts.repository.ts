@@ -6,7 +6,7 @@ interface Contestant {
   version: number
   definition: string
   username: string
-  /** In ISO-8601. */
+  /** ISO 8601. */
   created_at: string
 }
 
@@ -25,7 +25,7 @@ const contestant = (version: string, user: string) => sql`
                     'username', ${sql.ref(`${user}.username`)},
                     'created_at', to_char(${sql.ref(`${version}.created_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
-/** The oldest first. */
+/** Returns a page of open conflicts, oldest first. */
 export async function conflictsPage(
   db: Db,
   { page, per_page }: { page: number; per_page: number },

@@ -3,13 +3,13 @@ import { AppError } from '../../../platform/errors.ts'
 import * as repo from './conflicts.repository.ts'
 import { settleConflict } from './versions.repository.ts'
 
-/** Two statements, however many there are. */
+/** Runs two SQL statements, regardless of the page size. */
 export async function listConflicts(ctx: Ctx, at: { page: number; per_page: number }) {
   const [conflicts, total] = await Promise.all([repo.conflictsPage(ctx.db, at), repo.countConflicts(ctx.db)])
   return { conflicts, total, ...at }
 }
 
-/** Leaves the definition as it is. */
+/** Resolves the conflict and leaves the definition unchanged. */
 export async function keepEdit(ctx: Ctx, version_id: number) {
   await inTransaction(ctx, async ({ db }) => {
     if (!(await settleConflict(db, version_id))) throw new AppError('version_not_found')

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What a definition says now, as its versions keep it: an object of JSON with `definition`, `notes`, `etymology`, `jargon`,
+ * SQL for the content of a definition `d`, as versions store it: JSON with `definition`, `notes`, `etymology`, `jargon`,
  * `selmaho`, `langid`, `images` ([{image_id, description}]) and `keywords` ([{place, word, meaning}], place 0 for glosses).
- * Versions that people made also have `rafsi`, those of the head word. `d` is the definition.
+ * Versions by users also have the `rafsi` of the head word.
  */
 export const contentOfDefinition = sql`
   jsonb_build_object(
@@ -16,12 +16,12 @@ export const contentOfDefinition = sql`
                                  order by k.place, k.ord), '[]')
                  from definition_keywords k where k.definitionid = d.definitionid))`
 
-/** The same with the affixes of the head word, `v`: what versions made by people keep. */
+/** The same with the affixes of the head word `v`, for versions by users. */
 export const contentWithRafsi = sql`(${contentOfDefinition} || jsonb_build_object('rafsi', v.rafsi))`
 
 /**
- * The number of the next version of a definition. Those that imports brought beside an edit are numbered with the others
- * and may be beyond the present one.
+ * Returns the number of the next version of a definition. Conflicting versions from imports share the numbering and may be higher
+ * than the current one.
  */
 export const nextVersion = (definitionid: number | RawBuilder<unknown>) =>
   sql<number>`(select max(b.version) + 1 from definition_versions b where b.definitionid = ${definitionid})`

@@ -10,7 +10,7 @@ export interface StoredContent {
   jargon: string
   selmaho: string | null
   langid: number
-  /** Versions older than pictures do not say. */
+  /** Missing in versions older than image support. */
   images?: ShownImage[]
   keywords: { place: number; word: string; meaning: string | null }[]
   rafsi?: string[]
@@ -32,7 +32,7 @@ export function presentContent(kept: StoredContent): Content {
   }
 }
 
-/** Fields in the order readers see them. Lists are compared, and told, as one line each item. */
+/** Fields in display order. Lists are compared and shown with one item per line. */
 const fields: [string, (content: Content) => string][] = [
   ['definition', (c) => c.definition],
   ['notes', (c) => c.notes],
@@ -49,11 +49,11 @@ const fields: [string, (content: Content) => string][] = [
 ]
 const withMeaning = (word: string, meaning: string | null) => (meaning === null ? word : `${word}; ${meaning}`)
 
-/** What `after` says otherwise than `before`: texts field by field, then every picture that came, went or got other words. */
+/** Returns the differences between two versions: text fields, then images that were added, removed or described differently. */
 export function changesBetween(before: Content, after: Content): Change[] {
   const changes: Change[] = []
   for (const [field, read] of fields) {
-    // a version that does not say its rafsi cannot differ in them
+    // a version without rafsi can't differ in them
     if (field === 'rafsi' && (before.rafsi === null || after.rafsi === null)) continue
     const change = changeOf(field, read(before), read(after))
     if (change) changes.push({ ...change, image_url: null })

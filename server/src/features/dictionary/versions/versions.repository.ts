@@ -10,11 +10,11 @@ export interface NewVersion {
   user_id: number
   message: string
   created_at: Date
-  /** The number of the version whose content was brought back. */
+  /** The number of the restored version. */
   restored?: number
 }
 
-/** Writes down what a definition says now as the version that it counts itself to be. Answers the version's own number. */
+/** Stores the current content of a definition as a version with its current number. Returns the version ID. */
 export async function addVersion(db: Db, { definitionid, kind, user_id, message, created_at, restored }: NewVersion) {
   const { rows } = await sql<{ version: number; version_id: number }>`
     insert into definition_versions (definitionid, version, content, user_id, message, created_at, kind, restored)
@@ -24,7 +24,7 @@ export async function addVersion(db: Db, { definitionid, kind, user_id, message,
   return rows[0]!
 }
 
-/** Writes down what every definition says that a staged import brought or changed; called when it is all there. */
+/** Stores a version of every definition that a staged import added or changed. Called at the end of the import. */
 export async function addImportedVersions(db: Db, import_id: string) {
   await sql`
     insert into definition_versions (definitionid, version, content, user_id, created_at, kind)
@@ -33,7 +33,7 @@ export async function addImportedVersions(db: Db, import_id: string) {
     where p.import_id = ${import_id} and p.outcome in ('added', 'changed')`.execute(db)
 }
 
-/** Writes down what each of these definitions says as its first version; they came in at once. */
+/** Stores the first version of definitions that were added together. */
 export async function addVersionsOfMany(db: Db, definitionids: number[]) {
   await sql`
     insert into definition_versions (definitionid, version, content, user_id, created_at, kind)
@@ -42,8 +42,8 @@ export async function addVersionsOfMany(db: Db, definitionids: number[]) {
 }
 
 /**
- * Keeps what a staged import says of definitions that were edited here beside what they say: `open` for moderators to decide
- * where the two are in conflict, in place of what an import before left open. What a file does not know is as in the definition.
+ * Stores imported versions of definitions that were edited locally. Real conflicts are `open` for moderators and replace those of
+ * earlier imports. Fields missing in the file are copied from the definition.
  */
 export async function addConflictVersions(db: Db, import_id: string, now: Date) {
   await sql`
@@ -64,7 +64,7 @@ export async function addConflictVersions(db: Db, import_id: string, now: Date) 
     where p.import_id = ${import_id} and p.outcome in ('conflict', 'agreed')`.execute(db)
 }
 
-/** False where there is no such version, or nothing about it is open. */
+/** Resolves a conflict. Returns false if the version doesn't exist or has no open conflict. */
 export async function settleConflict(db: Db, version_id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update definition_versions b set conflict = 'settled' from definitions d
@@ -80,7 +80,7 @@ export interface VersionRow extends Omit<Version, 'created_at' | 'content' | 'co
   langrealname: string
 }
 
-/** A version `b` by its author `u` in the language `l`. */
+/** The columns of a version `b` by its author `u` in the language `l`. */
 const versionColumns = sql`
   b.version_id, b.version, b.kind, b.restored, b.conflict, b.user_id, u.username, b.message, b.created_at, b.content,
   l.tag as langtag, l.real_name as langrealname`
@@ -96,10 +96,10 @@ async function versionRows(db: Db, rest: RawBuilder<unknown>): Promise<VersionRo
 export const versionsByIds = (db: Db, version_ids: number[]) =>
   versionRows(db, sql`join definitions d using (definitionid) where b.version_id = any(${version_ids}::int[])`)
 
-/** A version, also one of a deleted definition. */
+/** Returns a version by ID, also of a deleted definition. */
 export const versionById = (db: Db, version_id: number) => versionRows(db, sql`where b.version_id = ${version_id}`)
 
-/** The newest first. */
+/** Returns a page of the versions of a definition, newest first. */
 export const historyPage = (db: Db, definitionid: number, { page, per_page }: { page: number; per_page: number }) =>
   versionRows(
     db,
@@ -122,11 +122,11 @@ interface Surroundings {
   author: string
   current: { version_id: number; version: number }
   votes: { up: number; down: number }
-  /** When the definition was deleted. */
+  /** Deletion time of the definition. */
   deleted_at: Date | null
 }
 
-/** The definition of a version, which may be deleted, its head word, and the votes given to exactly this version. */
+/** Returns the definition of a version, even if deleted, its head word, and the votes for this version. */
 export async function surroundingsOf(db: Db, version_id: number) {
   const { rows } = await sql<Surroundings>`
     select v.valsiid, v.word, t.descriptor as type_name, v.source_langid, u.username as author,
@@ -141,7 +141,7 @@ export async function surroundingsOf(db: Db, version_id: number) {
   return rows[0]
 }
 
-/** Limit of a list of deleted definitions. */
+/** Maximum length of the list of deleted definitions. */
 const MAX_DELETED = 20
 
 interface DeletedDefinition {

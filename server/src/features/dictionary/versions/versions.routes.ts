@@ -4,7 +4,7 @@ import { citeVersion } from './citing.ts'
 import { keepEdit, listConflicts } from './conflicts.service.ts'
 import * as service from './versions.service.ts'
 
-/** Bringing a version back writes a definition: that is in `contribute`. `site` is the public address. */
+/** Restoring a version writes a definition and belongs to `contribute`. `site` is the public URL. */
 export const versionFeature = (site: string): Feature => ({
   name: 'versions',
   routes(route) {

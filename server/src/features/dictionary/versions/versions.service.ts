@@ -5,7 +5,7 @@ import { changesBetween } from './content.ts'
 import * as repo from './versions.repository.ts'
 import { presentVersion } from './versions.serialize.ts'
 
-/** Two statements, however long the page is. Every definition has at least one version. */
+/** Runs two SQL statements, regardless of the page size. Every definition has at least one version. */
 export async function readHistory(ctx: Ctx, definitionid: number, at: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([
     repo.historyPage(ctx.db, definitionid, at),
@@ -15,7 +15,7 @@ export async function readHistory(ctx: Ctx, definitionid: number, at: { page: nu
   return { versions: rows.map(presentVersion), total, ...at }
 }
 
-/** Two statements. The URL of a version stays valid after its definition was deleted. */
+/** Runs two SQL statements. The URL of a version stays valid after its definition was deleted. */
 export async function readVersion(ctx: Ctx, version_id: number) {
   const [[row], around] = await Promise.all([
     repo.versionById(ctx.db, version_id),
@@ -25,13 +25,13 @@ export async function readVersion(ctx: Ctx, version_id: number) {
   return { version: presentVersion(row), ...around, deleted_at: around.deleted_at?.toISOString() ?? null }
 }
 
-/** One statement. */
+/** Runs one SQL statement. */
 export async function listDeleted(ctx: Ctx, of: { word?: string | undefined; definition_id?: number | undefined }) {
   const rows = await repo.deletedDefinitions(ctx.db, of)
   return { deleted: rows.map((row) => ({ ...row, deleted_at: row.deleted_at.toISOString() })) }
 }
 
-/** One statement. */
+/** Runs one SQL statement. */
 export async function compareVersions(
   ctx: Ctx,
   { from_version, to_version }: Record<'from_version' | 'to_version', number>,
@@ -39,7 +39,7 @@ export async function compareVersions(
   const rows = await repo.versionsByIds(ctx.db, [from_version, to_version])
   const found = (version_id: number, field: string): Version => {
     const row = rows.find((one) => one.version_id === version_id)
-    if (!row) throw new AppError('version_not_found', { fields: { [field]: 'is no version' } })
+    if (!row) throw new AppError('version_not_found', { fields: { [field]: 'is not a version' } })
     return presentVersion(row)
   }
   const [old_content, new_content] = [found(from_version, 'from_version'), found(to_version, 'to_version')]

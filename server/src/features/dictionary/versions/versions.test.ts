@@ -28,8 +28,8 @@ const read = async (path: string) => (await call(site, null, 'GET', path)).body
 const edit = async (expected_version: number, body: object, who = djan) =>
   (await call(site, who, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version, ...body })).body
 
-describe('the history', () => {
-  it('has every version, the newest first, in pages of ten', async () => {
+describe('version history', () => {
+  it('the history lists all versions, newest first, ten per page', async () => {
     for (let version = 1; version < 13; version++)
       await edit(version, { notes: `note ${version}`, commit_message: `change ${version}` })
     const first = await read(`/versions/${id}/history`)
@@ -57,19 +57,19 @@ describe('the history', () => {
     expect(await world.countStatements(() => read(`/versions/${id}/history`))).toBe(one)
   })
 
-  it('of what was imported has what was imported', async () => {
+  it('the history of an imported definition has the imported version', async () => {
     const imported = await world.definition('klama', { definition: 'goes' })
     const { versions } = await read(`/versions/${imported}/history`)
     expect(versions).toMatchObject([{ version: 1, kind: 'imported', content: { definition: 'goes', rafsi: null } }])
   })
 
-  it('of nothing is not found', async () => {
+  it('the history of an unknown definition returns 404', async () => {
     expect(await outcome(site, null, 'GET', '/versions/4711/history')).toEqual([404, 'definition_not_found'])
   })
 })
 
-describe('one version', () => {
-  it('is told with what it is a version of, and the votes it got', async () => {
+describe('a single version', () => {
+  it('a version has its definition and the votes it received', async () => {
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
     const { version_id } = await edit(1, { notes: 'new' })
     const [, first] = (await read(`/versions/${id}/history`)).versions
@@ -90,8 +90,8 @@ describe('one version', () => {
   })
 })
 
-describe('comparing', () => {
-  it('tells what differs, field by field, in both directions', async () => {
+describe('comparison of versions', () => {
+  it('a comparison lists the changed fields in both directions', async () => {
     const { version_id } = await edit(1, {
       definition: 'thus',
       notes: null,
@@ -129,7 +129,7 @@ describe('comparing', () => {
     expect((await read(`/versions/diff?from_version=${version_id}&to_version=${version_id}`)).changes).toEqual([])
   })
 
-  it('is between versions of one definition', async () => {
+  it('only versions of the same definition can be compared', async () => {
     const other = await world.definition('klama')
     const [[mine], [theirs]] = [
       (await read(`/versions/${id}/history`)).versions,
@@ -151,8 +151,8 @@ describe('comparing', () => {
   })
 })
 
-describe('versions of a definition that was deleted', () => {
-  it('stay at their addresses, say when it was deleted, and can be cited', async () => {
+describe('versions of deleted definitions', () => {
+  it('versions of a deleted definition have unchanged URLs, show its deletion time and can be cited', async () => {
     await edit(1, { notes: 'new' })
     await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
     const [{ version_id: last }, { version_id: first }] = (await read(`/versions/${id}/history`)).versions
@@ -173,7 +173,7 @@ describe('versions of a definition that was deleted', () => {
     expect(await read(`/versions/${last}/version`)).toEqual(before[1])
   })
 
-  it('are told of to who comes to the word or to the number of the definition', async () => {
+  it('deleted definitions are listed by word and by definition ID', async () => {
     await edit(1, { notes: 'new' })
     const { versions } = await read(`/versions/${id}/history`)
     const { word } = await read(`/versions/${versions[0].version_id}/version`)
@@ -193,8 +193,8 @@ describe('versions of a definition that was deleted', () => {
   })
 })
 
-describe('citing', () => {
-  it('names word, people, day, version and address, in three ways', async () => {
+describe('citations of a version', () => {
+  it('a citation has word, authors, date, version and URL in three formats', async () => {
     const { version_id } = await edit(1, { notes: 'new' })
     const { text, bibtex, csl } = await read(`/versions/${version_id}/cite`)
     const address = `https://vlacku.example/en/version/${version_id}`
@@ -215,7 +215,7 @@ describe('citing', () => {
     expect(csl[0].issued['date-parts'][0]).toHaveLength(3)
   })
 
-  it.each(["xo'oi", '100% {x} $5 \\ #1 & _', '弱音ハク'])('writes %s as BibTeX reads it', async (word) => {
+  it.each(["xo'oi", '100% {x} $5 \\ #1 & _', '弱音ハク'])('%s is escaped for BibTeX', async (word) => {
     const definition = await world.definition(word, { type: 'phrase', by: 'o_O', source_langid: 2 })
     const [{ version_id }] = (await read(`/versions/${definition}/history`)).versions
     const { bibtex, text } = await read(`/versions/${version_id}/cite`)
@@ -224,7 +224,7 @@ describe('citing', () => {
     expect(text).toContain(word)
   })
 
-  it('of nothing is not found', async () => {
+  it('citing an unknown version returns 404', async () => {
     expect(await outcome(site, null, 'GET', '/versions/4711/cite')).toEqual([404, 'version_not_found'])
   })
 })

@@ -17,7 +17,7 @@ export async function votesOn(db: Db, user_id: number, definitionids: number[]):
   return rows
 }
 
-/** Until the transaction ends nobody else votes on it or changes it. */
+/** Locks the definition against other votes and changes until the transaction ends. */
 export async function lockVoted(db: Db, definitionid: number) {
   await joinWriters(db)
   const { rows } = await sql<{ version: number; word: string }>`
@@ -35,7 +35,7 @@ export async function saveVote(db: Db, vote: VoteRow & { user_id: number; create
     set value = excluded.value, version = excluded.version, created_at = excluded.created_at`.execute(db)
 }
 
-/** What somebody voted for counts for this version from now on. Without a vote, or with one against it, nothing changes. */
+/** Moves a user's vote for the definition to this version. A missing or negative vote stays unchanged. */
 export async function moveVoteFor(db: Db, vote: { definitionid: number; user_id: number; version: number }) {
   const { definitionid, user_id, version } = vote
   await sql`
@@ -47,10 +47,10 @@ export async function removeVote(db: Db, definitionid: number, user_id: number) 
   await sql`delete from definition_votes where definitionid = ${definitionid} and user_id = ${user_id}`.execute(db)
 }
 
-/** The votes given here, to add to the score that a definition brought from elsewhere. `d` is the definition. */
+/** The sum of local votes on definition `d`, which is added to its imported score. */
 const votesGiven = sql`(select coalesce(sum(value), 0) from definition_votes where definitionid = d.definitionid)`
 
-/** The score of a definition and how many votes are for an earlier version, after its votes have changed. */
+/** Recalculates the score of a definition and the number of votes for earlier versions. */
 export async function countAgain(db: Db, definitionid: number) {
   const { rows } = await sql<{ score: number; earlier_votes: number }>`
     update definitions d
@@ -61,7 +61,7 @@ export async function countAgain(db: Db, definitionid: number) {
   return rows[0]!
 }
 
-/** What a staged import says of scores stands for the votes elsewhere; those given here are added to it. */
+/** Takes scores from a staged import and adds the local votes. */
 export async function takeImportedScores(db: Db, import_id: string) {
   await sql`
     update definitions d
@@ -77,7 +77,7 @@ const votesOf = (user_id: number, outdated: boolean) => sql`
   from definition_votes b join definitions d using (definitionid)
   where b.user_id = ${user_id} and (not ${outdated}::boolean or b.version < d.version)`
 
-/** The last first. */
+/** Returns a page of a user's votes, most recent first. */
 export async function votesPage(
   db: Db,
   user_id: number,

@@ -5,8 +5,8 @@ import { idempotent } from '../../../platform/idempotent.ts'
 import * as repo from './votes.repository.ts'
 
 /**
- * One vote a person. The opposite of a vote withdraws it; the same again is for the version there is now. The score
- * changes in the same transaction, while nobody else may touch the definition.
+ * Records one vote per user. The opposite vote withdraws it, and repeating it moves it to the current version. The score changes
+ * in the same transaction, with the definition locked.
  */
 export function vote(ctx: Ctx, viewer: Viewer, { definition_id, downvote }: HandlerInput<typeof votes.vote>['body']) {
   return idempotent(ctx, async (tx) => {
@@ -32,17 +32,17 @@ export function vote(ctx: Ctx, viewer: Viewer, { definition_id, downvote }: Hand
 const giveVote = (tx: Tx, viewer: Viewer, definitionid: number, value: 1 | -1, version: number) =>
   repo.saveVote(tx.db, { definitionid, user_id: viewer.user_id, value, version, created_at: tx.now() })
 
-/** The author of a new definition is for it. */
+/** Adds the author's vote for their new definition. */
 export async function voteOfAuthor(tx: Tx, author: Viewer, definitionid: number) {
   await giveVote(tx, author, definitionid, 1, 1)
   await repo.countAgain(tx.db, definitionid)
 }
 
-/** An author who changes their own definition is for what it says now: nobody needs to ask them. One statement. */
+/** Moves the author's vote to the new version of their own definition. Runs one SQL statement. */
 export const keepVoteOfAuthor = (tx: Tx, author: Viewer, definitionid: number, version: number) =>
   repo.moveVoteFor(tx.db, { definitionid, user_id: author.user_id, version })
 
-/** One statement. */
+/** Runs one SQL statement. */
 export async function readMyVotes(ctx: Ctx, viewer: Viewer, definition_ids: number[]) {
   const rows = await repo.votesOn(ctx.db, viewer.user_id, definition_ids)
   const given = new Map(rows.map((row) => [row.definitionid, row]))
@@ -51,7 +51,7 @@ export async function readMyVotes(ctx: Ctx, viewer: Viewer, definition_ids: numb
   return { votes: of('value'), versions: of('version') }
 }
 
-/** Two statements, however long the page is. */
+/** Runs two SQL statements, regardless of the page size. */
 export async function listMyVotes(
   ctx: Ctx,
   viewer: Viewer,

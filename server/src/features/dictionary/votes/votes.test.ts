@@ -28,7 +28,7 @@ const vote = async (who: Viewer, downvote = false, definition_id = id) =>
 const edit = (expected_version: number) =>
   call(site, djan, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version, notes: `after ${expected_version}` })
 
-describe('a vote', () => {
+describe('voting', () => {
   it.each([
     [[false], 41, 1],
     [[true], 39, -1],
@@ -36,7 +36,7 @@ describe('a vote', () => {
     [[false, true], 40, null],
     [[true, false], 40, null],
     [[false, true, true], 39, -1],
-  ])('after %j the score is %i and the vote %j', async (downvotes, score, user_vote) => {
+  ])("the votes %j give the score %i and the user's vote %j", async (downvotes, score, user_vote) => {
     let answer: object = {}
     for (const downvote of downvotes) answer = await vote(alis, downvote)
     expect(answer).toMatchObject({ success: true, word: 'klama', score, user_vote, version: 1, earlier_votes: 0 })
@@ -46,12 +46,12 @@ describe('a vote', () => {
     expect(await checkInvariants(world.db)).toEqual([])
   })
 
-  it('is of several people together', async () => {
+  it('the score sums the votes of several users', async () => {
     await vote(alis)
     expect((await vote(djan)).score).toBe(42)
   })
 
-  it('belongs to the version it was given to, until it is confirmed or withdrawn', async () => {
+  it('a vote counts for its version until it is confirmed or withdrawn', async () => {
     await vote(alis)
     await vote(djan)
     await edit(1)
@@ -62,7 +62,7 @@ describe('a vote', () => {
     expect(await shown()).toMatchObject({ score: 41, earlier_votes: 0 })
   })
 
-  it('is for who may, and for what is there', async () => {
+  it('voting requires permission and an existing definition', async () => {
     const nobody = await world.person('nobody', { role: 'unconfirmed' })
     const body = { definition_id: id }
     expect(await outcome(site, null, 'POST', '/jbovlaste/vote', body)).toEqual([401, 'not_logged_in'])
@@ -73,7 +73,7 @@ describe('a vote', () => {
     ])
   })
 
-  it('of many at once is counted', async () => {
+  it('simultaneous votes are all counted', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, (_, n) => world.person(`person${n}`)))
     await Promise.all(people.flatMap((who) => [vote(who), vote(who)]))
     expect((await vote(alis)).score).toBe(53)
@@ -82,7 +82,7 @@ describe('a vote', () => {
 })
 
 describe('my votes', () => {
-  it('on some definitions are told for each of them, with their versions', async () => {
+  it('votes on given definitions are listed with their versions', async () => {
     const other = await world.definition('cadzu')
     await vote(alis, true)
     await edit(1)
@@ -98,7 +98,7 @@ describe('my votes', () => {
     ])
   })
 
-  it('are listed, the last first, or only those whose text has changed since', async () => {
+  it('votes are listed most recent first, optionally only those on changed texts', async () => {
     const other = await world.definition('cadzu', { definition: 'walks' })
     await vote(alis)
     await vote(djan)

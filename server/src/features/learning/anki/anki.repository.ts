@@ -10,11 +10,11 @@ export interface CardRow {
   back: string
   notes: string
   levels: string[]
-  /** Of its texts, direction or pictures, or of its definition. */
+  /** Last change of its texts, direction, pictures or definition. */
   changed_at: Date
 }
 
-/** Cards in the order of their collection, with the size of their own texts (bytes). */
+/** Returns cards in collection order, with the size of their own texts (bytes). */
 export async function sizesOfCards(db: Db, collection_id: number) {
   const { rows } = await sql<{ flashcard_id: number; size: number }>`
     select f.flashcard_id, octet_length(concat(i.free_front, i.free_back, i.notes)) as size
@@ -24,7 +24,7 @@ export async function sizesOfCards(db: Db, collection_id: number) {
   return rows
 }
 
-/** Cards in the order of the given IDs, with the present text of each definition, or the last text of a deleted one. */
+/** Returns cards in the order of the given IDs, with the current text of each definition, or the last text of a deleted one. */
 export async function cardRows(db: Db, flashcard_ids: number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select f.flashcard_id, i.item_id, f.direction, i.notes,
@@ -47,7 +47,7 @@ export interface LogRow extends Omit<LogEntry, 'at'> {
   duration_ms: number | null
 }
 
-/** Study log of a user for the given cards. */
+/** Returns the study log of a user for the given cards. */
 export async function logOfCards(db: Db, user_id: number, flashcard_ids: number[]): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to, l.duration_ms
@@ -55,7 +55,7 @@ export async function logOfCards(db: Db, user_id: number, flashcard_ids: number[
   return rows
 }
 
-/** More pictures than a deck is given: they are all in memory while it is written. */
+/** Maximum number of pictures in a deck. All are in memory while it is written. */
 const MAX_PICTURES = 1000
 
 interface Shown {
@@ -64,7 +64,7 @@ interface Shown {
   image_id: number
 }
 
-/** Pictures of the first cards of a collection that have any, without their bytes. */
+/** Returns pictures of a collection, first cards first, without their content. */
 export async function picturesOfCollection(db: Db, collection_id: number) {
   const { rows } = await sql<Shown>`
     select g.item_id, g.side, g.image_id
@@ -81,7 +81,7 @@ export async function bytesOfPictures(db: Db, image_ids: number[]): Promise<Map<
   return new Map(rows.map(({ image_id, bytes }) => [image_id, bytes]))
 }
 
-/** Everything that the dictionary says of these words, the oldest first. */
+/** Returns all dictionary definitions of these words, oldest first. */
 export async function definitionsOfWords(db: Db, words: string[]) {
   const { rows } = await sql<{ definitionid: number; word: string; definition: string }>`
     select d.definitionid, v.word, d.definition from valsi v join definitions d using (valsiid)
@@ -89,7 +89,7 @@ export async function definitionsOfWords(db: Db, words: string[]) {
   return rows
 }
 
-/** The numbers of the cards of items. */
+/** Returns the card IDs by item ID. */
 export async function cardsOfItems(db: Db, item_ids: number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ item_id: number; flashcard_id: number }>`
     select item_id, flashcard_id from flashcards

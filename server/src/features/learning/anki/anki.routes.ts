@@ -12,11 +12,11 @@ import type { DeckQuestion } from './readApkg.ts'
 import type { DeckAnswer } from './readApkg.worker.ts'
 
 const DEADLINE_MS = 60_000
-/** Who comes when so many wait is told to come again. */
+/** Maximum queue length. Further requests are rejected. */
 const MAX_WAITING = 10
-/** Files that wait are in memory. */
+/** Waiting files are held in memory. */
 const MAX_FILES_WAITING = 2
-/** Of the texts of a deck; its database, 192 MB at most, is not counted here. */
+/** Memory for the texts of a deck. Its database, up to 192 MB, is not included. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
 const TRY_AGAIN_S = 5
@@ -43,7 +43,7 @@ export const ankiFeature = (publicUrl: string): Feature => ({
   },
 })
 
-/** A deck that kills or outlasts the thread that reads it is none that anybody learns. */
+/** Reads decks in a worker. A deck that crashes the worker or exceeds its time limit is reported as not a deck. */
 function deckReader(host: string): DeckReader {
   const reading = new WorkerClient<DeckQuestion, DeckAnswer>({
     start: () => startWorker(import.meta.url, './readApkg.worker.ts', { resourceLimits: MAX_MEMORY }),

@@ -5,10 +5,10 @@ import { readableCollection } from '../collections/index.ts'
 import { studyOf } from '../flashcards/index.ts'
 import * as repo from './anki.repository.ts'
 
-/** Writes a deck somewhere else than on the thread that takes requests. */
+/** Writes a deck outside the main thread. */
 export type WriteApkg = (course: AnkiCourse) => Promise<Uint8Array>
 
-/** Maximum number of pictures read by one statement. */
+/** Maximum number of pictures read by one SQL statement. */
 const PICTURES_AT_ONCE = 20
 
 /** Exports the cards of a collection that `viewer` may read as an Anki deck, with the viewer's study log. Reads in batches. */

@@ -46,7 +46,7 @@ async function exported(who = alis) {
   return { headers: answer.headers, file: answer.rawPayload }
 }
 
-/** The rows of a table of an exported deck. */
+/** Returns the rows of each table of an exported deck. */
 async function tablesOf(file: Uint8Array) {
   const files = unzipSync(file)
   const SQL = await initSqlJs()
@@ -59,8 +59,8 @@ async function tablesOf(file: Uint8Array) {
 }
 const fieldsOf = (note: Record<string, unknown>) => String(note.flds).split('\u001f')
 
-describe('a deck for Anki', () => {
-  it('has a note for each item, and a card for each side that is asked, in order', async () => {
+describe('export of an Anki deck', () => {
+  it('an exported deck has a note per item and a card per studied side, in order', async () => {
     const definition_id = await world.definition('klama', { definition: '$x_1$ goes to $x_2$, see {litru} & <b>' })
     await addCard({ definition_id, direction: 'both', notes: 'line\nline' })
     await addCard({ ...texts('re', 'two'), direction: 'reverse' })
@@ -91,7 +91,7 @@ describe('a deck for Anki', () => {
     expect(models[String(notes[0]!.mid)].tmpls[0].qfmt).not.toContain('type:')
   })
 
-  it('has my reviews and dates, and nobody else’s', async () => {
+  it('an exported deck has only the reviews and due dates of its user', async () => {
     const card = await addCard({ ...texts('pa', 'one'), direction: 'direct' })
     const at = Date.now() - 3 * 86_400_000
     const entry = (who: Viewer, ms: number, rating: number) => {
@@ -116,7 +116,7 @@ describe('a deck for Anki', () => {
     expect((await tablesOf((await exported(bab)).file)).revlog).toHaveLength(1)
   })
 
-  it('has pictures as media, and levels as tags', async () => {
+  it('an exported deck has pictures as media and levels as tags', async () => {
     const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
     const given = { ...texts('pa', 'one'), direction: 'direct', front_image: image }
     const { item_id, flashcard } = (await call(site, alis, 'POST', `/collections/${id}/items`, given)).body
@@ -130,7 +130,7 @@ describe('a deck for Anki', () => {
     expect(notes[0]!.tags).toBe(' vlacku::first_words ')
   })
 
-  it('is the same note each time, so that Anki brings it up to date and does not double it', async () => {
+  it('exporting again produces the same notes, so that Anki updates them without duplicates', async () => {
     await addCard({ ...texts('pa', 'one'), direction: 'direct' })
     const first = await tablesOf((await exported()).file)
     await call(site, alis, 'PUT', `/collections/${id}`, { name: 'other' })
@@ -139,7 +139,7 @@ describe('a deck for Anki', () => {
     expect(second.cards.map(({ id: one }) => one)).toEqual(first.cards.map(({ id: one }) => one))
   })
 
-  it('dates each note by its last change', async () => {
+  it('each note has the date of its last change', async () => {
     const addText = async (given: object): Promise<number> =>
       (await call(site, alis, 'POST', `/collections/${id}/items`, given)).body.item_id
     const changed = await addText({ ...texts('pa', 'one'), direction: 'direct' })
@@ -161,7 +161,7 @@ describe('a deck for Anki', () => {
   })
 
   it.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Apia'])(
-    'counts due days in the time zone of the learner: %s',
+    "due days are counted in the user's time zone: %s",
     async (time_zone) => {
       await call(site, alis, 'PUT', '/flashcards/settings', { time_zone })
       const hours = [0, 3, 6, 9, 12, 15, 18, 21]
@@ -190,7 +190,7 @@ describe('a deck for Anki', () => {
     },
   )
 
-  it('of a private collection is for its owner alone', async () => {
+  it('only the owner can export a private collection', async () => {
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
     const ask = (who: Viewer | null) =>
       site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers: who ? bearer(who) : {} })
@@ -200,16 +200,19 @@ describe('a deck for Anki', () => {
   })
 
   const python = spawnSync('python3', ['--version']).status === 0
-  it.skipIf(!python)('is read by a second reader, as docs/anki.md says (needs python3)', async () => {
-    const card = await addCard({ ...texts('pa', 'one'), direction: 'both' })
-    await addCard({ ...texts('re', 'two'), direction: 'fillin_reverse' })
-    await call(site, alis, 'POST', `/flashcards/${card}/review`, { card_side: 'reverse', rating: 1 })
-    const file = path.join(folder, 'deck.apkg')
-    fs.writeFileSync(file, (await exported()).file)
-    const { stdout, stderr, status } = spawnSync('python3', ['scripts/readApkg.py', file], { encoding: 'utf8' })
-    expect([status, stderr]).toEqual([0, ''])
-    expect(JSON.parse(stdout)).toEqual({ notes: 2, cards: 3, reviews: 1, media: 0, decks: ['Default', 'pa/re'] })
-  })
+  it.skipIf(!python)(
+    'an independent reader accepts the deck as docs/anki.md describes it (needs python3)',
+    async () => {
+      const card = await addCard({ ...texts('pa', 'one'), direction: 'both' })
+      await addCard({ ...texts('re', 'two'), direction: 'fillin_reverse' })
+      await call(site, alis, 'POST', `/flashcards/${card}/review`, { card_side: 'reverse', rating: 1 })
+      const file = path.join(folder, 'deck.apkg')
+      fs.writeFileSync(file, (await exported()).file)
+      const { stdout, stderr, status } = spawnSync('python3', ['scripts/readApkg.py', file], { encoding: 'utf8' })
+      expect([status, stderr]).toEqual([0, ''])
+      expect(JSON.parse(stdout)).toEqual({ notes: 2, cards: 3, reviews: 1, media: 0, decks: ['Default', 'pa/re'] })
+    },
+  )
 })
 
 it.each([
@@ -222,4 +225,4 @@ it.each([
   ['[sound:x.mp3] and [anki:play]', '&#91;sound:x.mp3] and &#91;anki:play]'],
   ['{{Front}}', '&#123;<span class="valsi">Front</span>&#125;'],
   ['$\\frac{{1}}{2}$', '\\(\\frac{ {1} }{2}\\)'],
-])('%j is written %j', (text, html) => expect(ankiHtml(text)).toBe(html))
+])('the text %j is written as %j', (text, html) => expect(ankiHtml(text)).toBe(html))

@@ -65,7 +65,7 @@ const entry = (flashcard_id: number, card_side: string, ago: number, rating: num
 }
 const review = (entries: object[], who = alis) => call(site, who, 'POST', '/flashcards/log', { entries })
 
-/** Where a learner stands, without what belongs to the numbers of a card: days are spread by those. */
+/** Returns the card states of a user without fuzz, which depends on the card ID. */
 const statesOf = async (id: number, who: Viewer) =>
   (await cardsOf(id, who)).map(({ progress }: { progress: Record<string, unknown>[] }) =>
     progress.map(({ card_side, status, stability, difficulty, review_count, lapses }) => [
@@ -78,7 +78,7 @@ const statesOf = async (id: number, who: Viewer) =>
     ]),
   )
 
-/** A collection with everything that one can have. */
+/** Creates a collection that uses every feature. */
 async function course(): Promise<number> {
   const id = await begin()
   const image = { data: (await striped().png().toBuffer()).toString('base64'), mime_type: 'image/png' }
@@ -108,8 +108,8 @@ async function course(): Promise<number> {
   return id
 }
 
-describe('a deck of ours', () => {
-  it('comes back as it was: texts, directions, notes, pictures, levels and where one stands', async () => {
+describe('import of a vlacku deck', () => {
+  it('an exported deck is imported unchanged with texts, directions, notes, pictures, levels and progress', async () => {
     const id = await course()
     const file = await exported(id)
     const { status, body } = await bringIn(alis, file)
@@ -119,7 +119,7 @@ describe('a deck of ours', () => {
     const told = (items: Record<string, unknown>[]) =>
       items.map(({ item_id, collection_id, added_at, flashcard, levels, ...item }) => ({
         ...item,
-        // tags have no blanks, so what stood for them comes back as one
+        // tags have no spaces, so their replacements are converted back
         levels: (levels as { name: string }[]).map(({ name }) => name.replaceAll('_', ' ')),
         direction: (flashcard as { direction: string } | null)?.direction,
       }))
@@ -131,14 +131,14 @@ describe('a deck of ours', () => {
     ])
   })
 
-  it('of somebody else brings no more than is in it', async () => {
+  it('importing the deck of another user adds no more than its content', async () => {
     const id = await course()
     const { body } = await bringIn(bab, await exported(id, bab))
     expect(body).toMatchObject({ imported_count: 5, reviews: 0, collection: { owner: { username: 'bab' } } })
     expect((await bringIn(bab, await exported(id), { with_history: 'false' })).body.reviews).toBe(0)
   })
 
-  it('doubles nothing where it came from, and nothing the second time', async () => {
+  it('importing a deck into its own collection, or twice, duplicates nothing', async () => {
     const id = await course()
     const file = await exported(id)
     const before = [await itemsOf(id, alis), await statesOf(id, alis)]
@@ -149,7 +149,7 @@ describe('a deck of ours', () => {
     expect((await bringIn(alis, file, { collection_id: copy })).body).toMatchObject(again)
   })
 
-  it('a deck of a dictionary is recognized by its definitions, also those in Markdown', async () => {
+  it('definitions in a dictionary deck are recognized, including those in Markdown', async () => {
     const definitions = ['goes to {zarci}', '**goes** on _foot_\n\n- `a`\n- $x_1$ for \\$5']
     for (const [n, definition] of definitions.entries()) await world.definition(`klama${n}`, { definition })
     const url = '/api/export/dictionary/en?format=apkg&positive_scores_only=false'
@@ -159,7 +159,7 @@ describe('a deck of ours', () => {
     expect(items.map(({ definition }: { definition: string }) => definition)).toEqual(definitions)
   })
 
-  it('knows its items again when their texts were changed', async () => {
+  it('existing items are recognized after their texts were changed', async () => {
     const id = await begin()
     const { item_id } = await addItem(id, { ...texts('pa', 'one'), direction: 'both' })
     const file = await exported(id)
@@ -169,7 +169,7 @@ describe('a deck of ours', () => {
   })
 })
 
-describe('a deck of somebody who uses Anki', () => {
+describe('import of an Anki deck', () => {
   const notes = [
     { model: BASIC, fields: ['<b>coi</b>', 'hello<br>hi', 'a greeting'], tags: ['first::words', 'vlacku::pa_re'] },
     { model: BASIC, fields: ['co&#39;o [sound:a.mp3]', 'bye', ''], tags: [] },
@@ -178,7 +178,7 @@ describe('a deck of somebody who uses Anki', () => {
     { model: CLOZE, fields: ['no cloze gap', ''], tags: [] },
   ]
 
-  it('is shown before it comes in, with what would be left out', async () => {
+  it('a preview shows the deck and the notes that would be skipped', async () => {
     const { status, body } = await preview(await deckFile({ notes }))
     expect(status).toBe(200)
     expect(body).toMatchObject({ notes: 5, items: 4, sounds: 1, tags: 1, left_out_count: 2 })
@@ -193,7 +193,7 @@ describe('a deck of somebody who uses Anki', () => {
     expect(body.models[0].samples[0]).toEqual(['coi', 'hello\nhi', 'a greeting'])
   })
 
-  it('comes in as its fields are chosen', async () => {
+  it('fields are imported as chosen', async () => {
     const models = `${BASIC}:1:0::reverse,${CLOZE}:0:0::`
     const { body } = await bringIn(alis, await deckFile({ notes }), {
       models,
@@ -221,7 +221,7 @@ describe('a deck of somebody who uses Anki', () => {
     ])
   })
 
-  it('has an item for each gap of a cloze', async () => {
+  it('each gap of a cloze becomes an item', async () => {
     const { body } = await bringIn(alis, await deckFile({ notes: notes.slice(3) }))
     expect(await itemsOf(body.collection.collection_id, alis)).toMatchObject([
       { free_content_front: '[who] klama le zarci', free_content_back: 'mi', ci_notes: 'extra' },
@@ -229,7 +229,7 @@ describe('a deck of somebody who uses Anki', () => {
     ])
   })
 
-  it('brings its history: ratings, times and what was begun anew; not what was only looked at', async () => {
+  it('the history is imported with ratings, times and resets, but without previews', async () => {
     const at = (days: number) => Date.now() - days * DAY
     const reviews = [
       ...[
@@ -267,7 +267,7 @@ describe('a deck of somebody who uses Anki', () => {
     expect(entries[1].at).toBe(new Date(reviews[2]!.id).toISOString())
   })
 
-  it('is none of a cloze’s when it is told to leave those out, and says what a picture lacks', async () => {
+  it('invalid and missing pictures are reported, and their items are imported without them', async () => {
     const png = await striped().png().toBuffer()
     const media = { 'a b.png': png, 'bad.png': Buffer.from('no picture') }
     const images = [
@@ -286,7 +286,7 @@ describe('a deck of somebody who uses Anki', () => {
     ])
   })
 
-  it('that is sent again with the same key comes in once', async () => {
+  it('importing a deck twice with the same idempotency key adds it once', async () => {
     const file = await deckFile({ notes })
     const key = { 'idempotency-key': 'pa' }
     const first = await send(alis, '', file, {}, key)
@@ -295,7 +295,7 @@ describe('a deck of somebody who uses Anki', () => {
     expect((await send(alis, '', await deckFile({ notes: notes.slice(1) }), {}, key)).body.error).toBe('key_reused')
   })
 
-  it('whose history was cut short gets the rest of it when it is sent again with the same key', async () => {
+  it('repeating an interrupted import with the same key adds the rest of its history', async () => {
     const reviews = [10, 6, 3].map((days) => ({ card: 0, id: Date.now() - days * DAY, ease: 3, factor: 2500 }))
     const file = await deckFile({ notes, reviews })
     const key = { 'idempotency-key': 'pa' }
@@ -311,8 +311,8 @@ describe('a deck of somebody who uses Anki', () => {
   })
 })
 
-describe('whose it is', () => {
-  it('is asked before anything comes in', async () => {
+describe('ownership checks of the import', () => {
+  it('ownership is checked before anything is imported', async () => {
     const file = await deckFile({ notes: [{ model: BASIC, fields: ['pa', 'one', ''], tags: [] }] })
     const id = String(await begin())
     expect((await send(null, '', file)).status).toBe(401)
@@ -323,7 +323,7 @@ describe('whose it is', () => {
     expect(await itemsOf(Number(id), alis)).toEqual([])
   })
 
-  it('is not given away by a deck that says to have items of another', async () => {
+  it('a deck with the ID of a private item does not reveal that item', async () => {
     const id = await begin()
     const { item_id } = await addItem(id, { ...texts('sivni', 'secret'), direction: 'both' })
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })

@@ -22,7 +22,7 @@ import * as repo from './anki.repository.ts'
 import type { Deck, DeckQuestion } from './readApkg.ts'
 import type { DeckItem } from './reading/items.ts'
 
-/** Reads a deck somewhere else than on the thread that takes requests; one that cannot be read is an `AppError`. */
+/** Reads a deck outside the main thread; throws an `AppError` if it is unreadable. */
 export interface DeckReader {
   host: string
   read(question: DeckQuestion): Promise<Deck>
@@ -31,7 +31,7 @@ export interface DeckReader {
 type Unwell = { identifier: string; reason: DeckReason }
 const MAX_TOLD = 200
 
-/** What a deck holds, and what would be left out of it. */
+/** Returns the contents of a deck, and the notes that would be skipped. */
 export async function previewDeck(
   file: Uint8Array,
   choices: Readonly<Record<string, ModelChoice>>,
@@ -70,7 +70,7 @@ export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader:
     },
   )
   if (!query.with_history) return { ...told, reviews: 0 }
-  // this call was answered before; what it had still to write may be missing
+  // this request was completed before, but its last writes may be missing
   cards ??= await cardsBefore(ctx, viewer, told.collection.collection_id, query, read)
   return { ...told, reviews: await writePast(ctx, viewer, pastOf(cards)) }
 }
@@ -90,7 +90,7 @@ interface ReadDeck {
   file: Awaited<ReturnType<typeof readFile>>
 }
 
-/** The cards of a deck that came in before. */
+/** Returns the cards of a deck that was imported before. */
 async function cardsBefore(
   ctx: Ctx,
   viewer: Viewer,
@@ -128,7 +128,7 @@ async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck
 const staged = (ctx: Ctx, viewer: Viewer, name: string) =>
   stageCollection(ctx, viewer, { name: name.trim() || 'Anki', description: '', is_public: false })
 
-/** An item as files of collections write it. */
+/** Returns an item in the format of collection files. */
 function asGiven({ front, back, notes, direction, pictures }: DeckItem, bytes: Deck['pictures'] = new Map()) {
   const url = (name: string | undefined) => {
     if (name === undefined) return null
@@ -141,7 +141,7 @@ function asGiven({ front, back, notes, direction, pictures }: DeckItem, bytes: D
   }
 }
 
-/** By its first bytes; names say anything. */
+/** Detects the type by the first bytes, since names are unreliable. */
 function typeOf(bytes: Uint8Array): string {
   const begins = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (begins.startsWith('\x89PNG')) return 'image/png'
@@ -149,7 +149,7 @@ function typeOf(bytes: Uint8Array): string {
   return begins.startsWith('RIFF') ? 'image/webp' : 'image/jpeg'
 }
 
-/** Notes of ours that say what the dictionary says are its definitions, and go on with it. */
+/** Links exported notes to their definitions if their text matches the dictionary. */
 async function definitionsOf(ctx: Ctx, items: readonly DeckItem[]) {
   const ours = items.flatMap(({ front, definition_html }, at) =>
     definition_html === null ? [] : [{ at, front, definition_html }],
@@ -159,7 +159,7 @@ async function definitionsOf(ctx: Ctx, items: readonly DeckItem[]) {
   const known = new Map<string, number>()
   const words = [...new Set(ours.map(({ front }) => front.trim()))].slice(0, MAX_ITEMS)
   for (const { definitionid, word, definition } of await repo.definitionsOfWords(ctx.db, words)) {
-    // decks of a collection, and of a dictionary
+    // the formats of collection decks and of dictionary decks
     for (const html of [ankiHtml(definition), definitionHtml(definition, '')]) {
       const key = `${word}\n${withoutWordMarks(html)}`
       if (!known.has(key)) known.set(key, definitionid)
@@ -178,7 +178,7 @@ interface DeckCard {
   flashcard_id: number
 }
 
-/** Items that are in, with their cards. */
+/** Returns existing items with their cards. */
 async function cardsOf(ctx: Ctx, deck: Deck, item_ids: ReadonlyMap<number, number>): Promise<DeckCard[]> {
   const flashcards = await repo.cardsOfItems(ctx.db, [...new Set(item_ids.values())])
   return [...item_ids].flatMap(([nth, item_id]) => {

@@ -25,38 +25,38 @@ const problem = async (file: Uint8Array) => {
 }
 const problemOf = async (content: Partial<DeckContent>) => problem(await deckFile({ notes, ...content }))
 
-describe('a file', () => {
-  it('of an older Anki is read, too', async () => {
+describe('Anki deck files', () => {
+  it('a deck from an older version of Anki is read', async () => {
     expect(await problemOf({ name: 'collection.anki2' })).toBeNull()
   })
   it.each([
-    ['no zip', new Uint8Array([1, 2, 3])],
-    ['nothing', new Uint8Array()],
+    ['a file that is not a zip', new Uint8Array([1, 2, 3])],
+    ['an empty file', new Uint8Array()],
     ['an empty zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'))],
-  ])('that is %s is no deck', async (_, file) => expect(await problem(file)).toBe('not_a_deck'))
+  ])('%s is rejected as not a deck', async (_, file) => expect(await problem(file)).toBe('not_a_deck'))
   it.each([
-    ['models that are no JSON', { sql: `update col set models = '{'` }],
+    ['models that are not JSON', { sql: `update col set models = '{'` }],
     ['models that are a list', { sql: `update col set models = '[1]'` }],
     ['no models', { sql: 'delete from col' }],
-    ['no table of notes', { sql: 'drop table notes' }],
+    ['no notes table', { sql: 'drop table notes' }],
     [
-      'a view in place of a table',
+      'a view instead of a table',
       {
         sql: 'drop table revlog; create view revlog as with recursive n(id) as (select 1 union all select id from n) select id, 1 as cid from n',
       },
     ],
-    ['a view beside its tables', { sql: 'create view fields as select 1 as ntid' }],
+    ['an additional view', { sql: 'create view fields as select 1 as ntid' }],
     [
-      'a column that is computed',
+      'a computed column',
       { sql: 'drop table revlog; create table revlog (id, cid, ease, time, type, factor as (id + 1))' },
     ],
-    ['a list of media that is no JSON', { more: { media: new Uint8Array([1]) } }],
-  ] as [string, Partial<DeckContent>][])('with %s is no deck', async (_, content) => {
+    ['a media list that is not JSON', { more: { media: new Uint8Array([1]) } }],
+  ] as [string, Partial<DeckContent>][])('a file with %s is rejected as not a deck', async (_, content) => {
     expect(await problemOf(content)).toBe('not_a_deck')
   })
-  it('without notes is empty', async () => expect(await problemOf({ notes: [] })).toBe('deck_empty'))
+  it('a deck without notes is reported as empty', async () => expect(await problemOf({ notes: [] })).toBe('deck_empty'))
 
-  it('whose numbers and texts are something else is read as far as it goes', async () => {
+  it('values of the wrong type are skipped', async () => {
     const sql = `insert into notes values (77, null, 'x', 4, x'00ff'); insert into notes values (78, 'g', ${BASIC}, null, null);
       insert into cards values (900, 'a', 'b', 'c', 'd'); insert into revlog values (-5, 1.5, 'x', null, -1, 1e300)`
     const { refused, items } = await read(await deckFile({ notes, sql }))
@@ -68,24 +68,24 @@ describe('a file', () => {
       ],
     ])
   })
-  it('with a huge note comes without it', async () => {
+  it('the fields of a huge note are skipped', async () => {
     const huge = { model: BASIC, fields: ['x'.repeat(1_000_001), 'y', ''], tags: [] }
     const { items, refused } = await read(await deckFile({ notes: [huge, ...notes] }))
     expect([items.length, refused]).toEqual([2, [{ identifier: '#1', reason: 'too_long' }]])
   })
-  it('that is much larger unpacked than any deck is not unpacked', async () => {
+  it('a deck that unpacks to an excessive size is rejected', async () => {
     const more = { 'collection.anki21': new Uint8Array(200 * 1024 * 1024) }
     const bomb = await deckFile({ notes, more })
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await problem(bomb)).toBe('too_large')
   })
-  it('that says to be smaller than it is, is unpacked no further', async () => {
+  it('unpacking stops at the declared size', async () => {
     const file = Buffer.from(await deckFile({ notes, more: { 'collection.anki21': new Uint8Array(50_000_000) } }))
     for (let at = 0; at < file.length - 46; at++)
       if (file.readUInt32LE(at) === 0x02014b50) file.writeUInt32LE(1000, at + 24)
     expect(await problem(file)).toBe('not_a_deck')
   })
-  it('with more files than any deck is refused by its directory', async () => {
+  it('a deck with too many files is rejected by its directory', async () => {
     const file = Buffer.from(await deckFile({ notes }))
     file.writeUInt16LE(60_000, file.length - 12)
     expect(await problem(file)).toBe('too_large')
@@ -99,7 +99,7 @@ describe('a file', () => {
     whole = Buffer.from(await deckFile(content))
     plain = Buffer.from(await deckFile({ ...content, level: 0 }))
   })
-  it('is read or refused, whatever is changed in it', async () => {
+  it('a file with any corrupted bytes is either read or rejected', async () => {
     const change = fc.tuple(fc.nat(), fc.nat(255))
     const changes = fc.array(change, { minLength: 1, maxLength: 8 })
     await fc.assert(
@@ -112,7 +112,7 @@ describe('a file', () => {
       { numRuns: rounds(400) },
     )
   })
-  it('is read or refused, whatever is changed in its database', async () => {
+  it('a file with any corrupted database bytes is either read or rejected', async () => {
     const { unzipSync, zipSync } = await import('fflate')
     const files = unzipSync(whole)
     const change = fc.tuple(fc.nat(), fc.nat(255))
@@ -128,7 +128,7 @@ describe('a file', () => {
   })
 })
 
-describe('a field', () => {
+describe('conversion of fields', () => {
   it.each([
     ['<b>coi</b> <i>do</i>', '**coi** _do_'],
     ['<div>pa</div><div>re</div>', 'pa\nre'],
@@ -154,12 +154,12 @@ describe('a field', () => {
     ['<span style="color:red">coi</span>', 'coi'],
     ['<table><tr><td>a</td><td>b</td></tr></table>', 'a b'],
     ['2 < 3 & 4', '2 < 3 & 4'],
-  ])('%j is read %j', (html, text) => expect(ankiText(html).text).toBe(text))
-  it('tells its pictures and sounds', () => {
+  ])('the field %j becomes %j', (html, text) => expect(ankiText(html).text).toBe(text))
+  it('pictures and sounds of a field are reported', () => {
     const html = '<img src="a%20b.png">[sound:a.mp3]<img src=c.jpg>[sound:b.mp3]'
     expect(ankiText(html)).toEqual({ text: '', images: ['a%20b.png', 'c.jpg'], sounds: 2 })
   })
-  it('is never markup for a browser, and always read to its end', () => {
+  it('any HTML is read to its end and leaves no markup', () => {
     const html = fc.array(
       fc.constantFrom(
         '<b>',
@@ -187,7 +187,7 @@ describe('a field', () => {
       fc.property(html, fc.boolean(), (parts, isOurs) => typeof ankiText(parts.join(''), isOurs).text === 'string'),
     )
   })
-  it('of ours comes back letter by letter, with words in braces and maths', () => {
+  it('exported fields are restored exactly, with words in braces and maths', () => {
     const part = fc.oneof(
       fc.constantFrom('{klama}', '{', '}', '{{Front}}', '$x_1 < 2$', '&amp;', '<b>', '\n', ' '),
       fc.string({ unit: fc.constantFrom(...'ab .,\'"<>&;') }),
@@ -196,18 +196,18 @@ describe('a field', () => {
     fc.assert(fc.property(text, (one) => ankiText(ankiHtml(one), true).text === one))
   })
 
-  it('keeps what it says where tags stand in more tags than anybody writes', () => {
+  it('text in deeply nested tags is preserved', () => {
     const { text } = ankiText(`first ${'<ul><li>'.repeat(5000)}second <b>third</b>${'</li></ul>'.repeat(5000)} fourth`)
     expect(text.split(/\W+/)).toEqual(expect.arrayContaining(['first', 'second', 'third', 'fourth']))
   })
 
-  it('takes time in proportion to its length, however its tags are put', () => {
+  it('conversion takes linear time for any nesting of tags', () => {
     for (const part of ['<b>', '<ul><li>', '<div>a', '\\(', '[sound:', '[$]', '<a href="https://a.b/c">', '{{c1::'])
       expect(typeof gapsOf(ankiText(part.repeat(100_000)).text.slice(0, 20_000))).toBe('object')
   })
 })
 
-describe('a cloze', () => {
+describe('conversion of clozes', () => {
   it.each([
     ['{{c1::coi}} do', [['[…] do', 'coi']]],
     [
@@ -245,7 +245,9 @@ describe('a cloze', () => {
     ],
     ['{{c1::open', [['[…]', 'open']]],
     ['a }} b', []],
-  ])('%j asks %j', (text, asked) => expect(gapsOf(text).map(({ front, back }) => [front, back])).toEqual(asked))
+  ])('the cloze %j becomes %j', (text, asked) =>
+    expect(gapsOf(text).map(({ front, back }) => [front, back])).toEqual(asked),
+  )
 
   it.each([
     ['{{c1::\\(\\frac{1}{2^{1}<!-- -->}\\)}} of it', [['[…] of it', '$\\frac{1}{2^{1}}$']]],
@@ -253,11 +255,11 @@ describe('a cloze', () => {
     ['{{c1::a}&#125; b}} c', [['[…] c', 'a}} b']]],
     ['&#123;{c1::a}}', []],
     ['{{c1::a<!-- never closed}}', [['[…]', 'a']]],
-  ])('ends where Anki ends it: %j', (html, asked) =>
+  ])('a cloze ends where Anki ends it: %j', (html, asked) =>
     expect(gapsOf(ankiClozeText(html).text).map(({ front, back }) => [front, back])).toEqual(asked),
   )
 
-  it('leaves out a note that masks a picture, with a reason', async () => {
+  it('an image occlusion note is skipped with a reason', async () => {
     const masks = ['rect:left=.1:top=.2', 'ellipse:left=.1', 'polygon:points=.1,.2'].map((mask) => ({
       ...{ model: CLOZE, fields: [`{{c1::image-occlusion:${mask}}}`, 'Parts of <b>a tree</b>'], tags: [] },
     }))

@@ -11,21 +11,21 @@ import { protobufFields } from './reading/protobuf.ts'
 import { type AnkiDatabase, readDatabase } from './reading/readDatabase.ts'
 import { type Archive, openZip, zstdArchive } from './reading/zip.ts'
 
-/** Bytes of the database, unpacked: 20,000 notes with all their reviews have a quarter of it. */
+/** Maximum size of the unpacked database, about four times that of 20,000 notes with all reviews (bytes). */
 const MAX_DATABASE = 192 * 1024 * 1024
 const MAX_LIST = 16 * 1024 * 1024
-/** Items and characters of all of them: more than any collection takes. */
+/** Maximum numbers of items and of their characters, larger than any collection. */
 const MAX_ITEMS = 100_000
 const MAX_TEXT = 64_000_000
 const MAX_PICTURES = 1000
-/** Bytes of all pictures: they are in memory together. */
+/** Maximum size of all pictures together, which are held in memory (bytes). */
 const MAX_PICTURE_BYTES = 100 * 1024 * 1024
 const SAMPLES = 3
 const MAX_SAMPLE_LENGTH = 200
 
 export interface DeckQuestion {
   file: Uint8Array
-  /** Of this site: it knows its own items again. */
+  /** Host of this site, to recognize its own items. */
   host: string
   choices: Readonly<Record<string, ModelChoice>>
   with_pictures: boolean
@@ -39,15 +39,15 @@ export interface Deck {
   reviews: number
   media: number
   sounds: number
-  /** Tags that are no levels of ours. */
+  /** Number of tags other than levels. */
   tags: number
   items: DeckItem[]
   refused: { identifier: string; reason: DeckReason }[]
-  /** The pictures of items, by their names; none for a name that stands for no picture that may come in. */
+  /** The pictures of items by name, without invalid ones. */
   pictures: Map<string, Uint8Array>
 }
 
-/** Reads a deck of Anki. Throws `DeckProblem` where it is none, or costs too much to read. */
+/** Reads an Anki deck. Throws `DeckProblem` if it is invalid or exceeds a limit. */
 export async function readApkg({ file, host, choices, with_pictures }: DeckQuestion): Promise<Deck> {
   const { archive, database, media } = contentsOf(openZip(file))
   const db = await readDatabase(database)
@@ -61,14 +61,14 @@ export async function readApkg({ file, host, choices, with_pictures }: DeckQuest
   }
 }
 
-/** Formats of Anki's files, the newest first: next to the database of a newer one, `collection.anki2` only asks for an update. */
+/** Anki's file formats, newest first. In newer formats, `collection.anki2` only contains a request to update. */
 const FORMATS = [
   { name: 'collection.anki21b', isPacked: true },
   { name: 'collection.anki21', isPacked: false },
   { name: 'collection.anki2', isPacked: false },
 ]
 
-/** Version of the format in `meta`. */
+/** Latest supported format version in `meta`. */
 const KNOWN_VERSION = 3
 const MAX_META = 1000
 
@@ -143,7 +143,7 @@ function itemsOf(db: AnkiDatabase, choices: DeckQuestion['choices'], host: strin
   return { items, refused, sounds }
 }
 
-/** A picture that is broken, too large or missing is none; the rest comes in. */
+/** Extracts pictures. Skips those that are broken, too large or missing. */
 function picturesOf(archive: Archive, media: Media, items: readonly DeckItem[]) {
   const pictures = new Map<string, Uint8Array>()
   let sum = 0
@@ -151,7 +151,7 @@ function picturesOf(archive: Archive, media: Media, items: readonly DeckItem[]) 
     if (pictures.size >= MAX_PICTURES || sum > MAX_PICTURE_BYTES) break
     const bytes = pictureNamed(archive, mediaFile(media, name))
     if (!bytes) continue
-    // a copy, since others are parts of the file and would take all of it along
+    // copied, since a view would retain the whole file
     pictures.set(name, new Uint8Array(bytes))
     sum += bytes.length
   }

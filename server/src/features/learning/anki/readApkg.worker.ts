@@ -6,7 +6,7 @@ import { DeckProblem, type DeckProblemCode } from './reading/deckProblem.ts'
 
 export type DeckAnswer = { deck: Deck } | { problem: DeckProblemCode }
 
-/** Answers each file with what is in it, or what is wrong with it. */
+/** Returns the content of each file, or its problem. */
 
 lowerPriority()
 const port = parentPort!

@@ -3,7 +3,7 @@ import { readyToAnswer } from '../../../platform/threadClock.ts'
 import { lowerPriority, transferable } from '../../../platform/workers.ts'
 import { type AnkiCourse, writeApkg } from '../ankiFile/index.ts'
 
-/** Answers each course with its file. */
+/** Writes a file for each course. */
 
 lowerPriority()
 const port = parentPort!

@@ -1,41 +1,41 @@
 import type { CardSide, Direction, LogEntry, SchedulerParameters } from '@vlacku/study'
 import type { Numbers } from './numbers.ts'
 
-/** A card with what a learner did with it. */
+/** A card with a user's reviews. */
 export interface AnkiCard {
   flashcard_id: number
-  /** Of the row that the note is made of. */
+  /** The item of the note. */
   item_id: number
-  /** What it is known by again, within the site. */
+  /** Stable ID of the note within the site. */
   guid: string
-  /** When its content last changed, ms since 1970. */
+  /** Last change of its content (ms since 1970). */
   changed_at: number
   direction: Direction
-  /** As people write them: definitions with `$maths$` and `{words}`. */
+  /** In the format of definitions, with `$maths$` and `{words}`. */
   front: string
   back: string
   notes: string
-  /** Back and notes as HTML, for cards that aren't read back as they were written. */
+  /** Back and notes as HTML, for cards that won't be imported again. */
   html?: { back: string; notes: string }
-  /** Names of the levels it is in. */
+  /** Names of its levels. */
   levels: string[]
-  /** Names of its pictures among `media`. */
+  /** Names of its pictures in `media`. */
   pictures: Partial<Record<'front' | 'back', string>>
   log: (LogEntry & { card_side: CardSide; duration_ms: number | null })[]
 }
 
-/** What a deck is made of. */
+/** The input of a deck. */
 export interface AnkiCourse {
-  /** Of the collection, or whatever else the deck is made of. */
+  /** ID of the collection or other source of the deck. */
   collection_id: number
   numbers: Numbers
   name: string
   description: string
-  /** Of the site: numbers of cards are its own. */
+  /** Host of the site, since card IDs are unique per site. */
   host: string
-  /** Ms since 1970. */
+  /** In ms since 1970. */
   now: number
-  /** Due dates are counted in its days. */
+  /** Days in which due dates are counted. */
   scheduling: SchedulerParameters
   cards: AnkiCard[]
   media: { name: string; bytes: Uint8Array }[]

@@ -1,19 +1,19 @@
 import { type HtmlFormat, htmlOf } from '@vlacku/markup/markdown'
 
-/** Includes the bracket because it starts Anki's tags: `[sound:…]` plays a file, `[latex]` runs a program. */
+/** The bracket starts Anki's tags: `[sound:…]` plays a file, `[latex]` runs a program. */
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '[': '&#91;' }
 const escaped = (text: string) => text.replace(/[&<>"[]/g, (sign) => ENTITIES[sign]!)
 
 const withoutBraces = (text: string) => escaped(text).replaceAll('{', '&#123;').replaceAll('}', '&#125;')
 
-/** What words in braces are in, so that they come back in braces. */
+/** CSS class of words in braces, which the import converts back to braces. */
 export const WORD_CLASS = 'valsi'
 
 const tex = (formula: string) => escaped(formula).replaceAll('{{', '{ {').replaceAll('}}', '} }')
 
 /**
- * A text of a card as HTML for Anki: maths between dollars as MathJax, words in braces marked instead, line breaks kept. Braces
- * doubled would be a field of Anki's, or a gap in a cloze, so none are left.
+ * Converts a card text to HTML for Anki: maths between dollars as MathJax, words in braces as marked text, with line breaks
+ * preserved. Double braces are removed, since Anki reads them as fields or clozes.
  */
 export function ankiHtml(text: string): string {
   const pieces = text.split(/(\$\$[^$]+\$\$|\$[^$\n]+\$)/)
@@ -29,7 +29,7 @@ export function ankiHtml(text: string): string {
 }
 
 /**
- * A text of the dictionary as HTML for Anki, with Markdown as elements. Unlike `ankiHtml` it isn't read back as it was written.
+ * Converts a dictionary text to HTML for Anki, with Markdown as elements. Unlike `ankiHtml`, it can't be converted back exactly.
  */
 export const definitionHtml = (text: string, site: string): string => htmlOf(text, ankiFormat(site))
 
@@ -41,5 +41,5 @@ const ankiFormat = (site: string): HtmlFormat => ({
   site,
 })
 
-/** As decks said it before words were marked. */
+/** Removes the marks of words, as in older decks. */
 export const withoutWordMarks = (html: string): string => html.replace(/<\/?span[^<>]*>/g, '')

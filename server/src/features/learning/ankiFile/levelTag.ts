@@ -1,13 +1,13 @@
 const OURS = 'vlacku::'
-/** Of a level. */
+/** Maximum length of a level name. */
 const MAX_NAME_LENGTH = 120
 
-/** A level as a tag of Anki, which has no blanks. */
+/** Returns the Anki tag of a level. Tags can't contain spaces. */
 export const levelTag = (name: string): string => `${OURS}${name.trim().replace(/[\s:]+/g, '_')}`
 
 export const isLevelTag = (tag: string): boolean => tag.startsWith(OURS) && tag.length > OURS.length
 
-/** The name of a level for a tag: of `a::b` it is `a: b`. */
+/** Returns the level name for a tag: `a::b` becomes `a: b`. */
 export const levelName = (tag: string): string =>
   (isLevelTag(tag) ? tag.slice(OURS.length) : tag)
     .replaceAll('::', ': ')

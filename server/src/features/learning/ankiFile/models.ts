@@ -1,20 +1,20 @@
 import type { Direction } from '@vlacku/study'
 
-/** Numbers of our note types; the same for all sites, so that decks share them. */
+/** IDs of our note types, the same on all sites, so that decks share them. */
 const PLAIN = 1_763_800_000_001
 const TYPED = 1_763_800_000_002
 
 export const FIELDS = ['Front', 'Back', 'Notes', 'Direct', 'Reverse'] as const
 
-/** Whether a note type of a file is ours. */
+/** Returns true for our own note types. */
 export const isOurModel = ({ id, fields }: { id: string; fields: readonly string[] }): boolean =>
   [PLAIN, TYPED].map(String).includes(id) && fields.join() === FIELDS.join()
 export const isTypedModel = (id: string): boolean => id === String(TYPED)
 
-/** In `Direct` and `Reverse`: what only informs is a card like others to Anki, and comes back as what it was. */
+/** Values of `Direct` and `Reverse`. Anki has no cards that are only shown, so this mark restores them. */
 export const ASKED = { asked: '1', shown_once: 'once' } as const
 
-/** Which note type a direction has. */
+/** Returns the note type of a direction. */
 export const modelOf = (direction: Direction): number => (direction.startsWith('fillin') ? TYPED : PLAIN)
 
 const CSS = `.card { font: 1.4rem/1.45 serif; text-align: center; color: #1c2733; background: #f7f7f4; }
@@ -24,7 +24,7 @@ img { max-width: 100%; }`
 
 const NOTES = '{{#Notes}}<p class="notes">{{Notes}}</p>{{/Notes}}'
 
-/** A card is made where the field that is called like its template is filled. */
+/** A card template. A card is created if the field with the template's name is not empty. */
 function template(name: 'Direct' | 'Reverse', ord: number, typed: boolean) {
   const [asked, answer] = name === 'Direct' ? ['Front', 'Back'] : ['Back', 'Front']
   const type = typed ? `{{type:${answer}}}` : ''
@@ -42,14 +42,14 @@ const model = (id: number, name: string, typed: boolean, { now, deck }: { now: n
     ...{ name: field, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [] },
   })),
   tmpls: [template('Direct', 0, typed), template('Reverse', 1, typed)],
-  // which fields must be filled for a template to make a card
+  // required fields for each template
   req: [
     [0, 'all', [FIELDS.indexOf('Direct')]],
     [1, 'all', [FIELDS.indexOf('Reverse')]],
   ],
 })
 
-/** The column `models` of a collection of Anki. */
+/** Returns the column `models` of an Anki collection. */
 export const models = (about: { now: number; deck: number }) => ({
   [PLAIN]: model(PLAIN, 'vlacku', false, about),
   [TYPED]: model(TYPED, 'vlacku (typed)', true, about),
@@ -62,7 +62,7 @@ interface DeckMetadata {
   now: number
 }
 
-/** The column `decks`: the default one, which Anki wants, and ours. */
+/** Returns the column `decks`: the default deck, which Anki requires, and ours. */
 export function decks({ deck, name, description, now }: DeckMetadata) {
   const common = {
     ...{ mod: Math.floor(now / 1000), usn: -1, dyn: 0, conf: 1, extendNew: 0, extendRev: 0 },
@@ -74,7 +74,7 @@ export function decks({ deck, name, description, now }: DeckMetadata) {
   }
 }
 
-/** The column `dconf`: options of decks, as Anki has them at first. */
+/** The column `dconf`: Anki's default deck options. */
 export const deckOptions = {
   1: {
     ...{ id: 1, name: 'Default', mod: 0, usn: 0, maxTaken: 60, autoplay: true, timer: 0, replayq: true, dyn: false },
@@ -86,7 +86,7 @@ export const deckOptions = {
   },
 }
 
-/** The column `conf`: how the program is set up. */
+/** Returns the column `conf`: Anki's settings. */
 export const configuration = (deck: number, notes: number) => ({
   ...{
     activeDecks: [deck],

@@ -1,9 +1,9 @@
 /**
- * Numbers of notes, cards and decks in Anki are times in ms. Ours begin where its own have none any more, in ranges that do not
- * meet each other: numbers of our rows have at most ten digits, and a note has two cards.
+ * ID ranges of notes, cards and decks. Anki uses times in ms. Ours start above them in separate ranges: our row IDs have at most
+ * ten digits, and a note has two cards.
  */
 export interface Numbers {
-  /** The note of a row has its number counted from here, and its cards twice that, and one more. */
+  /** Offset of note IDs. Card IDs are twice the note ID, plus one for the second card. */
   from: number
   decks: number
 }

@@ -5,17 +5,17 @@ import { ankiHtml } from './html.ts'
 import { levelTag } from './levelTag.ts'
 import { ASKED, modelOf } from './models.ts'
 
-/** Anki writes down no longer thinking (ms). */
+/** Anki's limit for the duration of a review (ms). */
 const MAX_MS = 60_000
 const SIDES: readonly CardSide[] = ['direct', 'reverse']
 
 export const deckId = ({ numbers, collection_id }: AnkiCourse): number => numbers.decks + collection_id
 
-/** Time of the first review (ms since 1970). All due dates are counted from its day. */
+/** Returns the time of the first review (ms since 1970). All due dates are counted from its day. */
 export const firstReviewOf = ({ cards, now }: AnkiCourse): number =>
   cards.reduce((least, { log }) => log.reduce((one, { at }) => Math.min(one, at), least), now)
 
-/** The columns of a note, in the order of the table. */
+/** Returns the columns of a note, in table order. */
 export function noteRow(card: AnkiCard, { host, numbers }: AnkiCourse): (string | number)[] {
   const image = (side: 'front' | 'back') => (card.pictures[side] ? `<img src="${card.pictures[side]}"><br>` : '')
   const sides = sidesOf(card.direction)
@@ -41,7 +41,7 @@ export function noteRow(card: AnkiCard, { host, numbers }: AnkiCourse): (string 
 
 type Row = (string | number)[]
 
-/** What all rows of a file have in common. */
+/** Common data of all rows of a file. */
 export interface Writing {
   course: AnkiCourse
   /** Day of the first review. */
@@ -49,7 +49,7 @@ export interface Writing {
   scheduler: Scheduler
 }
 
-/** The cards of a note and what was done with them, as rows of both tables. */
+/** Returns the rows of a note's cards and of their reviews. */
 export function cardRows(card: AnkiCard, nth: number, { course, firstDay, scheduler }: Writing) {
   const cards: Row[] = []
   const reviews: Row[] = []
@@ -71,13 +71,13 @@ export function cardRows(card: AnkiCard, nth: number, { course, firstDay, schedu
   return { cards, reviews }
 }
 
-/** Days, or seconds below zero while a card is being learned. */
+/** Returns the interval in days, or in negative seconds for a card in learning. */
 function intervalOf({ state, scheduled_days, due, last_review }: CardState, at: number): number {
   if (state === 0) return 0
   return state === 2 ? Math.max(1, scheduled_days) : -Math.max(1, Math.round((due - (last_review ?? at)) / 1000))
 }
 
-/** 0 learning, 1 review, 2 relearning, 4 by hand. */
+/** Returns the review type: 0 learning, 1 review, 2 relearning, 4 manual. */
 function reviewKind(kind: string, { state }: CardState): number {
   if (kind !== 'review') return 4
   return state === 2 ? 1 : state === 3 ? 2 : 0

@@ -3,7 +3,7 @@ import type { AnkiCourse } from './course.ts'
 import { configuration, deckOptions, decks, models } from './models.ts'
 import { cardRows, deckId, firstReviewOf, noteRow, schedulerOf } from './rows.ts'
 
-/** The tables of Anki's schema 11, which all its readers know: docs/anki.md says what stands in each. */
+/** The tables of Anki schema 11, which all readers support. docs/anki.md describes their content. */
 const SCHEMA = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
   ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
@@ -28,14 +28,14 @@ create index ix_revlog_cid on revlog (cid);`
 
 const marks = (count: number) => Array(count).fill('?').join(', ')
 
-/** A deck of Anki as a file: a zip of an SQLite database, its pictures, and the list of those. */
+/** Writes an Anki deck: a zip of an SQLite database, its pictures, and a list of them. */
 export async function writeApkg(course: AnkiCourse): Promise<Uint8Array> {
   const database = await writeDatabase(course)
   const files: Zippable = { 'collection.anki21': database, 'collection.anki2': database }
   const names: Record<string, string> = {}
   for (const [nth, { name, bytes }] of course.media.entries()) {
     names[nth] = name
-    // pictures are packed already
+    // pictures are already compressed
     files[nth] = [bytes, { level: 0 }]
   }
   files.media = strToU8(JSON.stringify(names))
@@ -43,7 +43,7 @@ export async function writeApkg(course: AnkiCourse): Promise<Uint8Array> {
 }
 
 async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
-  // only when it is needed: the database is a megabyte of code
+  // imported on demand: the library has a megabyte of code
   const { default: initSqlJs } = await import('sql.js/dist/sql-wasm-inline.js')
   const SQL = await initSqlJs()
   const db = new SQL.Database()
@@ -82,7 +82,7 @@ async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
   }
 }
 
-/** Reviews are numbered by their time, each by one of its own. */
+/** Returns the next free review ID. IDs are times. */
 function free(at: number, taken: Set<number>): number {
   let id = at
   while (taken.has(id)) id += 1

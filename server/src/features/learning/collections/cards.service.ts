@@ -12,8 +12,8 @@ import { putMissingCards, takeCards } from './writing/writing.repository.ts'
 import { moveItem, type OnCardRemoved } from './writing/writing.service.ts'
 
 /**
- * Cards with all they show, in the order asked for: those that are there and that whoever asks may read. Two statements.
- * Counting positions reads through the collections they are in, unless it is one card.
+ * Returns cards with everything they show, in the order requested. Skips deleted cards and those the viewer may not read. Runs
+ * two SQL statements. Counting positions reads whole collections, except for a single card.
  */
 export async function readCards(ctx: Ctx, flashcard_ids: number[]): Promise<Flashcard[]> {
   if (flashcard_ids.length === 0) return []
@@ -78,7 +78,7 @@ export const makeCardsOfAll = (
     },
   )
 
-/** A card of a collection of `viewer`; the collection is named by it, so what may not be read is `flashcard_not_found`. */
+/** Returns a card in a collection of `viewer`. Throws `flashcard_not_found` if the collection may not be read. */
 async function ownCard(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   const card = await repo.findCard(ctx.db, flashcard_id)
   if (!card?.isThere) throw new AppError('flashcard_not_found')
@@ -90,7 +90,7 @@ async function ownCard(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   return card
 }
 
-/** Takes the card of an item away; what was learned of it is kept, and comes back with a new card of that item. */
+/** Removes the card of an item. Its progress is stored and restored with a new card of the item. */
 export async function deleteCard(ctx: Ctx, viewer: Viewer, flashcard_id: number, onCardRemoved: OnCardRemoved) {
   const { collection_id, item_id } = await ownCard(ctx, viewer, flashcard_id)
   await inTransaction(ctx, async (tx) => {

@@ -37,7 +37,7 @@ afterAll(() => world.close())
 const texts = (front: string) => ({ free_content_front: front, free_content_back: 'coi' })
 const cardsOf = async () => (await collect.items(alis, id)).map(({ flashcard }) => flashcard?.id ?? null)
 
-it('are made of every item that has none', async () => {
+it('cards are created for every item without one', async () => {
   const { flashcard } = await saveItem(
     world.ctx(alis),
     alis,
@@ -53,7 +53,7 @@ it('are made of every item that has none', async () => {
   await expect(makeCardsOfAll(world.ctx(bab), bab, of)).rejects.toThrow('collection_not_yours')
 })
 
-it('are read with what they show, in the order asked for', async () => {
+it('cards are returned with what they show, in the order requested', async () => {
   await world.definition('klama', { glosses: ['go'] })
   for (const word of ['pa', 're', 'ci']) await collect.add(alis, id, { ...texts(word), direction: 'both' })
   const ids = (await cardsOf()) as number[]
@@ -70,7 +70,7 @@ it('are read with what they show, in the order asked for', async () => {
   expect((await readCards(world.ctx(), ids.slice(1, 2)))[0]).toMatchObject({ position: 1, free_content_front: 're' })
 })
 
-it('are moved and taken away by the owner of their collection', async () => {
+it('the collection owner can move and delete cards', async () => {
   for (const word of ['pa', 're']) await collect.add(alis, id, { ...texts(word), direction: 'both' })
   const [first] = (await cardsOf()) as number[]
   await moveCard(world.ctx(alis), alis, first!, 1)
@@ -83,7 +83,7 @@ it('are moved and taken away by the owner of their collection', async () => {
   await expect(deleteCard(world.ctx(alis), alis, first!, onCardRemoved)).rejects.toThrow('flashcard_not_found')
 })
 
-it('and collections are there for who may read or change them', async () => {
+it('cards and collections require permission to read or change them', async () => {
   expect(await readableCollection(world.ctx(), id)).toMatchObject({ collection_id: id, user_id: alis.user_id })
   await expect(ownCollection(world.ctx(bab), bab, id)).rejects.toThrow('collection_not_yours')
   await world.db.updateTable('collections').set({ is_public: false }).execute()

@@ -1,9 +1,9 @@
-// a module, so that what follows adds to the other
+// a module, so that the declaration below extends the other one
 export {}
 
 declare module '../../../platform/events.ts' {
   interface PageChanges {
-    /** Public collections were made, changed or taken away, or some stopped being public. */
+    /** Public collections were created, changed or deleted, or became private. */
     collections_changed: { collection_ids: number[] }
   }
 }

@@ -3,7 +3,7 @@ import { forgetDeletedCollections } from './collections.service.ts'
 import { forgetUnshownImages } from './pictures.service.ts'
 import { forgetDeletedItems } from './writing/writing.service.ts'
 
-/** Forgets what was deleted long ago. */
+/** Deletes old deleted collections permanently. */
 export function collectionWork({ ctx, hourly }: AppContext): void {
   hourly.add('collections that were deleted long ago', async () => {
     await forgetDeletedCollections(ctx)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { hasWords, searchedWords } from './searching.repository.ts'
 
-/** What decides who may do what with a collection. */
+/** The metadata that permissions depend on. */
 export interface CollectionMetadata {
   collection_id: number
   user_id: number
@@ -13,7 +13,7 @@ export interface CollectionMetadata {
   deleted_at: Date | null
   item_count: number
   card_count: number
-  /** Why a moderator made it private. */
+  /** The moderator's reason for making it private. */
   withheld_reason: string | null
   /** True while it is filled in batches and hidden from everyone. */
   is_staged: boolean
@@ -31,7 +31,7 @@ export async function findCollection(db: Db, collection_id: number): Promise<Col
   return rows[0]
 }
 
-/** Kept from everybody else who changes one of them or its items, until the transaction ends; in the order of their numbers. */
+/** Locks collections, in the order of their IDs, against changes to them or their items until the transaction ends. */
 export async function lockCollections(db: Db, collection_ids: number[]): Promise<CollectionMetadata[]> {
   const { rows } = await sql<CollectionMetadata>`
     select ${facts} from collections where collection_id = any(${collection_ids}::int[])
@@ -39,7 +39,7 @@ export async function lockCollections(db: Db, collection_ids: number[]): Promise
   return rows
 }
 
-/** Nobody changes its items until the transaction ends, though others may do the same. */
+/** Prevents changes to the items until the transaction ends. The lock is shared. */
 export async function holdCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
   const { rows } = await sql<CollectionMetadata>`
     select ${facts} from collections where collection_id = ${collection_id} for share`.execute(db)
@@ -86,7 +86,7 @@ export async function setPresent(db: Db, collection_id: number) {
   await sql`update collections set deleted_at = null where collection_id = ${collection_id}`.execute(db)
 }
 
-/** To be said after every change of its items, while it is locked: counts are made anew, so they cannot go astray. */
+/** Recounts the items. Call it after every change to them, while the collection is locked. */
 export async function countItems(db: Db, collection_id: number, updated_at: Date) {
   await sql`
     update collections c set updated_at = ${updated_at},
@@ -119,7 +119,7 @@ export interface CollectionRow extends Omit<CollectionMetadata, 'deleted_at' | '
   is_course: boolean
 }
 
-/** Language of the first item of a collection, `c`, that has one: that of its definition, or of its own texts. */
+/** Language of the first item with a language in a collection `c`, from its definition or its own texts. */
 const langid = sql`
   (select coalesce(d.langid, (i.details->>'language_id')::int)
    from collection_items i left join definitions d using (definitionid)
@@ -132,10 +132,10 @@ const isCourse = sql`
   exists (select from site_facts s
           where s.name = 'starter_course' and s.value->'collection_ids' @> to_jsonb(c.collection_id))`
 
-/** How many words a cover has, and how much of a long one. */
+/** Number of words on a cover, and their maximum length. */
 const COVER = { words: 6, characters: 60 }
 
-/** Whole collections as one reader sees them, in the order of their numbers' list: one statement. */
+/** Returns collections as one viewer sees them, in the order of their IDs. Runs one SQL statement. */
 export async function collectionsByIds(db: Db, ids: number[], viewer_id: number | null): Promise<CollectionRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CollectionRow>`
@@ -162,7 +162,7 @@ export async function collectionsByIds(db: Db, ids: number[], viewer_id: number 
 }
 
 export interface ListQuery {
-  /** Whose: one member's own, or what is public. */
+  /** A user's own collections, or null for public ones. */
   user_id: number | null
   search: string
   sort: 'updated' | 'active' | 'name' | 'newest'
@@ -170,13 +170,13 @@ export interface ListQuery {
   has_levels_only: boolean
   /** Collections in these languages come first, in this order. */
   lang_ids: number[]
-  /** Reviews since then make a collection active. */
+  /** Collections with reviews since then are active. */
   active_since: Date
   page: number
   per_page: number
 }
 
-/** Starter courses that visitors can study. */
+/** Returns starter courses that visitors can study. */
 export async function courses(db: Db) {
   const { rows } = await sql<{ collection_id: number; name: string; lang_id: number | null; card_count: number }>`
     select c.collection_id, c.name, ${langid} as lang_id, c.card_count from collections c
@@ -193,7 +193,7 @@ const orders: Record<ListQuery['sort'], RawBuilder<unknown>> = {
   active: sql`reviews desc, updated_at desc, collection_id desc`,
 }
 
-/** The numbers of one page of collections, and how many there are. */
+/** Returns the IDs of one page of collections, and the total. */
 export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: number[]; total: number }> {
   const { lang_ids } = query
   const order = lang_ids.length > 0 ? sql`by_language, ${orders[query.sort]}` : orders[query.sort]
@@ -223,7 +223,7 @@ export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: 
   return rows[0]!
 }
 
-/** Collections deleted before `deletedBefore`, and staged ones created before `stagedBefore`. */
+/** Returns collections deleted before `deletedBefore`, and staged ones created before `stagedBefore`. */
 export async function expiredCollections(db: Db, deletedBefore: Date, stagedBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ collection_id: number }>`
     select collection_id from collections
@@ -245,7 +245,7 @@ export async function removeCollection(db: Db, collection_id: number) {
   await sql`delete from collections where collection_id = ${collection_id} and deleted_at is not null`.execute(db)
 }
 
-/** Private ones and those without items are nothing for search engines. */
+/** Excludes private and empty collections from search engines. */
 const forEverybody = sql`is_public and deleted_at is null and item_count > 0`
 
 export async function countPublicCollections(db: Db): Promise<number> {

@@ -11,7 +11,7 @@ import * as repo from './collections.repository.ts'
 const A_DAY_MS = 86_400_000
 const ACTIVE_MS = 7 * A_DAY_MS
 
-/** A collection that whoever asks may read; any other is `collection_not_found`. One statement. */
+/** Returns a collection if the viewer may read it; otherwise throws `collection_not_found`. Runs one SQL statement. */
 export async function readableCollection(ctx: Ctx, collection_id: number): Promise<CollectionMetadata> {
   return readable(ctx.viewer, await repo.findCollection(ctx.db, collection_id))
 }
@@ -21,7 +21,7 @@ function readable(viewer: Viewer | null, found: CollectionMetadata | undefined):
   return found
 }
 
-/** A collection of the viewer; another that may be read is `collection_not_yours`. One statement. */
+/** Returns a collection of the viewer; throws `collection_not_yours` for another readable one. Runs one SQL statement. */
 export async function ownCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
   return own(viewer, await repo.findCollection(ctx.db, collection_id))
 }
@@ -32,24 +32,24 @@ function own(viewer: Viewer, found: CollectionMetadata | undefined): CollectionM
   return collection
 }
 
-/** The same, kept from everybody else who changes it until the transaction ends. */
+/** Like `ownCollection`, and locks the collection against other changes until the transaction ends. */
 export async function lockOwnCollection(tx: Tx, viewer: Viewer, collection_id: number): Promise<CollectionMetadata> {
   return own(viewer, (await repo.lockCollections(tx.db, [collection_id]))[0])
 }
 
-/** To be said where the items of a locked collection, or their cards, changed. */
+/** Updates a locked collection. Call it after changes to its items or cards. */
 export async function itemsChanged(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.countItems(tx.db, collection.collection_id, tx.now())
   tellPages(tx, collection)
 }
 
-/** The same where only their order or their looks changed, so that there is nothing to count. */
+/** Like `itemsChanged`, for changes of order or appearance, which need no recount. */
 export async function itemsMoved(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.changeCollection(tx.db, collection.collection_id, { updated_at: tx.now() })
   tellPages(tx, collection)
 }
 
-/** No page that visitors see shows anything of a private collection. */
+/** Invalidates pages. Private collections appear on no public page. */
 export function tellPages(
   tx: Tx,
   { collection_id, is_public }: Pick<CollectionMetadata, 'collection_id' | 'is_public'>,
@@ -64,20 +64,20 @@ const present = ({ user_id, username, ...row }: CollectionRow): Collection => ({
   owner: { user_id, username },
 })
 
-/** One statement. Whoever asks is known to be allowed to read it. */
+/** Runs one SQL statement. The caller has checked that the viewer may read it. */
 export async function presentCollection(ctx: Ctx, collection_id: number): Promise<Collection> {
   const [row] = await repo.collectionsByIds(ctx.db, [collection_id], ctx.viewer?.user_id ?? null)
   if (!row) throw new AppError('collection_not_found')
   return present(row)
 }
 
-/** Two statements. */
+/** Runs two SQL statements. */
 export async function readCollection(ctx: Ctx, collection_id: number): Promise<Collection> {
   await readableCollection(ctx, collection_id)
   return presentCollection(ctx, collection_id)
 }
 
-/** Of one member, or with null what is public. Two statements, however many there are. */
+/** Returns collections of one user, or public ones if null. Runs two SQL statements, regardless of their number. */
 export async function listCollections(
   ctx: Ctx,
   user_id: number | null,
@@ -99,7 +99,7 @@ export async function listCollections(
   return { collections: rows.map(present), total, page, per_page }
 }
 
-/** Starter courses, for the home page. One statement. */
+/** Returns starter courses, for the home page. Runs one SQL statement. */
 export const listCourses = async (ctx: Ctx) => ({ courses: await repo.courses(ctx.db) })
 
 interface NewCollection {
@@ -176,9 +176,10 @@ export function addCollection(
   )
 }
 
-/** Throws `not_allowed` where `viewer` may have private collections only. */
+/** Throws `not_allowed` if `viewer` may only have private collections. */
 function refuseToPublish(viewer: Viewer) {
-  if (!mayPublish(viewer)) throw new AppError('not_allowed', { fields: { is_public: 'needs a confirmed address' } })
+  if (!mayPublish(viewer))
+    throw new AppError('not_allowed', { fields: { is_public: 'needs a confirmed email address' } })
 }
 
 export function editCollection(
@@ -206,7 +207,7 @@ export async function deleteCollection(ctx: Ctx, viewer: Viewer, collection_id: 
   return { success: true as const, message: 'Collection deleted' }
 }
 
-/** The same for the site itself, whoever they belong to. */
+/** Deletes collections of any owner on behalf of the site. */
 export async function removeCollections(tx: Tx, collection_ids: number[]): Promise<void> {
   for (const collection of await repo.lockCollections(tx.db, collection_ids)) {
     await repo.setDeleted(tx.db, collection.collection_id, tx.now())
@@ -214,11 +215,11 @@ export async function removeCollections(tx: Tx, collection_ids: number[]): Promi
   }
 }
 
-/** One that is there already stays as it is. */
+/** Does nothing if it isn't deleted. */
 export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<Collection> {
   return inTransaction(ctx, async (tx) => {
     const [found] = await repo.lockCollections(tx.db, [collection_id])
-    // deleted, it is there for nobody else
+    // deleted collections are visible to their owner only
     const isMine = found?.user_id === viewer.user_id && !found.is_staged
     const collection = own(viewer, isMine ? { ...found, deleted_at: null } : found)
     await repo.setPresent(tx.db, collection_id)
@@ -227,7 +228,7 @@ export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: numbe
   })
 }
 
-/** Maximum number of items that one statement deletes for good, with their cards and study logs. */
+/** Maximum number of items that one SQL statement deletes for good, with their cards and study logs. */
 const REMOVED_AT_ONCE = 100
 
 /** Deletes old deleted collections for good, and staged collections of interrupted operations. */

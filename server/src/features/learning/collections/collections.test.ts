@@ -28,8 +28,8 @@ const texts = (front: string, back = 'coi') => ({ free_content_front: front, fre
 const names = async (who: Viewer | null, path: string) =>
   (await call(site, who, 'GET', path)).body.collections.map(({ name }: { name: string }) => name)
 
-describe('a collection', () => {
-  it('is public unless its owner says otherwise, and shows its first words', async () => {
+describe('collection settings', () => {
+  it('a collection is public by default and shows its first words', async () => {
     const klama = await world.definition('klama')
     const { collection_id, is_public, owner } = await collect.begin(alis, { description: 'mi cilre' })
     expect([is_public, owner.username]).toEqual([true, 'alis'])
@@ -75,7 +75,7 @@ describe('a collection', () => {
     expect(await outcome(site, null, 'GET', `${list}x`)).toEqual([400, 'invalid_request'])
   })
 
-  it('is changed, deleted and brought back by its owner alone', async () => {
+  it('only the owner can change, delete and restore a collection', async () => {
     const { collection_id: id } = await collect.begin(alis)
     const path = `/collections/${id}`
     expect(await outcome(site, bab, 'PUT', path, { name: 'mine' })).toEqual([403, 'collection_not_yours'])
@@ -89,7 +89,7 @@ describe('a collection', () => {
     expect((await call(site, alis, 'POST', `${path}/restore`)).body).toMatchObject({ name: 'lo cnino', item_count: 1 })
   })
 
-  it('that was deleted 30 days ago is forgotten, with its items and their pictures', async () => {
+  it('a collection deleted 30 days ago is removed with its items and pictures', async () => {
     const { collection_id } = await collect.begin(alis)
     const item = await collect.add(alis, collection_id, texts('coi'))
     await call(site, alis, 'DELETE', `/collections/${collection_id}`)
@@ -108,8 +108,8 @@ describe('a collection', () => {
   })
 })
 
-describe('the lists', () => {
-  it('are mine, with what is private, and what is public of everybody', async () => {
+describe('lists of collections', () => {
+  it('lists contain my own collections, including private ones, or all public ones', async () => {
     await collect.begin(alis, { name: 'mine', is_public: false })
     await collect.begin(alis, { name: 'ours' })
     await collect.begin(bab, { name: 'theirs' })
@@ -118,7 +118,7 @@ describe('the lists', () => {
     expect(await outcome(site, null, 'GET', '/collections')).toEqual([401, 'not_logged_in'])
   })
 
-  it('are searched whatever the capitals and accents, and sorted', async () => {
+  it('collections can be sorted, and searched ignoring case and accents', async () => {
     const { collection_id } = await collect.begin(alis, { name: 'Élan vital', description: 'ЁЖИК' })
     await collect.begin(alis, { name: 'a%b_c' })
     await collect.add(alis, collection_id, { ...texts('coi'), direction: 'both' })
@@ -135,7 +135,7 @@ describe('the lists', () => {
     expect(await names(null, '/collections/public?has_levels_only=true')).toEqual([])
   })
 
-  it('ask the database as often for one as for twenty', async () => {
+  it('listing twenty collections takes as many SQL statements as listing one', async () => {
     await collect.begin(alis)
     const list = () => call(site, null, 'GET', '/collections/public')
     const one = await world.countStatements(list)
@@ -144,8 +144,8 @@ describe('the lists', () => {
   })
 })
 
-describe('many at once', () => {
-  it('are added in their order, each once, with their best definitions', async () => {
+describe('adding several items', () => {
+  it('words are added in order, each once, with their best definitions', async () => {
     const [klama, zarci] = [await world.definition('klama'), await world.definition('zarci', { score: 1 })]
     const better = await world.definition('zarci', { score: 5 })
     const { collection_id: id } = await collect.begin(alis)
@@ -170,7 +170,7 @@ describe('many at once', () => {
     expect(items.slice(1).map(({ item_id }) => item_id)).toEqual(answer.item_ids)
   })
 
-  it('ask the database as often for one as for a hundred', async () => {
+  it('adding a hundred items takes as many SQL statements as adding one', async () => {
     const ids: number[] = []
     for (let n = 0; n < 100; n++) ids.push(await world.definition(`klama ${n}`))
     const { collection_id: one } = await collect.begin(alis)
@@ -185,11 +185,11 @@ describe('many at once', () => {
   })
 })
 
-describe('twenty at the same moment', () => {
+describe('twenty simultaneous requests', () => {
   const twenty = <T>(work: (nth: number) => Promise<T>) =>
     Promise.all(Array.from({ length: 20 }, (_, nth) => work(nth)))
 
-  it('add, move and delete, and counts and places are right', async () => {
+  it('simultaneous additions, moves and deletions leave correct counts and positions', async () => {
     const { collection_id: id } = await collect.begin(alis)
     const added = await twenty((n) => collect.add(alis, id, { ...texts(`coi ${n}`), direction: 'both' }))
     expect(await collect.read(null, id)).toMatchObject({ item_count: 20, card_count: 20 })
@@ -202,7 +202,7 @@ describe('twenty at the same moment', () => {
     expect((await collect.items(null, id)).map(({ position }) => position)).toEqual([...Array(10).keys()])
   })
 
-  it('add the same definition: it is there once', async () => {
+  it('simultaneous additions of the same definition add it once', async () => {
     const klama = await world.definition('klama')
     const { collection_id: id } = await collect.begin(alis)
     const added = await twenty(() => collect.add(alis, id, { definition_id: klama }))
@@ -211,7 +211,7 @@ describe('twenty at the same moment', () => {
   })
 })
 
-it('tells in which of my collections definitions are, the last used first', async () => {
+it('the collections that contain definitions are listed, last used first', async () => {
   const [klama, zarci] = [await world.definition('klama'), await world.definition('zarci')]
   const first = (await collect.begin(alis, { name: 'pa' })).collection_id
   const second = (await collect.begin(alis, { name: 're', is_public: false })).collection_id
@@ -224,7 +224,7 @@ it('tells in which of my collections definitions are, the last used first', asyn
   expect(body.containing).toEqual([{ definition_id: klama, collections: [{ collection_id: second, item_id }] }])
 })
 
-it('of who has not confirmed an address are private', async () => {
+it('collections of users without a confirmed email address are private', async () => {
   const fresh = await world.person('fresh', { role: 'unconfirmed' })
   const { collection_id: id, is_public } = await collect.begin(fresh)
   expect(is_public).toBe(false)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** A menu shows no more. */
+/** Maximum number of collections in a menu. */
 const MOST = 200
 
-/** A member's collections, the last changed first. */
+/** Returns a user's collections, last changed first. */
 export async function collectionsOf(db: Db, user_id: number) {
   const { rows } = await sql<{ collection_id: number; name: string; is_public: boolean }>`
     select collection_id, name, is_public from collections where user_id = ${user_id} and deleted_at is null
@@ -17,7 +17,7 @@ interface Containing {
   collections: { collection_id: number; item_id: number }[]
 }
 
-/** Which of these definitions are in which collections of a member. */
+/** Returns the collections of a user that contain these definitions. */
 export async function containing(db: Db, user_id: number, definitionids: number[]): Promise<Containing[]> {
   if (definitionids.length === 0) return []
   const { rows } = await sql<Containing>`

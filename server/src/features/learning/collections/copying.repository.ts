@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/context.ts'
 /** Maximum length of merged notes (characters), the same as for imported files. */
 const MAX_NOTES = 100_000
 
-/** Of the collections that somebody has. */
+/** Returns the names of a user's collections. */
 export async function namesOf(db: Db, user_id: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from collections where user_id = ${user_id} and deleted_at is null`.execute(db)

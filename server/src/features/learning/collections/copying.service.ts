@@ -87,10 +87,10 @@ async function copyItems(ctx: Ctx, from: number, target: BatchTarget): Promise<r
   return copies
 }
 
-/** Like `name`, but for a number behind it where `viewer` has a collection of that name. */
+/** Returns `name`, with a number appended if `viewer` has a collection of that name. */
 async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<string> {
   const taken = new Set(await repo.namesOf(tx.db, user_id))
-  // no half of a character at its end
+  // removes a lone surrogate at the end
   const beginning = name.slice(0, MAX_NAME_LENGTH - 5).replace(/[\uD800-\uDBFF]$/, '')
   let free = name
   for (let n = 2; taken.has(free); n++) free = `${beginning} ${n}`
@@ -138,7 +138,7 @@ export function mergeCollections(
   )
 }
 
-/** What a moderator made private is not made public as a copy. */
+/** Throws if a moderator made it private, since a copy could be published. */
 function refuseWithheld({ withheld_reason }: CollectionMetadata) {
   if (withheld_reason !== null) throw new AppError('collection_withheld')
 }

@@ -38,7 +38,7 @@ const merge = async (source: number, target: number, name?: string) =>
       ...(name && { new_collection_name: name }),
     })
   ).body
-/** What a reader sees of items, without numbers of their own. */
+/** Returns items as shown to a viewer, without IDs. */
 const seen = async (who: Viewer, id: number) =>
   (await collect.items(who, id)).map(({ item_id, collection_id, added_at, flashcard, ...rest }) => ({
     ...rest,
@@ -46,8 +46,8 @@ const seen = async (who: Viewer, id: number) =>
   }))
 const begin = async (who: Viewer, given = {}) => (await collect.begin(who, given)).collection_id
 
-describe('a clone', () => {
-  it('has everything of what it was copied from, and is private', async () => {
+describe('cloning a collection', () => {
+  it('a clone has all content of its source and is private', async () => {
     const id = await begin(bab, { description: 'to learn' })
     await collect.add(bab, id, { definition_id: klama, notes: 'mi nelci', direction: 'both', front_image: picture })
     await collect.add(bab, id, { ...texts('coi ro do', 'hello'), auto_progress: false, position: 0 })
@@ -65,14 +65,14 @@ describe('a clone', () => {
     })
     expect(await seen(alis, body.collection_id)).toEqual(await seen(bab, id))
     expect((await collect.read(null, id)).clone_count).toBe(1)
-    // the picture is there once
+    // the picture is stored once
     expect(await world.db.selectFrom('card_images').select('image_id').execute()).toHaveLength(1)
     const { item_id } = (await collect.items(alis, body.collection_id))[1]!
     expect(item_id).toBeGreaterThan(0)
     expect(await outcome(site, bab, 'GET', `/collections/${body.collection_id}`)).toEqual([404, 'collection_not_found'])
   })
 
-  it('is told by a number from what its owner has under the same name', async () => {
+  it('a clone gets a number if its owner has a collection of the same name', async () => {
     const { collection_id: id } = await collect.begin(alis, { name: 'lo danlu' })
     const cloned = async (who: Viewer) => (await call(site, who, 'POST', `/collections/${id}/clone`)).body.name
     expect([await cloned(alis), await cloned(alis), await cloned(bab)]).toEqual([
@@ -86,7 +86,7 @@ describe('a clone', () => {
     expect((await call(site, alis, 'POST', `/collections/${cut}/clone`)).body.name).toBe(`${'a'.repeat(114)} 2`)
   })
 
-  it('is made of what may be read only, and does not tell of what became private', async () => {
+  it('only readable collections can be cloned, and a clone reveals no private items', async () => {
     const id = await begin(bab)
     const { collection_id } = (await call(site, alis, 'POST', `/collections/${id}/clone`)).body
     await call(site, bab, 'PUT', `/collections/${id}`, { is_public: false, name: 'secret' })
@@ -96,8 +96,8 @@ describe('a clone', () => {
   })
 })
 
-describe('merging', () => {
-  it('puts everything behind the target, keeps the same once with the notes of both, and the source as it is', async () => {
+describe('merging collections', () => {
+  it('a merge appends the source, combines notes of equal items and leaves the source unchanged', async () => {
     const [source, target] = [await begin(alis), await begin(alis)]
     await collect.add(alis, target, { definition_id: klama, notes: 'pa' })
     await collect.add(alis, target, texts('coi', 'hello'))
@@ -124,12 +124,12 @@ describe('merging', () => {
     ])
     expect((await seen(alis, target)).map(({ position }) => position)).toEqual([0, 1, 2, 3])
     expect(await seen(alis, source)).toEqual(before)
-    // once more, nothing is new
+    // repeating the merge adds nothing
     expect(await merge(source, target)).toMatchObject({ added_count: 0, skipped_count: 5, item_count: 4 })
     expect((await seen(alis, target))[0]).toMatchObject(word)
   })
 
-  it('into a new one holds both, in their order', async () => {
+  it('a merge into a new collection contains both in order', async () => {
     const [source, target] = [await begin(alis), await begin(alis, { is_public: false })]
     for (const word of ['pa', 're']) await collect.add(alis, target, texts(word))
     for (const word of ['re', 'ci']) await collect.add(alis, source, { ...texts(word), direction: 'both' })
@@ -141,7 +141,7 @@ describe('merging', () => {
     expect(merged.card_count).toBe(2)
   })
 
-  it('is for collections of one’s own, and of two', async () => {
+  it('a merge requires two different collections of one owner', async () => {
     const [mine, theirs] = [await begin(alis), await begin(bab)]
     const secret = await begin(bab, { is_public: false })
     expect((await merge(theirs, mine)).error).toBe('collection_not_yours')
@@ -150,7 +150,7 @@ describe('merging', () => {
     expect((await merge(mine, mine)).error).toBe('invalid_request')
   })
 
-  it('crosswise at the same moment ends', async () => {
+  it('simultaneous merges in opposite directions finish', async () => {
     const [one, other] = [await begin(alis), await begin(alis)]
     for (const word of ['pa', 're', 'ci']) await collect.add(alis, one, texts(word))
     for (const word of ['vo', 'mu']) await collect.add(alis, other, texts(word))
@@ -161,7 +161,7 @@ describe('merging', () => {
     }
   })
 
-  it('merging two items takes as many statements as merging fifty', async () => {
+  it('merging two items takes as many SQL statements as merging fifty', async () => {
     const filled = async (count: number) => {
       const id = await begin(alis)
       for (let n = 0; n < count; n++) await collect.add(alis, id, texts(`coi ${n}`))
@@ -174,7 +174,7 @@ describe('merging', () => {
   })
 })
 
-describe('own progress', () => {
+describe('progress in copies', () => {
   const study = async (id: number, front: string, rating: number) => {
     const { item_id, flashcard } = await collect.add(alis, id, { ...texts(front), direction: 'direct' })
     await call(site, alis, 'POST', `/flashcards/${flashcard!.id}/review`, { card_side: 'direct', rating })
@@ -191,7 +191,7 @@ describe('own progress', () => {
   }
   const reviews = async () => (await call(site, alis, 'GET', '/flashcards/streak')).body.daily_progress[0].reviews_count
 
-  it('moves to the cards of a merged collection, and does not count as reviews of the day', async () => {
+  it("a merge copies the owner's progress without counting it as daily reviews", async () => {
     const [one, other] = [await begin(alis), await begin(alis)]
     await study(one, 'coi', 4)
     await study(other, "co'o", 3)
@@ -206,7 +206,7 @@ describe('own progress', () => {
     expect(memory(await progress(other)).sort()).toEqual(memory(studied).sort())
   })
 
-  it('moves to the cards of a clone, without what was undone', async () => {
+  it("a clone copies the user's progress without undone reviews", async () => {
     const id = await begin(bab, { is_public: true })
     const { flashcard } = await collect.add(bab, id, { ...texts('coi'), direction: 'direct' })
     const path = `/flashcards/${flashcard!.id}/review`

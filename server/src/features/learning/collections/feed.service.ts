@@ -12,7 +12,7 @@ const MOST = 50
 type Params = HandlerInput<typeof collections.getCollectionFeed>['params']
 type Query = HandlerInput<typeof collections.getCollectionFeed>['query']
 
-/** What was last added to a public collection, as a visitor reads it. Three statements. */
+/** Returns the items last added to a public collection, as seen by visitors. Runs three SQL statements. */
 export async function collectionFeed(
   asking: Ctx,
   { id, format, locale, publicUrl }: Params & Query & { publicUrl: string },

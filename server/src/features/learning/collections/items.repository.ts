@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { hasWords } from './searching.repository.ts'
 
-/** An item that is not deleted; everything of its definition is null where it has texts of its own. */
+/** An item that is not deleted. Fields of the definition are null if it has its own texts. */
 export interface ItemRow {
   item_id: number
   collection_id: number
@@ -32,13 +32,15 @@ export interface ItemRow {
   levels: { level_id: number; name: string }[]
 }
 
-/** The definition of an item `i`, which may be deleted. */
+/** The definition of an item `i`, even if deleted. */
 const withDefinition = sql`
   left join all_definitions d on d.definitionid = i.definitionid left join all_valsi v on v.valsiid = d.valsiid`
 const hasImage = (side: 'front' | 'back') => sql`
   exists (select from collection_item_images g where g.item_id = i.item_id and g.side = ${sql.lit(side)})`
 
-/** Items with all that is shown of them, and what `wanted` (item_id, nth, position) says of their places: one statement. */
+/**
+ * Returns items with all displayed fields; `wanted` (item_id, nth, position) determines their positions. Runs one SQL statement.
+ */
 export async function itemRows(db: Db, wanted: RawBuilder<unknown>): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select i.item_id, i.collection_id, i.definitionid as definition_id, v.word, t.descriptor as type_name, u.username,
@@ -58,12 +60,12 @@ export async function itemRows(db: Db, wanted: RawBuilder<unknown>): Promise<Ite
   return rows
 }
 
-/** How many items of its collection stand before `i`. */
+/** Number of items before `i` in its collection. */
 const positionOfItem = sql`(
   select count(*) from collection_items b
   where b.collection_id = i.collection_id and b.deleted_at is null and (b.place, b.item_id) < (i.place, i.item_id))`
 
-/** With position 0 where a deleted one is asked for. */
+/** Returns an item. Its position is 0 if it is deleted. */
 export async function itemById(db: Db, item_id: number): Promise<ItemRow | undefined> {
   const [row] = await itemRows(
     db,
@@ -73,7 +75,7 @@ export async function itemById(db: Db, item_id: number): Promise<ItemRow | undef
   return row
 }
 
-/** Items by their numbers, in that order; those that are deleted are left out. For few of large collections, or many of few. */
+/** Returns items by ID, in the given order, without deleted ones. For few items of large collections, or many of small ones. */
 export async function itemsByIds(db: Db, item_ids: number[]): Promise<ItemRow[]> {
   if (item_ids.length === 0) return []
   return itemRows(
@@ -92,7 +94,7 @@ interface PageOf {
   per_page: number
 }
 
-/** A page of all items: only its own rows are read. */
+/** Returns a page of all items. Reads only rows of the page. */
 export const itemsPage = (db: Db, collection_id: number, { page, per_page }: PageOf): Promise<ItemRow[]> =>
   itemRows(
     db,
@@ -102,7 +104,7 @@ export const itemsPage = (db: Db, collection_id: number, { page, per_page }: Pag
                order by place, item_id limit ${per_page} offset ${(page - 1) * per_page}) page) wanted`,
   )
 
-/** The newest items first. */
+/** Returns the newest items, newest first. */
 export const newestItems = (db: Db, collection_id: number, most: number): Promise<ItemRow[]> =>
   itemRows(
     db,
@@ -118,7 +120,7 @@ export interface Candidate {
   size: number
 }
 
-/** Items of a collection in order, without texts. */
+/** Returns items of a collection in order, without texts. */
 export async function candidatesIn(
   db: Db,
   collection_id: number,
@@ -150,7 +152,9 @@ export async function itemsWithWords(db: Db, item_ids: number[], words: string[]
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
-/** Collections of a user that `viewer_id` may read, most recently changed first, until they have at least `most` items. */
+/**
+ * Returns collections of a user that `viewer_id` may read, most recently changed first, until they have at least `most` items.
+ */
 export async function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, most: number) {
   const { rows } = await sql<{ collection_id: number }>`
     select collection_id
@@ -162,7 +166,7 @@ export async function collectionsToSearch(db: Db, user_id: number, viewer_id: nu
   return rows.map(({ collection_id }) => collection_id)
 }
 
-/** Items whose places are known. */
+/** Returns items with known positions. */
 export async function itemsAt(db: Db, found: Pick<Candidate, 'item_id' | 'position'>[]): Promise<ItemRow[]> {
   if (found.length === 0) return []
   return itemRows(

@@ -16,7 +16,7 @@ const NO_DETAILS: ItemDetails = {
   is_original: null,
   quiz_direction: null,
 }
-/** Fields of the specified API that the site has nothing to report for. */
+/** API fields that this site doesn't support. */
 const UNSUPPORTED = { canonical_form: null, has_sound: false, sound_url: null } as const
 
 export function presentItem({ flashcard_id, direction, card_made_at, details, ...row }: ItemRow): CollectionItem {
@@ -27,14 +27,14 @@ export function presentItem({ flashcard_id, direction, card_made_at, details, ..
   return { ...row, ...NO_DETAILS, ...details, ...UNSUPPORTED, added_at: row.added_at.toISOString(), flashcard }
 }
 
-/** One statement. */
+/** Runs one SQL statement. */
 export async function readItem(ctx: Ctx, item_id: number): Promise<CollectionItem> {
   const row = await repo.itemById(ctx.db, item_id)
   if (!row) throw new AppError('item_not_found')
   return presentItem(row)
 }
 
-/** Lists items with two statements; a search takes one more for each batch of items. */
+/** Lists items with two SQL statements; a search takes one more for each batch of items. */
 export async function listItems(
   ctx: Ctx,
   collection_id: number,
@@ -79,7 +79,7 @@ interface Wanted {
   without_cards: boolean
 }
 
-/** Finds items in the order of the collections, with one statement per collection; a search adds one per batch. */
+/** Finds items in the order of the collections, with one SQL statement per collection; a search adds one per batch. */
 async function findItems(ctx: Ctx, collection_ids: number[], { search, ...wanted }: Wanted): Promise<repo.Candidate[]> {
   const words = searchedWords(search)
   const found: repo.Candidate[] = []

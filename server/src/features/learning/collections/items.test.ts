@@ -28,7 +28,7 @@ afterAll(() => world.close())
 
 const texts = (front: string, back = 'coi') => ({ free_content_front: front, free_content_back: back })
 
-describe('an item', () => {
+describe('collection items', () => {
   let id: number
   let klama: number
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('an item', () => {
     id = (await collect.begin(alis)).collection_id
   })
 
-  it('is a definition, as it is now', async () => {
+  it('an item with a definition shows its current text', async () => {
     const item = await collect.add(alis, id, { definition_id: klama, notes: 'mi nelci', direction: 'FillInReverse' })
     expect(item).toMatchObject({
       definition_id: klama,
@@ -54,7 +54,7 @@ describe('an item', () => {
     expect(await collect.items(null, id)).toMatchObject([{ definition: 'is new', is_deleted: false }])
   })
 
-  it('of a deleted definition shows what that said last, and comes back with it', async () => {
+  it('an item of a deleted definition shows its last text, and restoring the definition restores the item', async () => {
     await collect.add(alis, id, { definition_id: klama })
     const { definition, glosses, notes, type_name, username, lang_id } = (await collect.items(null, id))[0]!
     const last = { word: 'klama', definition, glosses, notes, type_name, username, lang_id }
@@ -67,7 +67,7 @@ describe('an item', () => {
     expect(await collect.items(null, id)).toMatchObject([{ ...last, is_deleted: false }])
   })
 
-  it('is a definition once; adding it again changes what is given', async () => {
+  it('adding a definition again updates the given fields of its item', async () => {
     const first = await collect.add(alis, id, { definition_id: klama, notes: 'pa', direction: 'both' })
     const again = await collect.add(alis, id, { definition_id: klama, auto_progress: false })
     expect(again).toMatchObject({ item_id: first.item_id, ci_notes: 'pa', auto_progress: false })
@@ -84,13 +84,13 @@ describe('an item', () => {
     quiz_direction: null,
   }
 
-  it('has no details, normal form or recording unless some were given', async () => {
+  it('an item has no details, normal form or recording unless some were given', async () => {
     await collect.add(alis, id, texts('coi'))
     const [item] = await collect.items(null, id)
     expect(item).toMatchObject({ ...none, canonical_form: null, has_sound: false, sound_url: null })
   })
 
-  it('stores its details and changes only the submitted ones', async () => {
+  it('an item has details, and an update changes only the submitted ones', async () => {
     const given = {
       language_id: 1,
       owner_user_id: bab.user_id,
@@ -118,12 +118,12 @@ describe('an item', () => {
     [{ script: 'Latin' }, 'script'],
     [{ is_original: 'yes' }, 'is_original'],
     [{ quiz_direction: 'sideways' }, 'quiz_direction'],
-  ])('is rejected with the details %j', async (details, field) => {
+  ])('an item with the details %j is rejected', async (details, field) => {
     const { status, body } = await call(site, alis, 'POST', `/collections/${id}/items`, { ...texts('coi'), ...details })
     expect([status, Object.keys(body.details.fields)]).toEqual([400, [field]])
   })
 
-  it('is two texts, both needed', async () => {
+  it('an item with own texts needs both', async () => {
     const add = (body: object) => call(site, alis, 'POST', `/collections/${id}/items`, body)
     const fields = async (body: object) => Object.keys((await add(body)).body.details.fields)
     expect(await fields({})).toEqual(['free_content_front', 'free_content_back'])
@@ -145,11 +145,11 @@ describe('an item', () => {
     ])
   })
 
-  it('gets a card, and loses it without being lost', async () => {
+  it('removing the card of an item preserves its progress', async () => {
     const { item_id, flashcard } = await collect.add(alis, id, { ...texts('coi'), direction: 'direct' })
     expect((await collect.add(alis, id, { item_id, direction: null })).flashcard).toBeNull()
     expect((await collect.read(null, id)).card_count).toBe(0)
-    // with what was learned of it
+    // with its progress
     expect((await collect.add(alis, id, { item_id, direction: 'both' })).flashcard).toMatchObject({
       id: flashcard!.id,
       direction: 'both',
@@ -157,7 +157,7 @@ describe('an item', () => {
     expect(await collect.fronts(alis, id, 'exclude_with_flashcards=true')).toEqual([])
   })
 
-  it('is moved to any place, and the others stand as before', async () => {
+  it('an item can be moved to any position without reordering the others', async () => {
     const ids: number[] = []
     for (const word of ['pa', 're', 'ci', 'vo']) ids.push((await collect.add(alis, id, texts(word))).item_id)
     const move = (nth: number, position: number) =>
@@ -178,7 +178,7 @@ describe('an item', () => {
     expect((await collect.items(null, id, 'search=vo'))[0]!.position).toBe(4)
   })
 
-  it('goes where it is moved however often others were moved there before', async () => {
+  it('an item can be moved after many moves to the same position', async () => {
     for (const word of ['pa', 're', 'ci']) await collect.add(alis, id, texts(word))
     for (let n = 0; n < 120; n++) {
       const [, second, third] = await collect.items(null, id)
@@ -208,7 +208,7 @@ describe('an item', () => {
     }
   })
 
-  it('comes back where it was, with its card', async () => {
+  it('a deleted item is restored to its position with its card', async () => {
     const ids: number[] = []
     for (const word of ['pa', 're', 'ci'])
       ids.push((await collect.add(alis, id, { ...texts(word), direction: 'both' })).item_id)
@@ -224,7 +224,7 @@ describe('an item', () => {
     expect(await collect.fronts(null, id)).toEqual(['pa', 're', 'ci'])
   })
 
-  it('does not come back beside the same definition', async () => {
+  it('an item is not restored if its definition was added again', async () => {
     const { item_id } = await collect.add(alis, id, { definition_id: klama })
     await call(site, alis, 'DELETE', `/collections/${id}/items/${item_id}`)
     await collect.add(alis, id, { definition_id: klama })
@@ -234,7 +234,7 @@ describe('an item', () => {
     ])
   })
 
-  it('is found in words, meanings, notes and texts', async () => {
+  it('items are found by words, meanings, notes and texts', async () => {
     await collect.add(alis, id, { definition_id: klama, notes: 'Straße' })
     await collect.add(alis, id, texts('mi Čálâ', 'je te quitte'))
     for (const [search, found] of [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** With no reason it is public again. */
+/** Makes a collection private with a reason, or public again with null. */
 export async function setWithheld(db: Db, collection_id: number, reason: string | null, by: number): Promise<void> {
   await db
     .updateTable('collections')
@@ -13,7 +13,7 @@ export async function setWithheld(db: Db, collection_id: number, reason: string 
 /** Number of items in the text that a report stores. */
 const MAX_ITEMS = 20
 
-/** Name of a public collection, and its description with its first items as one text. */
+/** Returns the name of a public collection, and its description with its first items as one text. */
 export async function excerptOf(db: Db, collection_id: number): Promise<{ name: string; text: string } | undefined> {
   const { rows } = await sql<{ name: string; text: string }>`
     select c.name,
@@ -28,7 +28,7 @@ export async function excerptOf(db: Db, collection_id: number): Promise<{ name: 
   return rows[0]
 }
 
-/** Author and state of these collections, without deleted ones. */
+/** Returns the author and state of these collections, without deleted ones. */
 export async function statesOf(
   db: Db,
   collection_ids: number[],

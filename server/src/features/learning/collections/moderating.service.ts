@@ -7,8 +7,8 @@ import { tellPages } from './collections.service.ts'
 import { setWithheld } from './moderating.repository.ts'
 
 /**
- * Makes a public collection private with a reason, which its owner reads, or with null public again. What its owner made private
- * themselves is not there for moderators. Said again with another reason, only the reason changes.
+ * Makes a public collection private with a reason for its owner, or with null public again. Moderators can't see collections that
+ * owners made private. Repeating it only changes the reason.
  */
 export async function withholdCollection(ctx: Ctx, moderator: Viewer, collection_id: number, reason: string | null) {
   await inTransaction(ctx, async (tx) => {

@@ -48,8 +48,8 @@ const audited = async () =>
     entry.details,
   ])
 
-describe('a collection that a moderator makes private', () => {
-  it('is its owner’s alone, who reads why and cannot publish it', async () => {
+describe('moderation of collections', () => {
+  it('a withheld collection is private, and its owner sees the reason and cannot publish it', async () => {
     expect(await withhold(' spam ')).toEqual([200])
     expect([await read(null), await read(bab), await read(moderator)]).toEqual(
       Array(3).fill([404, 'collection_not_found']),
@@ -62,7 +62,7 @@ describe('a collection that a moderator makes private', () => {
     expect((await call(site, null, 'GET', '/collections/public')).body.total).toBe(0)
   })
 
-  it('is not copied, nor put into another one, since that could be published', async () => {
+  it('a withheld collection cannot be cloned or merged, since a copy could be published', async () => {
     const other = (await collect.begin(alis)).collection_id
     await withhold('spam')
     expect(await outcome(site, alis, 'POST', `/collections/${id}/clone`)).toEqual([403, 'collection_withheld'])
@@ -76,7 +76,7 @@ describe('a collection that a moderator makes private', () => {
     expect((await call(site, bab, 'POST', `/collections/${id}/clone`)).body.error).toBe('collection_not_found')
   })
 
-  it('is public again when a moderator says so', async () => {
+  it('a moderator can make a withheld collection public again', async () => {
     await withhold('spam')
     expect(await withhold(null)).toEqual([200])
     expect(await collect.read(bab, id)).toMatchObject({ is_public: true, withheld_reason: null })
@@ -84,7 +84,7 @@ describe('a collection that a moderator makes private', () => {
     expect(await publish()).toEqual([200])
   })
 
-  it('is told to its owner and written into the audit log, once each', async () => {
+  it('the owner is notified once and the audit log has one entry', async () => {
     for (const reason of ['spam', 'spam', null, null]) await withhold(reason)
     expect(await newsOf(alis)).toEqual([
       ['collection_released', 'lo valsi', 'noras', id],
@@ -98,7 +98,7 @@ describe('a collection that a moderator makes private', () => {
     ])
   })
 
-  it('is not one that its owner made private, or deleted', async () => {
+  it('collections that are private or deleted cannot be withheld', async () => {
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
     expect(await withhold('spam')).toEqual([404, 'collection_not_found'])
     expect(await withhold(null)).toEqual([404, 'collection_not_found'])
@@ -108,7 +108,7 @@ describe('a collection that a moderator makes private', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('stays so when it is deleted and brought back', async () => {
+  it('a withheld collection stays withheld after it is deleted and restored', async () => {
     await withhold('spam')
     await call(site, alis, 'DELETE', `/collections/${id}`)
     await call(site, alis, 'POST', `/collections/${id}/restore`)
@@ -117,23 +117,26 @@ describe('a collection that a moderator makes private', () => {
 })
 
 it.each([
-  ['a member', () => bab, 403, 'not_allowed'],
+  ['a user', () => bab, 403, 'not_allowed'],
   ['its owner', () => alis, 403, 'not_allowed'],
   ['a visitor', () => null, 401, 'not_logged_in'],
-])('%s cannot', async (_who, who, status, code) => {
+])('%s cannot withhold a collection', async (_who, who, status, code) => {
   expect(await withhold('spam', who())).toEqual([status, code])
 })
 
-it.each(['', '  ', 'a'.repeat(1001), 7, undefined])('is not done for the reason %j', async (reason) => {
-  expect(await withhold(reason)).toEqual([400, 'invalid_request'])
-})
+it.each(['', '  ', 'a'.repeat(1001), 7, undefined])(
+  'a collection cannot be withheld for the reason %j',
+  async (reason) => {
+    expect(await withhold(reason)).toEqual([400, 'invalid_request'])
+  },
+)
 
-describe('a report of a collection', () => {
+describe('reports of collections', () => {
   const report = (who: Viewer, more: object = {}) =>
     outcome(site, who, 'POST', '/reports', { collection_id: id, reason: 'spam', ...more })
   const queue = async () => (await call(site, moderator, 'GET', '/reports')).body.reports
 
-  it('keeps what it said and how it began, and says whether it is still public', async () => {
+  it('a report stores the text and first items, and shows whether the collection is still public', async () => {
     await collect.add(alis, id, { definition_id: await world.definition('klama'), notes: 'cheap' })
     await collect.add(alis, id, { free_content_front: 'a', free_content_back: 'b' })
     expect(await report(bab, { message: 'look' })).toEqual([201])
@@ -150,13 +153,13 @@ describe('a report of a collection', () => {
     expect(await queue()).toMatchObject([{ ...told, author: null, is_hidden: false, current_version: null }])
   })
 
-  it('said again is changed, and does not fill the queue', async () => {
+  it('repeating a report updates it without a second entry', async () => {
     await report(bab)
     await report(bab, { reason: 'offensive' })
     expect(await queue()).toMatchObject([{ reason: 'offensive' }])
   })
 
-  it('is not taken of what one may not read', async () => {
+  it('an unreadable collection cannot be reported', async () => {
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
     expect(await report(bab)).toEqual([404, 'collection_not_found'])
     expect(await report(bab, { collection_id: 999 })).toEqual([404, 'collection_not_found'])

@@ -11,7 +11,7 @@ export interface NewPicture {
   etag: string
 }
 
-/** Each in place of the one that was there: one statement. */
+/** Replaces the pictures with one SQL statement. */
 export async function putImages(db: Db, images: NewPicture[], created_at: Date) {
   if (images.length === 0) return
   const of = <K extends keyof NewPicture>(field: K) => images.map((image) => image[field])
@@ -43,7 +43,7 @@ export async function imageOf(db: Db, collection_id: number, item_id: number, si
   return rows[0]
 }
 
-/** Pictures that no item shows any more. */
+/** Deletes pictures that no item uses. */
 export async function removeUnshown(db: Db) {
   await sql`
     delete from card_images p

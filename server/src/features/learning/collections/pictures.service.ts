@@ -12,7 +12,7 @@ interface GivenPicture {
   picture: ReencodedPicture
 }
 
-/** Each takes the place of what was there. */
+/** Replaces existing pictures. */
 export const putImages = (tx: Tx, images: GivenPicture[]): Promise<void> =>
   repo.putImages(
     tx.db,
@@ -23,7 +23,7 @@ export const putImages = (tx: Tx, images: GivenPicture[]): Promise<void> =>
 export const takeImages = (tx: Tx, item_id: number, sides: Side[]): Promise<void> =>
   repo.takeImages(tx.db, item_id, sides)
 
-/** Two statements. What is private is kept by no proxy, and asked for again each time. */
+/** Runs two SQL statements. Private pictures aren't cached by proxies and are always revalidated. */
 export async function readImage(ctx: Ctx, { id, item, side }: { id: number; item: number; side: Side }) {
   const { is_public } = await readableCollection(ctx, id)
   const image = await repo.imageOf(ctx.db, id, item, side)
@@ -32,5 +32,5 @@ export async function readImage(ctx: Ctx, { id, item, side }: { id: number; item
   return { type: 'image/webp', body: image.bytes, etag: `"${image.etag}"`, cache }
 }
 
-/** Forgets pictures of items that are gone. */
+/** Deletes pictures of deleted items. */
 export const forgetUnshownImages = (ctx: Ctx): Promise<void> => repo.removeUnshown(ctx.db)

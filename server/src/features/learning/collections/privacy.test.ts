@@ -12,7 +12,7 @@ import { striped } from '../../accounts/pictures/testing/pictures.ts'
 import { readCards } from './index.ts'
 import { collecting } from './testing/collect.ts'
 
-/** What nobody but alis may hear of. */
+/** A text that only alis may see. */
 const SECRET = 'sivni'
 
 let world: World
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const made = await collect.add(alis, secret, { ...texts, direction: 'both', front_image: image })
   item = made.item_id
   card = made.flashcard!.id
-  // a copy of it by its owner, who made that public and private again
+  // the owner's copy, which was public for a while
   mine = (await collect.begin(stranger)).collection_id
 })
 afterAll(() => world.close())
@@ -65,9 +65,9 @@ const bodyOf: Record<string, () => object> = {
   'POST /collections/import/json': () => ({ name: 'coi', items: [] }),
 }
 
-describe.each(['visitor', 'member'])('a %s', (who) => {
+describe.each(['visitor', 'member'])('access of a %s', (who) => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'learns nothing of a private collection by %s',
+    'a private collection is not revealed by %s',
     async (name, endpoint) => {
       const query = endpoint.method === 'GET' ? `?search=${SECRET}&q=${SECRET}` : ''
       const answer = await site.app.inject({
@@ -78,12 +78,12 @@ describe.each(['visitor', 'member'])('a %s', (who) => {
       })
       expect(answer.body).not.toContain(SECRET)
       expect(answer.headers['content-type']).not.toContain('image')
-      // to whoever may not read it, it is as if it were not there
+      // a private collection looks like a missing one
       if (endpoint.path.includes(':id')) expect([401, 404]).toContain(answer.statusCode)
     },
   )
 
-  it('asks what there is in vain in a collection of their own', async () => {
+  it('private items cannot be read through another collection', async () => {
     const viewer = who === 'member' ? stranger : null
     for (const path of [`items/${item}/image/front`, `items?item_id=${item}`]) {
       const { body } = await call(site, viewer, 'GET', `/collections/${mine}/${path}`)
@@ -101,7 +101,7 @@ describe.each(['visitor', 'member'])('a %s', (who) => {
   })
 })
 
-it('its owner reads it all', async () => {
+it('the owner can read a private collection', async () => {
   const { body } = await call(site, alis, 'GET', `/collections/${secret}/items`)
   expect(body.items).toMatchObject([{ item_id: item, free_content_front: SECRET, ci_notes: SECRET }])
   expect(await readCards(world.ctx(alis), [card])).toMatchObject([{ flashcard_id: card, position: 0 }])

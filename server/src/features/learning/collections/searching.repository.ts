@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Words of a question that are looked for; of a longer one the rest is not. */
+/** Maximum number of words in a search. The rest is ignored. */
 const MAX_WORDS = 10
 const MARKS = /[\u0300-\u036f]/g
 
-/** The words of a question as `hasWords` compares them: no capitals, no accents, one apostrophe. */
+/** Returns the normalized words of a query for `hasWords`: no capitals, no accents, one kind of apostrophe. */
 export const searchedWords = (question: string): string[] =>
   question
     .normalize('NFKD')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Who has more to choose from opens the entry. */
+/** Maximum number of meanings shown. The entry page has more. */
 const MOST = 5
-/** How much of a definition is read (characters). */
+/** Maximum length of a definition excerpt (characters). */
 const BEGINNING = 200
 
 export interface Meaning {
-  /** As the word is looked up. */
+  /** Normalized for lookup. */
   normal: string
   definition_id: number
   word: string
@@ -18,13 +18,16 @@ export interface Meaning {
 
 interface SearchText {
   normals: string[]
-  /** The best first. */
+  /** By preference. */
   langids: number[]
   source_langid: number
   collection_id: number
 }
 
-/** What each spelling means in the first of the languages that has it, the best first, and what of that is in a collection. */
+/**
+ * Returns the definitions of each spelling in the first language that has any, best first, and whether they are in the
+ * collection.
+ */
 export async function meanings(
   db: Db,
   { normals, langids, source_langid, collection_id }: SearchText,

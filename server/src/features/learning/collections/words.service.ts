@@ -5,7 +5,9 @@ import { normalOf } from '../../../platform/languagePacks.ts'
 import { ownCollection } from './collections.service.ts'
 import * as repo from './words.repository.ts'
 
-/** What words mean that are to go into a collection of `viewer`. Two statements, however many there are. */
+/**
+ * Returns the meanings of words to add to a collection of `viewer`. Runs two SQL statements, regardless of the number of words.
+ */
 export async function lookUpWords(
   ctx: Ctx,
   viewer: Viewer,

@@ -30,7 +30,7 @@ const lookUp = async (words: unknown, lang_ids?: number[]) =>
 const idsOf = (words: { definitions: { definition_id: number }[] }[]) =>
   words.map(({ definitions }) => definitions.map(({ definition_id }) => definition_id))
 
-it('says in the order given what each word means, the best definition first, and nothing of unknown ones', async () => {
+it('the lookup returns known words in order, best definition first', async () => {
   const worse = await world.definition('klama', { definition: 'walks' })
   const better = await world.definition('klama', { definition: 'goes', score: 1 })
   const prami = await world.definition('prami', { definition: 'loves' })
@@ -41,12 +41,12 @@ it('says in the order given what each word means, the best definition first, and
   })
 })
 
-it('looks words up as searches do, whatever their case, stress and apostrophes', async () => {
+it('the lookup ignores case, stress and apostrophes, as in searches', async () => {
   const coi = await world.definition("la'oi")
   expect(idsOf(await lookUp(['LA’OI', 'lahoi', "  la'oi "]))).toEqual([[coi], [coi], [coi]])
 })
 
-it('takes the first language in which a word is defined', async () => {
+it('the lookup uses the first language in which a word is defined', async () => {
   const en = await world.definition('klama', { definition: 'goes' })
   const ru = await world.definition('klama', { definition: 'идёт', lang: 'ru' })
   const only = await world.definition('prami', { definition: 'loves' })
@@ -55,7 +55,7 @@ it('takes the first language in which a word is defined', async () => {
   expect(idsOf(await lookUp(['klama', 'prami'], [5]))).toEqual([[ru], []])
 })
 
-it('says what is in the collection already, and writes nothing', async () => {
+it('the lookup reports what is already in the collection and changes nothing', async () => {
   const klama = await world.definition('klama')
   const { item_id } = await collect.add(alis, id, { definition_id: klama })
   expect((await lookUp(['klama']))[0].definitions[0].is_there).toBe(true)
@@ -64,14 +64,14 @@ it('says what is in the collection already, and writes nothing', async () => {
   expect(await collect.items(alis, id)).toEqual([])
 })
 
-it('asks the database as often for many words as for one', async () => {
+it('looking up many words takes as many SQL statements as looking up one', async () => {
   await world.definition('klama')
   const many = Array.from({ length: MAX_WORDS }, (_, nth) => `brivla${nth}`)
   const one = await world.countStatements(() => lookUp(['klama']))
   expect(await world.countStatements(() => lookUp(many))).toBe(one)
 })
 
-it('sends five definitions of a word, and the beginning of each', async () => {
+it('the lookup returns five definitions per word, shortened', async () => {
   for (let nth = 0; nth < 7; nth++) await world.definition('klama', { definition: `${nth}${'a'.repeat(5000)}` })
   const [{ definitions }] = await lookUp(['klama'])
   expect(definitions.map(({ definition }: { definition: string }) => definition.length)).toEqual([
@@ -79,27 +79,30 @@ it('sends five definitions of a word, and the beginning of each', async () => {
   ])
 })
 
-it('is for the owner alone', async () => {
+it('only the owner can look up words for a collection', async () => {
   const bab = await world.person('bab')
   expect(await outcome(site, bab, 'POST', path(), { words: ['klama'] })).toEqual([403, 'collection_not_yours'])
   expect(await outcome(site, null, 'POST', path(), { words: ['klama'] })).toEqual([401, 'not_logged_in'])
 })
 
 it.each<[string, object]>([
-  ['no words', {}],
-  ['an empty list', { words: [] }],
-  ['a text', { words: 'klama' }],
-  ['what is no text', { words: [null] }],
-  ['two lines', { words: ['a\nb'] }],
+  ['a request without words', {}],
+  ['an empty list of words', { words: [] }],
+  ['a text instead of a list', { words: 'klama' }],
+  ['a word that is not a string', { words: [null] }],
+  ['a word of two lines', { words: ['a\nb'] }],
   ['a word that is too long', { words: ['a'.repeat(401)] }],
   ['too many words', { words: Array(MAX_WORDS + 1).fill('a') }],
-  ['no language', { words: ['a'], lang_ids: [] }],
-  ['a language that cannot be', { words: ['a'], lang_ids: [2 ** 40] }],
-])('refuses %s', async (_what, body) => {
+  ['an empty list of languages', { words: ['a'], lang_ids: [] }],
+  ['an invalid language ID', { words: ['a'], lang_ids: [2 ** 40] }],
+])('the lookup rejects %s', async (_what, body) => {
   expect(await outcome(site, alis, 'POST', path(), body)).toEqual([400, 'invalid_request'])
 })
 
-it.each(['\0', '', '%', "'; drop table valsi; --", '\ud800', '.', '🙂'])('finds nothing for %j', async (word) => {
-  await world.definition('klama')
-  expect(await lookUp([word])).toEqual([{ definitions: [] }])
-})
+it.each(['\0', '', '%', "'; drop table valsi; --", '\ud800', '.', '🙂'])(
+  'the lookup finds nothing for %j',
+  async (word) => {
+    await world.definition('klama')
+    expect(await lookUp([word])).toEqual([{ definitions: [] }])
+  },
+)

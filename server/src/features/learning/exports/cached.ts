@@ -6,9 +6,9 @@ import { type ExportCache, isForAll } from './making/exportCache.ts'
 import type { Exporter } from './making/exporter.ts'
 import type { ExportOrder } from './source.ts'
 
-/** A language is left alone for so long after its last change before its files are made again (ms)… */
+/** A language must be unchanged for this long before its files are rebuilt (ms)… */
 const QUIET_MS = 30 * 60_000
-/** …but not longer than this after they were made. */
+/** …unless the files are older than this. */
 const OLD_MS = 24 * 3_600_000
 
 interface Cached {
@@ -20,12 +20,12 @@ interface Cached {
 }
 type State = Awaited<ReturnType<typeof languageStates>>[number]
 
-/** XML first: other dictionary sites fetch it. */
+/** XML first, since other dictionary sites fetch it. */
 const IN_ORDER: readonly ExportFormat[] = ['xml', ...EXPORT_FORMATS.filter((format) => format !== 'xml')]
 
 /**
- * Builds the files of whole dictionaries that are missing or older than their language, one format of all languages after the
- * other. Resolves when they are built.
+ * Builds the files of whole dictionaries that are missing or outdated, one format of all languages after the other. Resolves when
+ * they are built.
  */
 export async function refreshCached(ctx: Ctx, cached: Cached): Promise<void> {
   await cached.cache.tidy(ctx.now().getTime())
@@ -43,12 +43,12 @@ async function refreshOne(ctx: Ctx, { cache, exporter, afterImport }: Cached, fo
   const now = ctx.now().getTime()
   const isQuiet = afterImport || now - changed_at.getTime() >= QUIET_MS
   if (stored && !isQuiet && now - Date.parse(stored.made_at) < OLD_MS) return
-  // one at a time, so that exports that users request come between
+  // one at a time, so that user requests come in between
   const filename = filenameOf(order, { tag: source_tag }, { tag })
   await exporter.ask({ order, filename, collection_name: null }, null).catch(() => {}) // logged by `onFailure`
 }
 
-/** The files of whole dictionaries, by language and format. */
+/** Returns the files of whole dictionaries, by language and format. */
 export async function listCached(ctx: Ctx, cache: ExportCache) {
   const languages = new Map((await languageStates(ctx.db)).map((one) => [`${one.source_langid}-${one.langid}`, one]))
   return cache

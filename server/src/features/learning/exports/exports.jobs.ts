@@ -9,13 +9,13 @@ import { ExportCache } from './making/exportCache.ts'
 import { Exporter } from './making/exporter.ts'
 import { ExportThread } from './making/exportThread.ts'
 
-/** All files together take no more, as far as those of members can go (bytes). */
+/** Maximum size of all files together (bytes). Only files of users are deleted to stay below it. */
 const MAX_BYTES = 4 * 1024 ** 3
 
 /** Waiting time after a start or the end of an import (ms), so that several imports in a row lead to one refresh. */
 const DELAY_MS = 30_000
 
-/** Opens the exports of a site; the files for everybody are made in the background, now and again. */
+/** Opens the exports of a site. Shared files are rebuilt in the background. */
 export async function openExports(
   { config, ctx, hourly }: AppContext,
   database: Database,
@@ -33,7 +33,7 @@ export async function openExports(
       }),
     fingerprintOf: (order) => fingerprintOf(ctx.db, order),
     now: ctx.now,
-    onFailure: (order, error) => log.error({ err: error, order }, 'an export could not be made'),
+    onFailure: (order, error) => log.error({ err: error, order }, 'an export failed'),
   })
   const refresh = (formats?: readonly ExportFormat[], afterImport = false) =>
     refreshCached(ctx, { cache, exporter, afterImport, ...(formats && { formats }) })

@@ -16,7 +16,7 @@ export async function languagesById(db: Db, langids: number[]): Promise<ExportLa
 
 type Wanted = Omit<ExportOrder, 'format'>
 
-/** The definitions that an order means, with what they are ordered by. */
+/** Selects the definitions that match an order, with their sort keys. */
 const chosen = ({ langid, source_langid, positive_scores_only, collection_id }: Wanted): RawBuilder<unknown> => sql`
   select ${positive_scores_only ? sql`distinct on (d.valsiid)` : sql``} d.definitionid, v.word, v.normal, d.score
   from definitions d join valsi v using (valsiid)
@@ -30,7 +30,7 @@ const chosen = ({ langid, source_langid, positive_scores_only, collection_id }: 
     }
   ${positive_scores_only ? sql`order by d.valsiid, d.score desc, d.definitionid` : sql``}`
 
-/** Their numbers, by word and the best first: what is exported is decided by one statement. */
+/** Returns definition IDs by word, best first. Runs one SQL statement, so that the selection is consistent. */
 export async function chosenIds(db: Db, wanted: Wanted): Promise<number[]> {
   const { rows } = await sql<{ definitionid: number }>`
     select definitionid from (${chosen(wanted)}) c
@@ -38,7 +38,7 @@ export async function chosenIds(db: Db, wanted: Wanted): Promise<number[]> {
   return rows.map(({ definitionid }) => definitionid)
 }
 
-/** How many keywords definitions have at most, which decides how many columns a table gets. */
+/** Returns highest number of keywords per definition, which determines the columns of a table. */
 export async function widthOf(db: Db, definitionids: number[]) {
   const { rows } = await sql<{ most_glosses: number; highest_place: number }>`
     select coalesce(max(glosses), 0)::int as most_glosses, coalesce(max(highest), 0)::int as highest_place
@@ -49,7 +49,7 @@ export async function widthOf(db: Db, definitionids: number[]) {
   return rows[0]!
 }
 
-/** Whole definitions in the order of their numbers here; those that were deleted meanwhile are not there. */
+/** Returns definitions in the order of their IDs here, without those deleted in the meantime. */
 export async function definitionsInOrder(
   db: Db,
   definitionids: number[],
@@ -74,7 +74,9 @@ export async function definitionsInOrder(
   return rows
 }
 
-/** Changes with what an export would hold: how many definitions there are, which, and their versions and scores. */
+/**
+ * Returns a fingerprint that changes with the content of an export: the number of definitions, their IDs, versions and scores.
+ */
 export async function fingerprintOf(db: Db, { langid, source_langid, collection_id }: Wanted): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select concat_ws('.', count(*), sum(d.definitionid::bigint), sum(d.version), sum(d.score), extract(epoch from max(d.updated_at)),
@@ -90,11 +92,11 @@ export interface LanguageState {
   real_name: string
   source_langid: number
   source_tag: string
-  /** Of the last change of a definition. */
+  /** Last change of any definition. */
   changed_at: Date
 }
 
-/** Every pair of languages that has definitions. */
+/** Returns all pairs of languages with definitions. */
 export async function languageStates(db: Db): Promise<LanguageState[]> {
   const { rows } = await sql<LanguageState>`
     select p.*, l.tag, l.real_name, s.tag as source_tag

@@ -16,7 +16,7 @@ export interface Exports {
   exporter: Exporter
 }
 
-/** What is asked for, by somebody who may read it. Throws `language_not_found` and `collection_not_found`. */
+/** Parses an export request and checks that the user may read it. Throws `language_not_found` or `collection_not_found`. */
 async function commissionOf(ctx: Ctx, { params, query }: Asked): Promise<Commission> {
   const [language, source] = [await languageOf(ctx, params.lang), await languageOf(ctx, query.source_lang)]
   const collection = query.collection_id === undefined ? null : await readableCollection(ctx, query.collection_id)
@@ -36,7 +36,10 @@ async function languageOf(ctx: Ctx, tag: string): Promise<ExportLanguage> {
   return language
 }
 
-/** `dictionary-jbo-en.xml`; of all definitions `dictionary-jbo-en-all.xml`; archives name what they are for. */
+/**
+ * Returns the name of an export file: `dictionary-jbo-en.xml`, or `dictionary-jbo-en-all.xml` for all definitions. Archive names
+ * include their format.
+ */
 export function filenameOf(
   { format, positive_scores_only, collection_id }: ExportOrder,
   source: Pick<ExportLanguage, 'tag'>,
@@ -69,7 +72,7 @@ export async function cancelExport(ctx: Ctx, { exporter }: Exports, viewer: View
   return exporter.state(order)
 }
 
-/** The stored file of a whole dictionary, for everybody; it may be a little older than the dictionary. */
+/** Returns the public file of a whole dictionary, which may be slightly outdated. */
 export async function readCached(
   ctx: Ctx,
   cache: ExportCache,
@@ -79,7 +82,7 @@ export async function readCached(
   return answerOf(cache, stored, 'public, no-cache')
 }
 
-/** The Yomitan index file from the stored archive. Throws `export_not_found`. */
+/** Returns the Yomitan index file from the stored archive. Throws `export_not_found`. */
 export async function yomitanIndex(ctx: Ctx, cache: ExportCache, tag: string, site: string) {
   const stored = await cachedOf(ctx, cache, tag, 'yomitan')
   const languages = await repo.languagesById(ctx.db, [stored.order.langid, stored.order.source_langid])

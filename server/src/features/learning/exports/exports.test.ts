@@ -44,7 +44,7 @@ async function textOf(address: string) {
   return answer.body
 }
 
-/** klama twice in English and once in Russian, zarci below zero, co'o with everything that a text can hold. */
+/** Defines klama twice in English and once in Russian, zarci with a negative score, and co'o with every kind of content. */
 async function someWords() {
   const klama = await world.definition('klama', {
     definition: '$x_1$ comes to $x_2$ from $x_3$',
@@ -71,8 +71,8 @@ async function someWords() {
 const idsOf = async (more: string) =>
   JSON.parse(await textOf(`dictionary/en?format=json${more}`)).map((d: { definition_id: number }) => d.definition_id)
 
-describe('an export', () => {
-  it('has the best definition of each word, never one below zero, or all of them', async () => {
+describe('exports', () => {
+  it('an export has the best definition of each word with a score of at least zero, or all definitions', async () => {
     const { klama, second, zarci, coo } = await someWords()
     expect(await idsOf('')).toEqual([coo, klama])
     expect(await idsOf('&positive_scores_only=false')).toEqual([coo, klama, second, zarci])
@@ -80,7 +80,7 @@ describe('an export', () => {
     expect(await textOf('dictionary/fr?format=json')).toBe('[\n]\n')
   })
 
-  it('of a collection has what is in it, with the notes of its items', async () => {
+  it('the export of a collection has its items and notes', async () => {
     const { klama, second, zarci } = await someWords()
     const { body } = await call(site, alis, 'POST', '/collections', { name: 'lo mi valsi', is_public: false })
     const add = (definition_id: number, notes?: string) =>
@@ -101,7 +101,7 @@ describe('an export', () => {
     ])
   })
 
-  it('is for members, of languages and formats that there are', async () => {
+  it('exports require login, an existing language and an existing format', async () => {
     expect((await ask('dictionary/en?format=xml', {})).statusCode).toBe(401)
     expect(await outcome(site, alis, 'GET', '/export/dictionary/xx?format=xml')).toEqual([404, 'language_not_found'])
     expect(await outcome(site, alis, 'GET', '/export/dictionary/en?format=xml&source_lang=xx')).toEqual([
@@ -113,7 +113,7 @@ describe('an export', () => {
     expect((await ask('dictionary/en?format=tex')).headers['content-type']).toContain('x-tex')
   })
 
-  it('that was made is sent again as long as nothing changed, and parts of it on demand', async () => {
+  it('an unchanged export is sent from the cache, with support for ranges', async () => {
     await someWords()
     const first = await ask('dictionary/en?format=xml')
     expect(first.headers).toMatchObject({
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(await textOf('dictionary/en?format=xml')).toContain('walks')
   })
 
-  it('is made while one does something else, and can be called off', async () => {
+  it('an export runs in the background and can be cancelled', async () => {
     await someWords()
     const state = async () => (await call(site, alis, 'GET', '/export/dictionary/en/state?format=tsv')).body
     expect(await state()).toEqual({ state: 'none' })
@@ -151,10 +151,10 @@ describe('an export', () => {
   })
 })
 
-describe('the files for everybody', () => {
+describe('public export files', () => {
   const listed = async () => (await call(site, null, 'GET', '/export/cached')).body as contract.CachedExport[]
 
-  it('are made of every language, and again when it changed and was left alone for a while', async () => {
+  it('public files are built for every language, and rebuilt some time after a change', async () => {
     await world.definition('klama', { definition: 'x1 идёт в x2', lang: 'ru', score: 1 })
     let now = new Date('2026-11-23T10:00:00Z')
     const here = siteParts(() => now)
@@ -176,7 +176,7 @@ describe('the files for everybody', () => {
     await parts.close()
   })
 
-  it('can be had by anybody, by language and format', async () => {
+  it('visitors can download public files by language and format', async () => {
     await someWords()
     const dataDir = fs.mkdtempSync(path.join(folder, 'cached-'))
     site = await world.site({ publicUrl: 'https://vlacku.example', dataDir })
@@ -198,7 +198,7 @@ describe('the files for everybody', () => {
     })
   })
 
-  it('are built after a start and after the end of an import, XML of all languages first', async () => {
+  it('public files are built after a start and after an import, XML of all languages first', async () => {
     await someWords()
     await world.definition('klama', { definition: 'x1 идёт в x2', lang: 'ru', score: 1 })
     const here = siteParts(() => new Date())
@@ -224,7 +224,7 @@ describe('the files for everybody', () => {
     expect(failures).toEqual([])
   })
 
-  it('are there after a kill: what was not finished is not', async () => {
+  it('finished files survive a crash, and unfinished ones are deleted', async () => {
     await someWords()
     const dataDir = fs.mkdtempSync(path.join(folder, 'killed-'))
     const config = { dataDir, publicUrl: 'https://vlacku.example' }
@@ -251,8 +251,8 @@ describe('the files for everybody', () => {
   })
 })
 
-describe('an object of an export', () => {
-  it('is what its schema says', async () => {
+describe('exported JSON objects', () => {
+  it('an exported object matches its schema', async () => {
     await someWords()
     const schema = (await call(site, null, 'GET', '/export/schema')).body
     const required = expect.arrayContaining(['word', 'definition_id'])
@@ -266,14 +266,14 @@ describe('an object of an export', () => {
   })
 })
 
-/** What a site hands its features, as far as exports need it. */
+/** Returns the parts of a site that exports use. */
 const siteParts = (
   now: () => Date,
   config = { dataDir: fs.mkdtempSync(path.join(folder, 'site-')), publicUrl: 'https://a.example' },
 ) => ({ config, ctx: { ...world.ctx(), now }, hourly: { add: () => {} } }) as unknown as AppContext
 const silent = { error: () => {} } as unknown as FastifyBaseLogger
 
-/** All that an import knows of a dictionary, in one order. */
+/** Returns all imported fields of a dictionary, in a fixed order. */
 async function dictionary() {
   const { rows } = await sql<{ said: string }>`
     select concat_ws('|', v.word, t.descriptor, v.rafsi, l.tag, d.definitionid, d.definition, d.notes, d.etymology, d.jargon,
@@ -295,8 +295,8 @@ async function carryOver(more: string) {
   expect(outcome.rejected).toBe(0)
 }
 
-describe('an XML export', () => {
-  it('that is imported elsewhere is the same dictionary', async () => {
+describe('XML export', () => {
+  it('importing an XML export recreates the dictionary', async () => {
     const { klama } = await someWords()
     await sql`
       update definitions set etymology = 'kla & <ma>', jargon = 'travel' where definitionid = ${klama}`.execute(
@@ -309,7 +309,7 @@ describe('an XML export', () => {
 })
 
 describe.runIf(fs.existsSync(realFile('de.xml.gz')))('a real dictionary', () => {
-  it('comes out of an XML export as it came in', async () => {
+  it('a dictionary is exported to XML as it was imported', async () => {
     await importExport(world.ctx(), fileSource(realFile('eo.xml.gz')))
     const before = await dictionary()
     const file = path.join(folder, 'eo.xml')

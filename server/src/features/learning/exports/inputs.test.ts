@@ -36,7 +36,7 @@ const langidOf = async (tag: string) =>
   (await world.db.selectFrom('languages').select('langid').where('tag', '=', tag).executeTakeFirstOrThrow()).langid
 
 let words = 0
-/** Saves definitions of new words, `{W2}` in a gloss being the second of them, and puts them into a collection. */
+/** Saves definitions of new words and adds them to a collection. `{W2}` in a gloss refers to the second word. */
 async function saved(senses: Sense[], tag = 'vo') {
   const names = senses.map(() => `camr${'aeiou'[Math.floor(words / 5)]}f${'aeiou'[words++ % 5]}`)
   const { body } = await call(site, admin, 'POST', '/collections', { name: `lo ${words}`, is_public: false })
@@ -61,7 +61,7 @@ async function get(url: string): Promise<Buffer> {
   return response.rawPayload
 }
 
-/** The text of a file as people see it, without the parts of archives that only describe it. */
+/** Returns the visible text of a file, without archive metadata. */
 async function shownIn(format: string, bytes: Buffer): Promise<string> {
   if (format === 'pdf') {
     const file = path.join(os.tmpdir(), `vlacku-inputs-${process.pid}.pdf`)
@@ -97,8 +97,8 @@ function namesIn(bytes: Buffer, extension: string): string[] {
 
 const isFormula = (cell: string) => /^[=+\-@\t]/.test(cell) && !/^[+-]?\d+$/.test(cell)
 
-describe.skipIf(!hasInputs)('exports of bug reports', () => {
-  it.each(inputCases('export'))('$id: $what', async ({ input, expect: expected }) => {
+describe.skipIf(!hasInputs)('exports from bug reports', () => {
+  it.each(inputCases('export'))('the export of $id is correct: $what', async ({ input, expect: expected }) => {
     const { collection_id, names } = await saved(input.senses)
     const bytes = await get(addressOf(input.format, collection_id))
     const shown = await shownIn(input.format, bytes)
@@ -121,7 +121,7 @@ describe.skipIf(!hasInputs)('exports of bug reports', () => {
       expect(JSON.parse(shown).map(({ definition }: Sense) => definition)).toEqual(expected.definitions)
   })
 
-  it.each(inputCases('pdfPictures'))('$id: $what', async ({ input }) => {
+  it.each(inputCases('pdfPictures'))('the PDF export of $id is correct: $what', async ({ input }) => {
     const pages: string[] = []
     for (const definition of [input.first, input.second]) {
       const { collection_id } = await saved([{ definition }])
@@ -139,7 +139,7 @@ describe.skipIf(!hasInputs)('exports of bug reports', () => {
     expect(pages[0]).not.toBe(pages[1])
   })
 
-  it('draws imported Chinese definitions', async () => {
+  it('imported Chinese definitions are rendered', async () => {
     const headers = { ...bearer(admin), 'content-type': 'text/csv' }
     const langid = await langidOf('zh')
     const payload = inputFile('tables/chinese-definitions.csv', 'more')
@@ -150,7 +150,7 @@ describe.skipIf(!hasInputs)('exports of bug reports', () => {
     expect(drawnGlyphs(await get(addressOf('pdf', collection_id, 'zh'))).boxes).toBe(0)
   })
 
-  it('names a word with a character that no font has', async () => {
+  it('a character without a font is reported with its word', async () => {
     const { collection_id, names } = await saved([{ definition: 'the ligature \ufdfa' }], 'ar')
     const address = addressOf('pdf', collection_id, 'ar')
     expect(drawnGlyphs(await get(address)).boxes).toBe(0)

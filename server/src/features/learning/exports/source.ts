@@ -1,14 +1,14 @@
 import type { ExportFormat } from '@vlacku/contract/exports'
 
-/** What is exported. Plain data: it travels to the worker that writes the file. */
+/** An export request as plain data for the worker. */
 export interface ExportOrder {
   format: ExportFormat
-  /** Of the definitions. */
+  /** Language of the definitions. */
   langid: number
   source_langid: number
-  /** Each word's best definition, never one below 0; else all. */
+  /** True for the best definition of each word with a score of at least 0; false for all. */
   positive_scores_only: boolean
-  /** Only what is in this collection. */
+  /** Limits the export to one collection. */
   collection_id: number | null
 }
 
@@ -20,7 +20,7 @@ export interface ExportLanguage {
 }
 
 export interface ExportedKeyword {
-  /** 0 is the word itself, n its n-th place. */
+  /** 0 for the word itself, n for its nth place. */
   place: number
   word: string
   meaning: string | null
@@ -29,7 +29,7 @@ export interface ExportedKeyword {
 export interface ExportedDefinition {
   definition_id: number
   word: string
-  /** As the dictionary calls it: `gismu`, `experimental cmavo`. */
+  /** As in the dictionary: `gismu`, `experimental cmavo`. */
   type: string
   rafsi: string[]
   selmaho: string | null
@@ -40,49 +40,49 @@ export interface ExportedDefinition {
   etymology: string
   jargon: string
   score: number
-  /** Ms since 1970. */
+  /** In ms since 1970. */
   changed_at: number
   collection_note: string
-  /** In the order of their places, then their own. */
+  /** By place, then in their own order. */
   keywords: ExportedKeyword[]
 }
 
-/** What stands above the definitions. */
+/** Metadata of an export. */
 export interface ExportHead {
   source: ExportLanguage
   language: ExportLanguage
   collection: { id: number; name: string } | null
   positive_scores_only: boolean
-  /** How many definitions there will be. */
+  /** Total number of definitions. */
   total: number
-  /** The most keywords that a definition has for the word itself, and the highest place with one. */
+  /** Highest number of glosses of a definition, and highest place with a keyword. */
   most_glosses: number
   highest_place: number
-  /** Address of the site. */
+  /** URL of the site. */
   site: string
   made_at: Date
 }
 
-/** A dictionary as formats write it: definitions by word, those of one word in a row, the best first. Read once. */
+/** The input of a format: definitions by word, those of one word together, best first. Can be read once. */
 export interface DictionarySource {
   head: ExportHead
   definitions: AsyncIterable<ExportedDefinition>
-  /** Says that a definition did not come in as it is. */
+  /** Reports a definition that could not be exported unchanged. */
   unusual(definition: ExportedDefinition, problem: string): void
 }
 
-/** Experimental words and those that nobody uses any more. */
+/** Returns true for experimental and obsolete words. */
 export const isUnofficial = (type: string) => /^(?:experimental|obsolete)/.test(type)
 
 export const glossesOf = ({ keywords }: ExportedDefinition) => keywords.filter(({ place }) => place === 0)
 export const placesOf = ({ keywords }: ExportedDefinition) => keywords.filter(({ place }) => place > 0)
 
-/** From a word of the language back to the word of the dictionary. */
+/** A word of the other language with its dictionary word. */
 export interface Reverse {
   word: string
   meaning: string | null
   valsi: string
-  /** 0 is the word itself. */
+  /** 0 for the word itself. */
   place: number
 }
 
@@ -91,7 +91,7 @@ export const reversesOf = (definition: ExportedDefinition): Reverse[] =>
 
 const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** By word, its meaning, and what it leads to: the same order on every machine. What is said twice is there once. */
+/** Sorts by word, meaning and target, independent of the locale, and removes duplicates. */
 export const inOrder = (reverses: Reverse[]): Reverse[] =>
   reverses.sort(compareReverses).filter((one, n) => n === 0 || compareReverses(reverses[n - 1]!, one) !== 0)
 
@@ -102,7 +102,7 @@ const compareReverses = (a: Reverse, b: Reverse) =>
   byCode(a.valsi, b.valsi) ||
   a.place - b.place
 
-/** What is in the file, for its head. */
+/** Returns a description of the content for file headers. */
 export const whatIsIn = ({ positive_scores_only, collection }: ExportHead): string =>
   [
     positive_scores_only ? 'the best definition of each word, none with a score below 0' : 'all definitions',

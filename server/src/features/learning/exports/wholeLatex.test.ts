@@ -11,14 +11,14 @@ import { FORMATS } from './formats/index.ts'
 import { openSource } from './making/openSource.ts'
 import { hasXelatex, xelatex } from './testing/xelatex.ts'
 
-/* Whole dictionaries as books for XeLaTeX, in the long run. */
+/* Typesets whole dictionaries with XeLaTeX, in the full test profile. */
 
 const real = path.join(
   process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../shared/data'),
   'jbovlaste/en.xml.gz',
 )
 
-describe.runIf(EFFORT === 'long' && hasXelatex())('XeLaTeX', () => {
+describe.runIf(EFFORT === 'long' && hasXelatex())('whole dictionaries in XeLaTeX', () => {
   let world: World
   beforeAll(async () => {
     world = await newWorld()
@@ -39,20 +39,23 @@ describe.runIf(EFFORT === 'long' && hasXelatex())('XeLaTeX', () => {
     return text
   }
 
-  it('sets the starter dictionary', async () => {
+  it('XeLaTeX typesets the starter dictionary', async () => {
     await givenStarter(systemCtx(world.db))
     const { pages, missing } = await xelatex(await book('en'))
     expect(pages).toBeGreaterThan(30)
     expect(missing).toEqual([])
   })
 
-  it.runIf(fs.existsSync(real))('sets the English dictionary; fonts lack only signs of rare scripts', async () => {
-    await givenLanguages(world.ctx())
-    await importExport(world.ctx(), fileSource(real))
-    const { pages, missing } = await xelatex(await book('en'))
-    expect(pages).toBeGreaterThan(1000)
-    expect(
-      missing.filter((sign) => /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Pd}\p{Pi}\p{Pf}]/u.test(sign)),
-    ).toEqual([])
-  })
+  it.runIf(fs.existsSync(real))(
+    'XeLaTeX typesets the English dictionary, and fonts lack only characters of rare scripts',
+    async () => {
+      await givenLanguages(world.ctx())
+      await importExport(world.ctx(), fileSource(real))
+      const { pages, missing } = await xelatex(await book('en'))
+      expect(pages).toBeGreaterThan(1000)
+      expect(
+        missing.filter((sign) => /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Pd}\p{Pi}\p{Pf}]/u.test(sign)),
+      ).toEqual([])
+    },
+  )
 })

@@ -13,24 +13,24 @@ const directions: Direction[] = [
   'fillin_both',
   'justinformation',
 ]
-/** Which sides each direction asks. */
+/** The sides in use by direction. */
 const sidesAsked = sql.join(
   directions.flatMap((direction) => sidesOf(direction).map((side) => sql`(${sql.lit(direction)}, ${sql.lit(side)})`)),
 )
 
-/** The sides of cards, `f`, of items, `i`, that somebody is asked, `s`, and where they stand with them, `st`. */
+/** Joins the sides `s` of cards `f` of items `i` for a user with their states `st`. */
 const asked = (user_id: number | null) => sql`
   flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
   join (values ${sidesAsked}) as s(direction, card_side) on s.direction = f.direction
   left join card_states st
     on st.user_id = ${user_id}::int and st.flashcard_id = f.flashcard_id and st.card_side = s.card_side`
 
-/** Whether somebody may read a card, `f`, of an item, `i`, of a collection, `c`. */
+/** True if a user may read a card `f` of an item `i` in a collection `c`. */
 export const isThere = (user_id: number | null) => sql`
   f.deleted_at is null and i.deleted_at is null and c.deleted_at is null
   and (c.is_public or c.user_id = ${user_id}::int)`
 
-/** A moment, and the learner's day. */
+/** A time and the user's day. */
 export interface Moment {
   now: Date
   dayStart: Date
@@ -63,11 +63,11 @@ export interface Wanted {
   level_id?: number | undefined
   flashcard_id?: number | undefined
   status?: CardStatus | undefined
-  /** Only what is due, the longest due first. */
+  /** Only due sides, longest overdue first. */
   due?: boolean | undefined
 }
 
-/** Where nothing is named: what somebody owns, and what they study of others. */
+/** The default selection: cards that the user owns or studies. */
 const isMine = (user_id: number | null) => sql`
   (c.user_id = ${user_id}::int or f.flashcard_id in (select flashcard_id from card_states where user_id = ${user_id}::int))`
 
@@ -83,7 +83,7 @@ const whichCards = ({ collection_id, level_id, flashcard_id }: Wanted, user_id: 
   return sql.join(conditions.length > 1 ? conditions : [...conditions, isMine(user_id)], sql` and `)
 }
 
-/** Of the cards that are wanted, those that may not be studied yet. */
+/** The selected cards that are still locked for the user. */
 const isLocked = ({ collection_id, level_id, flashcard_id }: Wanted, user_id: number | null) => {
   const which =
     collection_id !== undefined
@@ -96,18 +96,18 @@ const isLocked = ({ collection_id, level_id, flashcard_id }: Wanted, user_id: nu
   return sql`f.flashcard_id in (${lockedCards(user_id, which)})`
 }
 
-/** The numbers of collections that somebody owns or studies. */
+/** IDs of collections that a user owns or studies. */
 const mine = (user_id: number | null) => sql`
   select collection_id from collections where user_id = ${user_id}::int and deleted_at is null
   union
   select f.collection_id from card_states st join flashcards f using (flashcard_id) where st.user_id = ${user_id}::int`
 
-/** How many sides a card, `f`, asks. */
+/** Number of sides of a card `f`. */
 const sideCount = sql`case when f.direction in ('both', 'fillin_both') then 2 else 1 end`
 
 /**
- * Where somebody stands with cards that they began, as far as their directions still ask it: a row for each card, so that
- * cards nobody began cost nothing.
+ * States of the cards that a user has started, for the sides their directions still use. One row per card, so that new cards cost
+ * nothing.
  */
 const begun = (user_id: number | null, moment: Moment) => sql`
   (select st.flashcard_id, count(*) filter (where st.state > 0) as seen, count(*) filter (where not (${isDue(moment)})) as waiting,
@@ -115,7 +115,7 @@ const begun = (user_id: number | null, moment: Moment) => sql`
    from card_states st join flashcards f using (flashcard_id)
    where st.user_id = ${user_id}::int and (f.direction, st.card_side) in (${sidesAsked}) group by st.flashcard_id)`
 
-/** Numbers of cards, how many there are, and how many of all that are wanted have something due. One statement. */
+/** Returns card IDs, their total, and the number of selected cards with a due side. Runs one SQL statement. */
 export async function cardsPage(
   db: Db,
   wanted: Wanted,
@@ -162,7 +162,7 @@ const stateColumns = sql`
   coalesce(st.learning_steps, 0) as learning_steps, coalesce(st.reps, 0) as reps, coalesce(st.lapses, 0) as lapses,
   st.last_review, st.snoozed_until, coalesce(st.set_aside, false) as set_aside, ${statusOf} as status`
 
-/** Where somebody stands with each side that these cards ask. */
+/** Returns the states of a user for each side of these cards. */
 export async function sidesOfCards(db: Db, flashcard_ids: number[], user_id: number | null): Promise<SideRow[]> {
   const { rows } = await sql<SideRow>`
     select ${stateColumns} from ${asked(user_id)}
@@ -174,13 +174,13 @@ export interface CardSnapshot {
   flashcard_id: number
   collection_id: number
   direction: Direction
-  /** Then it may be locked, and studying it may complete a level. */
+  /** If true, it may be locked, and reviewing it may complete a level. */
   in_levels: boolean
-  /** The word, or the text, on its front. */
+  /** The word or text on its front. */
   front: string
 }
 
-/** `CardSnapshot` of `cardsWithFronts`. */
+/** The `CardSnapshot` columns of `cardsWithFronts`. */
 export const cardSnapshotColumns = sql`
   f.flashcard_id, f.collection_id, f.direction, coalesce(v.word, i.free_front, '') as front,
   exists (select from level_cards lc where lc.flashcard_id = f.flashcard_id) as in_levels`
@@ -189,7 +189,7 @@ export const cardsWithFronts = sql`
   flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
   left join all_definitions d on d.definitionid = i.definitionid left join all_valsi v using (valsiid)`
 
-/** Those of these cards that are there and that somebody may read. */
+/** Returns the existing cards among these that a user may read. */
 export async function cardSnapshots(db: Db, flashcard_ids: number[], user_id: number): Promise<CardSnapshot[]> {
   const { rows } = await sql<CardSnapshot>`
     select ${cardSnapshotColumns} from ${cardsWithFronts}
@@ -202,12 +202,12 @@ interface Counts {
   name: string
   total: number
   new: number
-  /** In the steps of learning. */
+  /** In learning steps. */
   learning: number
   reviews: number
 }
 
-/** Questions that wait in each collection that somebody owns or studies. One statement. */
+/** Returns the numbers of due questions in each collection that a user owns or studies. Runs one SQL statement. */
 export async function countsOfCollections(db: Db, user_id: number, moment: Moment) {
   const { rows } = await sql<Counts>`
     with theirs as materialized (${mine(user_id)}),
@@ -237,19 +237,19 @@ export async function countsOfCollections(db: Db, user_id: number, moment: Momen
 }
 
 export interface DueQuestions {
-  /** Number of cards with a new side to ask: one side a day. */
+  /** Number of cards with a new side; one side a day is shown. */
   new: number
   /** Number of sides to review. */
   reviews: number
   sides: (SideRow & { place: number })[]
 }
 
-/** Sides in the steps of learning that are asked in one session. */
+/** Maximum number of sides in learning steps per session. */
 const MAX_LEARNING = 1000
 
 /**
- * What a learner may be asked now: what is being learned, so many reviews that are the longest due, and so many new sides in
- * the order of the collection; with how many there are of each. One statement.
+ * Returns the questions for a user now: cards in learning, the most overdue reviews up to a limit, and new sides in collection
+ * order up to a limit; with the total of each. Runs one SQL statement.
  */
 export async function dueQuestions(
   db: Db,
@@ -291,7 +291,7 @@ export async function dueQuestions(
   return { new: n_new, reviews: n_reviews, sides: rows.filter(({ flashcard_id }) => flashcard_id !== null) }
 }
 
-/** When the next sides are due that are not due yet: reviews, which are due from the start of that day, and others. */
+/** Returns the due times of the next sides that aren't due yet. Reviews are due from the start of their day. */
 export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: Moment & { user_id: number }) {
   const isReview = sql`st.snoozed_until is null and st.state = 2`
   const at = sql`coalesce(st.snoozed_until, st.due)`
@@ -306,7 +306,7 @@ export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: 
   return rows[0]!
 }
 
-/** Cards of a collection or level in their order, for somebody whose log is not here. */
+/** Returns cards of a collection or level in order, for visitors, whose log is not on the server. */
 export async function cardsInOrder(db: Db, wanted: Wanted, user_id: number | null, most: number): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id

@@ -8,7 +8,7 @@ import { momentOf } from './days.ts'
 import { presentProgress } from './flashcards.serialize.ts'
 import { daysOf, studyOf } from './settings/studyOf.ts'
 
-/** Whole cards with where somebody stands, in the order asked for. Four statements. */
+/** Returns complete cards with a user's progress, in the order requested. Runs four SQL statements. */
 export async function wholeCards(ctx: Ctx, flashcard_ids: number[]): Promise<CardWithProgress[]> {
   const user_id = ctx.viewer?.user_id ?? null
   if (flashcard_ids.length === 0) return []
@@ -26,7 +26,7 @@ export async function wholeCards(ctx: Ctx, flashcard_ids: number[]): Promise<Car
   })
 }
 
-/** Whoever names a collection or a level must be allowed to read it. */
+/** Throws unless the viewer may read the given collection or level. */
 export async function assertReadable(
   ctx: Ctx,
   { collection_id, level_id }: { collection_id?: number | undefined; level_id?: number | undefined },
@@ -35,7 +35,7 @@ export async function assertReadable(
   if (level_id !== undefined) await readableLevel(ctx, level_id)
 }
 
-/** At most eight statements, whatever the size. */
+/** Runs at most eight SQL statements, regardless of the size. */
 export async function listFlashcards(
   ctx: Ctx,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function listFlashcards(
   return { flashcards: await wholeCards(ctx, flashcard_ids), total, page, per_page, due_count }
 }
 
-/** An item of the collection that is studied; the one that is there already, where it has this definition. */
+/** Adds an item to the studied collection, or uses the existing one for its definition. */
 export async function makeFlashcard(
   ctx: Ctx,
   viewer: Viewer,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const cards: number[] = []
 
-/** Four learners study the same cards: one after the other, and several answers with one call. */
+/** Four users study the same cards, with single answers and with several per request. */
 async function prepare(db: Db, address: string): Promise<Viewer[]> {
   const learners: Viewer[] = []
   for (let n = 0; n < LEARNERS; n++) learners.push(await writePerson(db, `learner${n}`, {}))
@@ -37,7 +37,7 @@ async function prepare(db: Db, address: string): Promise<Viewer[]> {
   return learners
 }
 
-/** Numbers of the entries that a deed writes. */
+/** IDs of the entries written by each operation. */
 const entriesOf = new Map<string, string[]>()
 
 function mutationOf(who: Viewer, key: string, n: number): Mutation {
@@ -66,7 +66,7 @@ function mutationOf(who: Viewer, key: string, n: number): Mutation {
 const writtenBy = (deeds: Mutation[]) => deeds.flatMap(({ who, key }) => entriesOf.get(`${who.user_id} ${key}`)!)
 
 async function compare(db: Db, answered: Mutation[], unanswered: Mutation[]) {
-  // among them: every state is what its log says
+  // includes the check that every state matches its log
   expect(await checkInvariants(db)).toEqual([])
   const { rows } = await sql<{ entry_id: string }>`select entry_id from study_log`.execute(db)
   const there = new Set(rows.map(({ entry_id }) => entry_id))

@@ -4,10 +4,10 @@ import { FIT, type FitWork, MOVE, type MoveWork } from './fitting/fitting.jobs.t
 import { fitAllDue, fitParameters } from './fitting/fitting.service.ts'
 import { movePart } from './fitting/moving.ts'
 
-/** Fits parameters to learners, and moves the dates of their cards after that. */
+/** Registers the jobs that optimize parameters and reschedule cards. */
 export function flashcardWork({ ctx, jobs, hourly, log }: AppContext, fitter: Fitter) {
   jobs.handle<FitWork>(FIT, ({ user_id }) =>
-    fitParameters(ctx, fitter, user_id, (error) => log.warn({ err: error, user_id }, 'could not fit parameters')),
+    fitParameters(ctx, fitter, user_id, (error) => log.warn({ err: error, user_id }, 'could not optimize parameters')),
   )
   jobs.handle<MoveWork>(MOVE, (work) => movePart(ctx, work))
   hourly.add('parameters of learners', () => fitAllDue(ctx, fitter))

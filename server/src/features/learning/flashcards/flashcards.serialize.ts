@@ -2,7 +2,7 @@ import type { CardProgress } from '@vlacku/contract/flashcards'
 import { type CardSide, type CardState, type Direction, statusOf } from '@vlacku/study'
 import type { SideRow } from './cards.repository.ts'
 
-/** A snooze replaces the due date; an information card that was seen is never due again. */
+/** The time of the next review: a snooze replaces the due date, and an information card is never due again after it was seen. */
 const nextReview = ({ state, due, snoozed_until }: SideRow) =>
   state > 0 && due === null ? null : (snoozed_until ?? due)
 
@@ -32,7 +32,7 @@ export const presentProgress = (side: SideRow, user_id: number | null): CardProg
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** The same from a state that was just computed. What only informs is done once it was seen. */
+/** Serializes a newly computed state. An information card is done once it was seen. */
 export function presentState(
   { flashcard_id, direction }: { flashcard_id: number; direction: Direction },
   card_side: CardSide,

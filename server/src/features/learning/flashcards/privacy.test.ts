@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
-/** What nobody but alis may hear of. */
+/** A text that only alis may see. */
 const SECRET = 'sivni'
 const NOWHERE = 900_000
 const ENTRY = newEntryId(1)
@@ -17,7 +17,7 @@ const ENTRY = newEntryId(1)
 let world: World
 let site: Site
 let alis: Viewer
-/** By number: the collection, its level and its card; those of nobody; and a collection of the stranger's own. */
+/** IDs of a collection, its level and its card, of missing ones, and of a collection of the stranger. */
 const there = { collection: 0, level: 0, card: 0 }
 const nobody = { collection: NOWHERE, level: NOWHERE, card: NOWHERE }
 let mine: number
@@ -75,7 +75,7 @@ const endpoints = [contract.flashcards, contract.levels]
 
 async function ask(endpoint: Endpoint, who: Viewer | null, of: Numbers, query = '') {
   const name = `${endpoint.method} ${endpoint.path}`
-  // the collection is named by POST /flashcards/:id, a level by the other two calls of the same path
+  // the ID is a collection in POST /flashcards/:id, and a level in the other two calls of this path
   const isOfCollection = name === 'POST /flashcards/:id'
   const isOfLevel = name === 'PUT /flashcards/levels/:id' || name === 'DELETE /flashcards/levels/:id'
   const number = isOfCollection ? of.collection : isOfLevel ? of.level : numberIn(endpoint, of)
@@ -84,12 +84,12 @@ async function ask(endpoint: Endpoint, who: Viewer | null, of: Numbers, query = 
   const answer = await call(site, who, endpoint.method as 'GET', `${path}${query}`, body)
   return { status: answer.status, text: JSON.stringify(answer.body) }
 }
-/** What is told apart only by the numbers that were asked for. */
+/** Removes IDs, which differ between the requests. */
 const withoutNumbers = (text: string) => text.replace(/\d+/g, '#').replace(/"request_id":"[^"]*"/, '')
 
-describe.each(['a visitor', 'an administrator', 'whoever studied it while it was public'])('%s', (who) => {
+describe.each(['a visitor', 'an administrator', 'whoever studied it while it was public'])('requests of %s', (who) => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'learns by %s no more of what is private than of what is not there',
+    '%s returns the same for private and missing data',
     async (_name, endpoint) => {
       const viewer = asking[who]!
       const queries = ({ collection, level, card }: Numbers) =>
@@ -109,7 +109,7 @@ describe.each(['a visitor', 'an administrator', 'whoever studied it while it was
     },
   )
 
-  it('changed nothing of it', async () => {
+  it('requests of strangers changed nothing', async () => {
     const { body } = await call(site, alis, 'GET', `/flashcards?collection_id=${there.collection}`)
     expect(body).toMatchObject({
       total: 1,
@@ -121,14 +121,14 @@ describe.each(['a visitor', 'an administrator', 'whoever studied it while it was
   })
 })
 
-it('a card of somebody else is not put into a level of my own', async () => {
+it('a card of another user cannot be added to a level', async () => {
   const stranger = asking['an administrator']!
   const { level_id } = (await call(site, stranger, 'POST', `/flashcards/levels/${mine}`, { name: 'pa' })).body
   const put = (card: number) => call(site, stranger, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: [card] })
   expect([(await put(there.card)).status, (await put(NOWHERE)).status]).toEqual([404, 404])
 })
 
-it('what was fitted to somebody, and what they did with a card, is theirs alone', async () => {
+it('optimized parameters and logs are visible to their user only', async () => {
   const stranger = asking['an administrator']!
   const weights = Array.from({ length: 21 }, () => 0.5)
   await world.db

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** True of an entry of the log under this alias that was not undone. */
+/** True if an entry of the log under this alias was not undone. */
 const isNotUndone = (log: string) => sql`
   not exists (select from study_log u where u.refers_to = ${sql.ref(`${log}.entry_id`)} and u.kind = 'undo'
               and u.user_id = ${sql.ref(`${log}.user_id`)})`
 
-/** Reviews of the learner's own that were not undone. */
+/** The user's own reviews, without undone ones. */
 export const isOwnReview = sql`
   l.kind = 'review' and l.refers_to is null and not l.is_copy and ${isNotUndone('l')}`
 
-/** The last reset of the side before an entry, `l`, unless it was undone. */
+/** The last reset of the side before an entry `l`, unless undone. */
 const resetBefore = sql`
   (select max(r.at) from study_log r where r.user_id = l.user_id and r.flashcard_id = l.flashcard_id
    and r.card_side = l.card_side and r.kind = 'reset' and r.at <= l.at and ${isNotUndone('r')})`
 
 /**
- * Counts a learner's reviews from the start of the day until now: new sides, other sides, and the ratings in one collection, in
- * order. Ignores reviews from the future, stored before the clock was set back, with a tolerance of a minute for the clocks of
- * devices. One statement.
+ * Counts a user's reviews from the start of the day until now: new sides, other sides, and the ratings in one collection, in
+ * order. Ignores reviews from the future, stored before the clock was set back, with a tolerance of a minute for device clocks.
+ * Runs one SQL statement.
  */
 export async function today(
   db: Db,

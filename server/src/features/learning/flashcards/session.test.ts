@@ -48,8 +48,8 @@ const reviewed = (word: string, days: number, rating = 3) => ({
 const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
 const settings = (given: object) => call(site, alis, 'PUT', '/flashcards/settings', given)
 
-describe('a session', () => {
-  it('asks what is due first, then what is new', async () => {
+describe('study sessions', () => {
+  it('a session starts with due cards, followed by new ones', async () => {
     await send(reviewed('prenu', 40, 4), reviewed('cukta', 1, 4))
     const now = await session(alis)
     expect(words(now)).toEqual(['prenu', 'klama'])
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(now.scheduling.weights).toHaveLength(21)
   })
 
-  it('keeps to the limits of the day, which all devices share', async () => {
+  it('a session respects the daily limits, which all devices share', async () => {
     await settings({ new_per_day: 2 })
     expect(await session(alis)).toMatchObject({ queue: { length: 2 }, held_back: { new: 1 } })
     await send(reviewed('klama', 0, 4))
@@ -84,19 +84,19 @@ describe('a session', () => {
     expect((await session(alis)).answered_today).toEqual([])
   })
 
-  it('says when the next card is due when none is', async () => {
+  it('a session without due cards has the time of the next one', async () => {
     await send(...['klama', 'cukta', 'prenu'].map((word) => reviewed(word, 0, 4)))
     const done = await session(alis)
     expect([done.queue, done.answered_today.length, done.streak]).toEqual([[], 3, 1])
     expect(Date.parse(done.next_due_at)).toBeGreaterThan(Date.now() + DAY)
   })
 
-  it('of one card asks it, whatever the limits', async () => {
+  it('a session of one card ignores the limits', async () => {
     await settings({ new_per_day: 0 })
     expect(words(await session(alis, `&flashcard_id=${course.cards.prenu}`))).toEqual(['prenu'])
   })
 
-  it('of one card asks it though it is not due, snoozed or set aside', async () => {
+  it('a session of one card shows it even if it is not due, snoozed or suspended', async () => {
     const card = `&flashcard_id=${course.cards.prenu}`
     await send(reviewed('prenu', 0, 4))
     expect(words(await session(alis, card))).toEqual(['prenu'])
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(words(await session(alis))).toEqual(['klama', 'cukta'])
   })
 
-  it('of a locked level is refused, also for visitors', async () => {
+  it('a session of a locked level is rejected, also for visitors', async () => {
     const level = async (given: object) =>
       (await call(site, alis, 'POST', `/flashcards/levels/${course.collection_id}`, { name: 'pa', ...given })).body
     const { level_id: first } = await level({})
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect((await of(alis, locked))[0]).toBe(200)
   })
 
-  it('of a visitor has all cards of a public collection, and none of a private one', async () => {
+  it("a visitor's session has all cards of a public collection and none of a private one", async () => {
     expect(words(await session(null))).toEqual(['klama', 'cukta', 'prenu'])
     await call(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
     const path = `/flashcards/session?collection_id=${course.collection_id}`
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await outcome(site, bab, 'GET', path)).toEqual([404, 'collection_not_found'])
   })
 
-  it('takes a constant number of statements', async () => {
+  it('a session takes a constant number of SQL statements', async () => {
     const counted = (who: Viewer | null) => world.countStatements(() => session(who))
     const few = [await counted(alis), await counted(null)]
     const many = await makeCourse(world, site, alis, [], {
@@ -141,8 +141,8 @@ describe('a session', () => {
   })
 })
 
-describe('the days of a learner', () => {
-  /** A time zone in which it is so many o’clock. */
+describe('days of a user', () => {
+  /** Returns a time zone in which it is this hour. */
   const whereItIs = (hour: number) => {
     const offset = ((hour - new Date().getUTCHours() + 35) % 24) - 11
     return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
@@ -150,7 +150,7 @@ describe('the days of a learner', () => {
   const on = (zone: string) => `&time_zone=${encodeURIComponent(zone)}`
   const hours = (count: number) => count / 24
 
-  it('are those of the settings, whatever the time zone of the device', async () => {
+  it("days follow the settings, regardless of the device's time zone", async () => {
     const [midnight, noon] = [whereItIs(0), whereItIs(12)]
     await send(reviewed('klama', hours(2), 4))
     await settings({ new_per_day: 1, time_zone: midnight })
@@ -161,7 +161,7 @@ describe('the days of a learner', () => {
     expect([words(today), today.held_back.new]).toEqual([[], 2])
   })
 
-  it('are those of the first device until something is chosen, for streaks, too', async () => {
+  it('days, including streaks, follow the first device until the user changes the settings', async () => {
     const [midnight, noon] = [whereItIs(0), whereItIs(12)]
     const zoneOf = async (who: Viewer | null, zone: string) => (await session(who, on(zone))).settings.time_zone
     expect([await zoneOf(alis, midnight), await zoneOf(alis, noon)]).toEqual([midnight, midnight])
@@ -182,7 +182,7 @@ describe('lists of cards', () => {
     ]
   }
 
-  it('are in the order of the collection, by status, due and level', async () => {
+  it('lists are in collection order, filtered by status, due date and level', async () => {
     await send(reviewed('cukta', 0, 4), reviewed('prenu', 30, 4))
     expect(await list('')).toEqual([['klama', 'cukta', 'prenu'], 3, 2])
     expect(await list('&status=new')).toEqual([['klama'], 1, 2])
@@ -194,7 +194,7 @@ describe('lists of cards', () => {
     expect(await list(`&level_id=${body.level_id}`)).toEqual([['cukta'], 1, 0])
   })
 
-  it('take a constant number of statements', async () => {
+  it('lists take a constant number of SQL statements', async () => {
     const counted = () => world.countStatements(() => list('&per_page=100'))
     const few = await counted()
     course = await makeCourse(world, site, alis, [], {
@@ -231,7 +231,7 @@ describe('lists of cards', () => {
     expect(own).toBe(5)
   })
 
-  it('stop at the limits of the day, as a session does, and report what is held back', async () => {
+  it('counts stop at the daily limits, as in a session, and report what is held back', async () => {
     await settings({ new_per_day: 1 })
     await send(reviewed('klama', 0, 4))
     const { body } = await call(site, alis, 'GET', '/flashcards/counts')
@@ -253,7 +253,7 @@ it('a review is due from the start of its day, a learning step at its minute', a
   const { forecast } = (await call(site, alis, 'GET', '/flashcards/statistics')).body
   expect(forecast[0].due).toBe(1)
   await send(reviewed('cukta', 0, 1))
-  // asked in a minute, after what is due
+  // due in a minute, after the others
   expect(words(await session(alis))).toEqual(['klama', 'prenu', 'cukta'])
 })
 
@@ -274,12 +274,12 @@ it.each([
   ['America/New_York', 4, '2025-11-21T04:50:00Z', '2025-11-21T05:10:00Z', true],
   ['UTC', 0, '2025-11-20T23:50:00Z', '2025-11-21T00:10:00Z', false],
 ])(
-  'in %s with days from %s o’clock, reviews at %s and %s are of one day: %s',
+  'a time zone %s with days from %s o’clock puts reviews at %s and %s on one day: %s',
   async (time_zone, day_starts_at, a, b, isOne) => {
     await settings({ time_zone, day_starts_at })
     const at = (word: string, time: string, rating = 3) => ({ ...reviewed(word, 0, rating), at: time })
     const first = ['klama', 'cukta'].map((word) => at(word, '2025-11-10T15:00:00Z', 4))
-    // cukta is answered twice at noon, which is one day everywhere
+    // cukta is answered twice at noon, which is the same day everywhere
     const second = [
       at('cukta', '2025-11-20T16:50:00Z'),
       at('cukta', '2025-11-20T17:10:00Z'),
@@ -293,7 +293,7 @@ it.each([
   },
 )
 
-it('another start of day recalculates cards', async () => {
+it('changing the start of the day recalculates cards', async () => {
   const at = (time: string, rating = 3) => ({ ...reviewed('klama', 0, rating), at: time })
   await send(at('2025-11-10T15:00:00Z', 4), at('2025-11-20T23:50:00Z'), at('2025-11-21T00:10:00Z'))
   const stability = async () => {
@@ -356,7 +356,7 @@ it.each(['US/Atlantis', '+99:99', 'x'.repeat(100)])(
   },
 )
 
-it('streak and statistics tell of days, months and what waits', async () => {
+it('streak and statistics report days, months and due cards', async () => {
   await send(reviewed('klama', 30, 4), reviewed('klama', 2, 3), reviewed('cukta', 1, 1), reviewed('prenu', 0, 4))
   const streak = (await call(site, alis, 'GET', '/flashcards/streak')).body
   expect(streak).toMatchObject({

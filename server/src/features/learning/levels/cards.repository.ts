@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Cards of levels that are still there. */
+/** Existing cards of levels. */
 export const cardsOfLevels = sql`
   level_cards lc join flashcards f using (flashcard_id) join collection_items i using (item_id)`
 export const cardIsThere = sql`f.deleted_at is null and i.deleted_at is null`
 
-/**
- * Answers that count for levels: reviews of the learners themselves, not those that a phrase gave its words, and none that
- * was undone.
- */
+/** Reviews that count for levels: done by users themselves, not derived from a phrase, and not undone. */
 export const answerCounts = sql`
   l.kind = 'review' and l.refers_to is null
   and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
 
-/** Which of these cards are of a collection, and there. */
+/** Returns the existing cards of a collection among these. */
 export async function cardsAmong(db: Db, collection_id: number, flashcard_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id from flashcards f join collection_items i using (item_id)
@@ -24,7 +21,7 @@ export async function cardsAmong(db: Db, collection_id: number, flashcard_ids: n
   return rows.map(({ flashcard_id }) => flashcard_id)
 }
 
-/** Puts cards into a level from `start` on, or at its end, in their order; those that are in it stay where they are. Answers how many came. */
+/** Adds cards to a level at `start` or at its end, in order. Cards already in it stay in place. Returns the number added. */
 export async function addCards(db: Db, level_id: number, flashcard_ids: number[], start: number | undefined) {
   const { rows } = await sql`
     with fresh as (
@@ -42,7 +39,7 @@ export async function addCards(db: Db, level_id: number, flashcard_ids: number[]
   return rows.length
 }
 
-/** Whether it was in the level. */
+/** Removes a card from a level. Returns false if it wasn't in it. */
 export async function removeCard(db: Db, level_id: number, flashcard_id: number): Promise<boolean> {
   const { rows } = await sql`
     with gone as (
@@ -62,7 +59,7 @@ export interface LevelCardRow {
   last_at: Date | null
 }
 
-/** A page of the cards of a level, with how a reader answered them, and how many there are. Two statements. */
+/** Returns a page of a level's cards with the viewer's results, and the total. Runs two SQL statements. */
 export async function levelCardsPage(
   db: Db,
   level_id: number,

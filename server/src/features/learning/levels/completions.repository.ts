@@ -8,10 +8,9 @@ interface Completed {
 }
 
 /**
- * Writes down which levels are completed that were not yet: by one learner or by all, the levels that hold one of these
- * cards, or these levels and those that require them. A level asks for so many of its cards, at most for all that it has,
- * and for a share of right answers among all that were ever given; while it is locked, it is not completed by them. Answers
- * what was completed now. One statement, and one more for each step of the way that this opens.
+ * Completes levels, for one user or all: those that contain one of these cards, or these levels and their dependents. A level
+ * requires a number of answered cards (at most all of its cards) and a share of right answers, and must not be locked. Returns
+ * the newly completed levels. Runs one SQL statement, and one more for each step of levels this unlocks.
  */
 export async function completeLevels(
   db: Db,
@@ -20,7 +19,7 @@ export async function completeLevels(
 ): Promise<Completed[]> {
   const now = await completeThese(db, of, at)
   if (now.length === 0) return []
-  // answers to what was locked until now may be there
+  // the next levels may already have enough answers
   const level_ids = now.map(({ level_id }) => level_id)
   const behind = await completeLevels(db, { ...(of.user_id !== undefined && { user_id: of.user_id }), level_ids }, at)
   return [...now, ...behind.filter(({ level_id }) => !level_ids.includes(level_id))]
@@ -58,26 +57,26 @@ async function completeThese(
   return rows
 }
 
-/** Whether a level has a card. One without asks for nothing, so nobody waits for it. */
+/** True if a level has cards. An empty level requires nothing and blocks nothing. */
 export const hasCards = (level_id: RawBuilder<unknown>) => sql<boolean>`
   exists (select from ${cardsOfLevels} where lc.level_id = ${level_id} and ${cardIsThere})`
 
-/** Whether somebody has not completed some level that a level, `v`, requires. */
+/** True if the user hasn't completed all levels that a level `v` requires. */
 const isLocked = (user_id: RawBuilder<unknown>) => sql<boolean>`
   exists (select from level_prerequisites p where p.level_id = v.level_id and ${hasCards(sql`p.prerequisite_id`)}
           and not exists (select from level_completions e
                           where e.level_id = p.prerequisite_id and e.user_id = ${user_id}))`
 
 /**
- * The numbers of cards that somebody may not study yet: all levels they are in are locked. `which` says which levels, `v`, are
- * asked about. A query of its own, so that it is answered once and not for every card.
+ * Cards that a user may not study yet, because all their levels are locked. `which` selects the levels `v`. A separate query, so
+ * that it runs once and not per card.
  */
 export const lockedCards = (user_id: number | null, which: RawBuilder<unknown>) => sql<number>`
   select lc.flashcard_id
   from (select v.level_id, ${isLocked(sql`${user_id}::int`)} as is_locked from levels v where ${which}) asked
   join level_cards lc using (level_id) group by lc.flashcard_id having bool_and(asked.is_locked)`
 
-/** Which of these cards are in levels of their collection, and in locked ones only; and which levels each is in. */
+/** Returns for each of these cards: whether it is in a level, whether all its levels are locked, and its levels. */
 export async function levelsOfCards(db: Db, flashcard_ids: number[], user_id: number | null) {
   const { rows } = await sql<{ flashcard_id: number; level_ids: number[]; is_locked: boolean }>`
     select lc.flashcard_id, json_agg(lc.level_id order by v.position, v.level_id) as level_ids,
@@ -87,7 +86,7 @@ export async function levelsOfCards(db: Db, flashcard_ids: number[], user_id: nu
   return rows
 }
 
-/** The levels that the card of an item is in. */
+/** Returns the levels of an item's card. */
 export async function levelsOfItem(db: Db, item_id: number): Promise<number[]> {
   const { rows } = await sql<{ level_id: number }>`
     select lc.level_id from level_cards lc join flashcards f using (flashcard_id) where f.item_id = ${item_id}`.execute(

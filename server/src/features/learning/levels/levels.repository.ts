@@ -21,7 +21,7 @@ export async function namesOfLevels(db: Db, collection_id: number) {
   return rows
 }
 
-/** Levels of one collection are changed by one at a time, so that two changes do not make a circle together. */
+/** Locks the levels of a collection, so that simultaneous changes can't create a cycle. */
 export async function lockLevels(db: Db, collection_id: number): Promise<void> {
   await sql`select from collections where collection_id = ${collection_id} for no key update`.execute(db)
 }
@@ -33,19 +33,19 @@ export interface LevelRow extends LevelMetadata {
   position: number
   created_at: Date
   card_count: number
-  /** One that has no cards is completed by everybody. */
+  /** Levels without cards count as completed. */
   prerequisites: { level_id: number; name: string; is_completed: boolean }[]
-  /** When the reader completed the last of those that are completed of its prerequisites. */
+  /** Completion time of the viewer's last completed prerequisite. */
   unlocked_at: Date | null
   completed_at: Date | null
-  /** Of the reader, all 0 for visitors. */
+  /** Progress of the viewer, 0 for visitors. */
   answered_cards: number
   correct: number
   total: number
   last_at: Date | null
 }
 
-/** Levels of a collection, or one level, in their order, with how far a reader has come: one statement. */
+/** Returns levels of a collection, or one level, in order, with the viewer's progress. Runs one SQL statement. */
 export async function levelRows(
   db: Db,
   which: { collection_id: number } | { level_id: number },
@@ -85,7 +85,7 @@ export interface LevelContent {
   min_success_rate: number
 }
 
-/** Behind the last one where no place is said; those behind it move by one. */
+/** Inserts a level and moves those behind it; appends it without a position. */
 export async function addLevel(
   db: Db,
   collection_id: number,
@@ -105,7 +105,7 @@ export async function changeLevel(db: Db, level_id: number, given: Partial<Level
     await db.updateTable('levels').set(given).where('level_id', '=', level_id).execute()
 }
 
-/** Counts the places of all levels of a collection anew, from 0, one of them at `position` or at the end. */
+/** Renumbers the levels of a collection from 0, with one of them at `position` or at the end. */
 export async function placeLevel(
   db: Db,
   { level_id, collection_id }: { level_id: number; collection_id: number },

@@ -11,7 +11,7 @@ import type { LevelRow } from './levels.repository.ts'
 import * as repo from './levels.repository.ts'
 import { circleOf, levelsAmong, levelsRequiring, setPrerequisites } from './prerequisites.repository.ts'
 
-/** Two statements. */
+/** Runs two SQL statements. */
 export async function listLevels(ctx: Ctx, collection_id: number) {
   await readableCollection(ctx, collection_id)
   const rows = await repo.levelRows(ctx.db, { collection_id }, ctx.viewer?.user_id ?? null)
@@ -32,7 +32,7 @@ function present(row: LevelRow, viewer: Viewer | null): Level {
       total_answers: total,
       success_rate: total === 0 ? 0 : correct / total,
       is_unlocked: !isLocked,
-      // a level without cards requires nothing, which `prerequisites` of others say too
+      // a level without cards is complete, as in `prerequisites`
       is_completed: completed_at !== null || row.card_count === 0,
       unlocked_at: isLocked ? null : (unlocked_at?.toISOString() ?? null),
       completed_at: completed_at?.toISOString() ?? null,
@@ -41,7 +41,7 @@ function present(row: LevelRow, viewer: Viewer | null): Level {
   }
 }
 
-/** A level of a collection that whoever asks may read. */
+/** Returns a level whose collection the viewer may read. */
 export async function readableLevel(ctx: Ctx, level_id: number): Promise<repo.LevelMetadata> {
   const level = await repo.findLevel(ctx.db, level_id)
   if (!level) throw new AppError('level_not_found')
@@ -49,7 +49,7 @@ export async function readableLevel(ctx: Ctx, level_id: number): Promise<repo.Le
   return level
 }
 
-/** The same where it may be studied: the levels that it requires are completed. */
+/** Throws unless the prerequisites of the level are completed. */
 export async function openLevel(ctx: Ctx, level_id: number): Promise<void> {
   await readableLevel(ctx, level_id)
   if ((await levelAsItIs(ctx, level_id)).is_locked) throw new AppError('level_locked')
@@ -62,7 +62,7 @@ async function ownLevel(ctx: Ctx, viewer: Viewer, level_id: number): Promise<rep
   return level
 }
 
-/** A level was asked for: what its collection is, nobody else learns. */
+/** Replaces errors about the collection of a level, which must not be revealed. */
 const ofLevel = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error) => {
     throw error instanceof AppError && error.code === 'collection_not_found' ? new AppError('level_not_found') : error
@@ -89,7 +89,7 @@ export async function addLevel(
   })
 }
 
-/** Levels that follow each other: each requires the one before, and so many of its own cards. */
+/** Creates a chain of levels. Each requires the previous one and a number of its own cards. */
 export async function addPath(
   tx: Tx,
   collection_id: number,
@@ -168,14 +168,14 @@ export async function editLevel(
 const definedOf = (given: object) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<repo.LevelContent>
 
-/** Whoever meets what a changed level asks for has completed it. */
+/** Completes a changed level for users who meet its new requirements. */
 async function changed(tx: Tx, { level_id, collection_id }: repo.LevelMetadata): Promise<Level> {
   await completeLevels(tx.db, { level_ids: [level_id] }, tx.now())
   tellPages(tx, collection_id)
   return levelAsItIs(tx, level_id)
 }
 
-/** To be said when the card of an item was taken away: with one card less, a level may be completed, or ask for nothing. */
+/** Call it after a card was removed, since a level may now be complete or empty. */
 export async function onCardRemoved(tx: Tx, item_id: number): Promise<void> {
   const level_ids = await levelsOfItem(tx.db, item_id)
   if (level_ids.length > 0) await completeLevels(tx.db, { level_ids }, tx.now())
@@ -184,7 +184,7 @@ export async function onCardRemoved(tx: Tx, item_id: number): Promise<void> {
 const tellPages = (tx: Tx, collection_id: number) =>
   tx.emit({ kind: 'collections_changed', collection_ids: [collection_id] })
 
-/** `prerequisite_ids` must be levels of the same collection, and none of them may require this one. */
+/** Sets the prerequisites of a level. They must be levels of the same collection, and none of them may require this one. */
 async function require(
   tx: Tx,
   level: Pick<repo.LevelMetadata, 'level_id' | 'collection_id'>,
@@ -199,7 +199,7 @@ async function require(
   const circle = await circleOf(tx.db, level.level_id, wanted)
   if (circle.length > 0) {
     const way = [circle.at(-1), ...circle].join(' → ')
-    throw new AppError('level_cycle', { fields: { prerequisite_ids: `would require each other: ${way}` }, circle })
+    throw new AppError('level_cycle', { fields: { prerequisite_ids: `would create a cycle: ${way}` }, circle })
   }
   await setPrerequisites(tx.db, level.level_id, wanted)
 }
@@ -216,7 +216,7 @@ export async function deleteLevel(ctx: Ctx, viewer: Viewer, level_id: number) {
   return { success: true as const, message: 'Level deleted' }
 }
 
-/** Five statements, whatever the size. */
+/** Runs five SQL statements, regardless of the size. */
 export async function listLevelCards(
   ctx: Ctx,
   level_id: number,

@@ -38,7 +38,7 @@ const wordsOf = async (level_id: number) =>
     ({ word }: { word: string }) => word,
   )
 
-/** Two levels of two cards, the second after the first. */
+/** Creates two levels of two cards; the second requires the first. */
 async function twoLevels() {
   const first = await addLevel('pa', { min_cards: 2 })
   const second = await addLevel('re', { min_cards: 2, prerequisite_ids: [first.level_id] })
@@ -47,7 +47,7 @@ async function twoLevels() {
   return [first.level_id, second.level_id] as const
 }
 
-describe('items of the collection', () => {
+describe('levels in items', () => {
   const marks = async () => {
     const { items } = (await call(site, null, 'GET', `/collections/${course.collection_id}/items?per_page=100`)).body
     return items.map(({ word, levels }: { word: string; levels: { name: string }[] }) => [
@@ -56,7 +56,7 @@ describe('items of the collection', () => {
     ])
   }
 
-  it('say in which levels their cards are, in the order of the levels', async () => {
+  it('an item lists the levels of its card in order', async () => {
     const [first, second] = await twoLevels()
     await addCards(second, 'klama')
     expect(await marks()).toEqual([
@@ -71,7 +71,7 @@ describe('items of the collection', () => {
     expect((await marks())[0]).toEqual(['klama', 're'])
   })
 
-  it('are read with as many statements, however many levels there are', async () => {
+  it('items take the same number of SQL statements regardless of the number of levels', async () => {
     const read = () => call(site, null, 'GET', `/collections/${course.collection_id}/items`)
     const before = await world.countStatements(read)
     await twoLevels()
@@ -79,8 +79,8 @@ describe('items of the collection', () => {
   })
 })
 
-describe('the way of a learner', () => {
-  it('goes from level to level', async () => {
+describe('progress of a user', () => {
+  it('completing a level unlocks the next one', async () => {
     const [first, second] = await twoLevels()
     const body = { rating: 3, card_side: 'direct' }
     expect(await outcome(site, bab, 'POST', `/flashcards/${course.cards.prenu}/review`, body)).toEqual([
@@ -112,7 +112,7 @@ describe('the way of a learner', () => {
     ])
   })
 
-  it('asks for right answers, too', async () => {
+  it('a level requires right answers, too', async () => {
     await twoLevels()
     await review(bab, 'klama', 1)
     expect((await review(bab, 'cukta', 3)).completed_levels).toEqual([])
@@ -122,13 +122,13 @@ describe('the way of a learner', () => {
     expect((await review(bab, 'klama', 3)).completed_levels).toMatchObject([{ name: 'pa' }])
   })
 
-  it('asks for no more cards than there are', async () => {
+  it('a level requires no more cards than it has', async () => {
     const { level_id } = await addLevel('pa', { min_cards: 50 })
     await addCards(level_id, 'klama')
     expect((await review(bab, 'klama', 3)).completed_levels).toHaveLength(1)
   })
 
-  it('forgets nothing: what was completed stays, whatever becomes of the level', async () => {
+  it('a completed level stays completed after it changes', async () => {
     const [first] = await twoLevels()
     await review(bab, 'klama', 3)
     await review(bab, 'cukta', 3)
@@ -139,7 +139,7 @@ describe('the way of a learner', () => {
     expect((await levels(bab))[0].progress).toMatchObject({ is_completed: true, completed_at, success_rate: 2 / 3 })
   })
 
-  it('is looked at again when a level asks for less', async () => {
+  it('lowering the requirements completes a level', async () => {
     const [first] = await twoLevels()
     await review(bab, 'klama', 3)
     expect((await levels(bab))[1].is_locked).toBe(true)
@@ -147,7 +147,7 @@ describe('the way of a learner', () => {
     expect((await levels(bab))[1].is_locked).toBe(false)
   })
 
-  it('lets a card be in several levels', async () => {
+  it('a card may be in several levels', async () => {
     const [first, second] = await twoLevels()
     await addCards(second, 'klama')
     await review(bab, 'klama', 3)
@@ -155,8 +155,8 @@ describe('the way of a learner', () => {
   })
 })
 
-describe('levels that would require each other', () => {
-  it('are refused, and the circle is named', async () => {
+describe('cycles of levels', () => {
+  it('a cycle of levels is rejected with its names', async () => {
     const a = (await addLevel('pa')).level_id
     const b = (await addLevel('re', { prerequisite_ids: [a] })).level_id
     const c = (await addLevel('ci', { prerequisite_ids: [b] })).level_id
@@ -164,7 +164,7 @@ describe('levels that would require each other', () => {
     expect([status, body.error, body.details.fields.prerequisite_ids]).toEqual([
       400,
       'level_cycle',
-      'would require each other: pa → ci → re → pa',
+      'would create a cycle: pa → ci → re → pa',
     ])
     expect(await outcome(site, alis, 'PUT', `/flashcards/levels/${a}`, { prerequisite_ids: [a] })).toEqual([
       400,
@@ -173,7 +173,7 @@ describe('levels that would require each other', () => {
     expect((await levels(null))[0].prerequisites).toEqual([])
   })
 
-  it('are refused also when both are changed at once', async () => {
+  it('a cycle from simultaneous changes is rejected', async () => {
     const a = (await addLevel('pa')).level_id
     const b = (await addLevel('re')).level_id
     const require = (id: number, other: number) =>
@@ -183,12 +183,12 @@ describe('levels that would require each other', () => {
   })
 })
 
-describe('making levels', () => {
-  it('begins with five cards and four right answers of five', async () => {
+describe('editing levels', () => {
+  it('a new level requires five cards and four of five right answers', async () => {
     expect(await addLevel('pa')).toMatchObject({ min_cards: 5, min_success_rate: 0.8, position: 0, card_count: 0 })
   })
 
-  it('keeps an order without gaps', async () => {
+  it('the order of levels has no gaps', async () => {
     for (const name of ['pa', 're', 'ci']) await addLevel(name)
     const { level_id } = await addLevel('no', { position: 0 })
     expect(await names()).toEqual(['no', 'pa', 're', 'ci'])
@@ -198,7 +198,7 @@ describe('making levels', () => {
     expect((await levels(null)).map(({ position }: { position: number }) => position)).toEqual([0, 1, 2])
   })
 
-  it('puts cards where they are wanted, once', async () => {
+  it('cards are inserted at the requested position, once', async () => {
     const { level_id } = await addLevel('pa')
     await addCards(level_id, 'klama', 'cukta')
     const flashcard_ids = [course.cards.mlatu, course.cards.klama]
@@ -211,7 +211,7 @@ describe('making levels', () => {
     expect(await wordsOf(level_id)).toEqual(['mlatu', 'cukta'])
   })
 
-  it('is refused by the name of what is wrong', async () => {
+  it('invalid level input is rejected with the field name', async () => {
     const { level_id } = await addLevel('pa')
     const other = await makeCourse(world, site, alis, ['gerku'])
     const foreign = { flashcard_ids: [course.cards.klama, other.cards.gerku] }
@@ -225,7 +225,7 @@ describe('making levels', () => {
     expect(Object.keys(wrong.body.details.fields).sort()).toEqual(['min_cards', 'min_success_rate', 'name'])
   })
 
-  it('is for the owner alone, and a level that another one requires stays', async () => {
+  it('only the owner can edit levels, and a required level cannot be deleted', async () => {
     const [first] = await twoLevels()
     expect(await outcome(site, bab, 'POST', path(), { name: 'mine' })).toEqual([403, 'collection_not_yours'])
     expect(await outcome(site, bab, 'PUT', `/flashcards/levels/${first}`, { name: 'mine' })).toEqual([
@@ -242,7 +242,7 @@ describe('making levels', () => {
   })
 })
 
-it('a copy of a collection has its levels, with its own cards', async () => {
+it('a copied collection has copies of its levels with its own cards', async () => {
   const [first, second] = await twoLevels()
   const { collection_id } = (await call(site, bab, 'POST', `/collections/${course.collection_id}/clone`)).body
   const copies = (await call(site, bab, 'GET', `/flashcards/levels/${collection_id}`)).body.levels
@@ -258,7 +258,7 @@ it('a copy of a collection has its levels, with its own cards', async () => {
   ])
 })
 
-it('listing takes two statements, however many levels there are', async () => {
+it('listing levels takes two SQL statements, regardless of their number', async () => {
   const counted = () => world.countStatements(() => levels(null))
   await twoLevels()
   const few = await counted()

@@ -33,7 +33,7 @@ const levels = async (who: Viewer | null) => (await call(site, who, 'GET', path(
 const review = async (who: Viewer, word: string, rating: number) =>
   (await call(site, who, 'POST', `/flashcards/${course.cards[word]}/review`, { rating, card_side: 'direct' })).body
 
-/** Two levels of two cards, the second after the first. */
+/** Creates two levels of two cards; the second requires the first. */
 async function twoLevels() {
   const first = await addLevel('pa', { min_cards: 2 })
   const second = await addLevel('re', { min_cards: 2, prerequisite_ids: [first.level_id] })
@@ -49,8 +49,8 @@ const late = (word: string) => ({
 const send = async (who: Viewer, ...words: string[]) =>
   (await call(site, who, 'POST', '/flashcards/log', { entries: words.map(late) })).body
 
-describe('a locked level', () => {
-  it('is not completed by answers that arrive late, until what it requires is', async () => {
+describe('locked levels', () => {
+  it('late answers do not complete a locked level until its prerequisite is completed', async () => {
     const [first, second] = await twoLevels()
     const third = await addLevel('ci', { prerequisite_ids: [second] })
     await addCards(third.level_id, 'prenu')
@@ -65,7 +65,7 @@ describe('a locked level', () => {
     ])
   })
 
-  it('is completed with others that it requires by one sending', async () => {
+  it('one upload can complete a level and its prerequisite', async () => {
     await twoLevels()
     expect((await send(bab, 'prenu', 'mlatu', 'cukta', 'klama')).completed_levels).toMatchObject([
       { name: 'pa' },
@@ -73,7 +73,7 @@ describe('a locked level', () => {
     ])
   })
 
-  it('is looked at again when it requires nothing any more', async () => {
+  it('removing the prerequisites of a level completes it if it qualifies', async () => {
     const [, second] = await twoLevels()
     await send(bab, 'prenu', 'mlatu')
     await call(site, alis, 'PUT', `/flashcards/levels/${second}`, { prerequisite_ids: [] })
@@ -81,8 +81,8 @@ describe('a locked level', () => {
   })
 })
 
-describe('a level without cards', () => {
-  it('keeps nobody from those that require it, until it has some', async () => {
+describe('levels without cards', () => {
+  it('an empty level blocks no dependent level until it gets cards', async () => {
     const { level_id: empty } = await addLevel('pa')
     const { level_id: behind } = await addLevel('re', { prerequisite_ids: [empty] })
     await addCards(behind, 'prenu', 'mlatu')
@@ -101,7 +101,7 @@ describe('a level without cards', () => {
     expect((await levels(bab))[0].progress.is_completed).toBe(false)
   })
 
-  it('that had one completes what waited for it', async () => {
+  it('removing the last card of a level completes its dependents', async () => {
     const [first] = await twoLevels()
     await send(bab, 'prenu', 'mlatu')
     for (const word of ['klama', 'cukta'])
@@ -110,25 +110,25 @@ describe('a level without cards', () => {
   })
 })
 
-describe('a level of two cards, of which one was answered rightly, is completed', () => {
+describe('completion after a card is removed', () => {
   const items = async () =>
     (await call(site, null, 'GET', `/collections/${course.collection_id}/items?per_page=100`)).body.items
   const itemOf = async (word: string) => (await items()).find((item: { word: string }) => item.word === word).item_id
 
   it.each([
     [
-      'when the item of the other is deleted',
+      'when the item of the other card is deleted',
       async () => call(site, alis, 'DELETE', `/collections/${course.collection_id}/items/${await itemOf('cukta')}`),
     ],
     [
-      'when the other is no card any more',
+      'when the other card is removed from its item',
       async () => {
         const item = { item_id: await itemOf('cukta'), direction: null }
         return call(site, alis, 'POST', `/collections/${course.collection_id}/items`, item)
       },
     ],
     ['when the other card is deleted', async () => call(site, alis, 'DELETE', `/flashcards/${course.cards.cukta}`)],
-  ])('%s', async (_, takeAway) => {
+  ])('a level with one right answer of two is completed %s', async (_, takeAway) => {
     await twoLevels()
     await review(bab, 'klama', 3)
     expect((await levels(bab))[0].progress.is_completed).toBe(false)

@@ -16,7 +16,7 @@ async function open(...given: Parameters<typeof siteWith> extends [World, ...inf
   sites.push(opened.site)
   return opened
 }
-/** A site that is ready, at an address of its embedder. */
+/** Starts a site with an embedder at this URL. */
 async function ready(address: string, embedder: OwnEmbedder, options = {}) {
   const { site } = await open(address, { [address]: embedder }, options)
   await site.embeddings.settled()
@@ -40,11 +40,11 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('another embedder', () => {
+describe('change of the embedder', () => {
   const OLD = 'http://old.example/v1'
   const NEW = 'http://new.example/v1'
 
-  it('takes the place of the old one when it has read everything; until then that one answers', async () => {
+  it('the old embedder answers until the new one has embedded everything', async () => {
     const old = new OwnEmbedder({ id: 'old' })
     await (await ready(OLD, old)).close()
     old.closed = false
@@ -69,12 +69,12 @@ describe('another embedder', () => {
     expect(await kept()).toEqual([{ id: 'young', completed: true, vectors: 7, refused: 0 }])
   })
 
-  it('is prepared while related meaning alone answers, where the old one cannot be had', async () => {
+  it('a new embedder prepares while searches work without vectors if the old one is unavailable', async () => {
     const model = new OwnEmbedder({ id: 'first' })
     await (await ready(OLD, model)).close()
     const reading = gate()
     const other = new OwnEmbedder({ id: 'second', turned: 5, gate: (texts) => texts.length > 1 && reading.opened })
-    // another model answers at the address of the first one
+    // a different model responds at the same URL
     const { site } = await open(OLD, { [OLD]: other })
     await until(() => other.asked.length > 0)
     expect(await found(site, 'кошка')).toEqual([])
@@ -84,7 +84,7 @@ describe('another embedder', () => {
     expect(await kept()).toMatchObject([{ id: 'second', completed: true }])
   })
 
-  it('loses nothing when it is taken away and comes back', async () => {
+  it('an embedder that is removed and restored has its vectors again', async () => {
     const embedder = new OwnEmbedder()
     await (await ready(OLD, embedder)).close()
     const { site: without } = await open(null, {})
@@ -96,25 +96,25 @@ describe('another embedder', () => {
     expect(again.asked).toEqual(['кошка'])
   })
 
-  it('is used by other nodes as soon as it is complete', async () => {
+  it('other nodes use a new embedder once it is complete', async () => {
     const old = new OwnEmbedder({ id: 'old' })
     const node = await ready(OLD, old)
     const { site: other } = await open(NEW, { [NEW]: new OwnEmbedder({ id: 'young', turned: 5 }) })
     await until(async () => (await kept()).every(({ id }) => id === 'young'))
     await other.embeddings.settled()
-    await until(async () => (await found(node, 'кошка')).length === 0) // nobody opens NEW for it
+    await until(async () => (await found(node, 'кошка')).length === 0) // NEW can't be opened
     expect(words(await ask(node, { definition_id: ids.mlatu! }))).not.toContain('mlatu')
     expect(await found(other, 'кошка')).toEqual(['mlatu'])
     await change(node, async () => [ids.mlatu!])
     await node.embeddings.settled()
-    expect((await kept()).map(({ id }) => id)).toEqual(['young']) // the one before is not made again
+    expect((await kept()).map(({ id }) => id)).toEqual(['young']) // the previous embedder is not created again
   })
 })
 
-describe('making vectors', () => {
+describe('embedding work', () => {
   const ADDRESS = 'http://own.example/v1'
 
-  it('is what one node does at a time', async () => {
+  it('only one node embeds at a time', async () => {
     const going = gate()
     const [first, second] = [new OwnEmbedder({ gate: () => going.opened }), new OwnEmbedder()]
     const { site } = await open(ADDRESS, { [ADDRESS]: first }, { making: { leaseMs: 60_000 } })
@@ -128,7 +128,7 @@ describe('making vectors', () => {
     expect(second.asked.filter((text) => text !== 'кошка')).toEqual([])
   })
 
-  it('goes on elsewhere when a node is gone, and what that one still writes is refused', async () => {
+  it('another node takes over when a node dies, and late writes are rejected', async () => {
     const hanging = gate()
     const [gone, next] = [new OwnEmbedder({ gate: () => hanging.opened }), new OwnEmbedder()]
     const { site } = await open(ADDRESS, { [ADDRESS]: gone }, { making: { leaseMs: 100 } })
@@ -140,13 +140,13 @@ describe('making vectors', () => {
     await until(async () => (await kept())[0]!.vectors === 6)
     hanging.open()
     await site.embeddings.settled()
-    expect(gone.asked).toHaveLength(3) // its first batch was refused, and it asked for no other
+    expect(gone.asked).toHaveLength(3) // its first batch was rejected, and it requested no other
     waiting.open()
     await other.embeddings.settled()
     expect(await kept()).toMatchObject([{ completed: true, vectors: 7 }])
   })
 
-  it('keeps every batch that was finished, whenever the server ends', async () => {
+  it('finished batches survive a server stop at any point', async () => {
     const stuck = gate()
     const ending = new OwnEmbedder({ gate: (texts) => (texts.includes('moon') ? stuck.opened : undefined) })
     const { site } = await open(ADDRESS, { [ADDRESS]: ending })
@@ -160,7 +160,7 @@ describe('making vectors', () => {
     stuck.open()
   })
 
-  it('goes round a text that the model does not take, until that changes', async () => {
+  it('a text that the model rejects is skipped until it changes', async () => {
     const picky = new OwnEmbedder({ refuses: (text) => text === 'cat' })
     const site = await ready(ADDRESS, picky)
     expect(await kept()).toMatchObject([{ completed: true, vectors: 6, refused: 1 }])
@@ -178,7 +178,7 @@ describe('making vectors', () => {
     expect(await found(site, 'кошка')).toEqual(['mlatu'])
   })
 
-  it('begins when the embedder can be opened, and goes on when it answers again', async () => {
+  it('embedding starts when the embedder can be opened, and resumes when it responds again', async () => {
     const embedders: Record<string, OwnEmbedder> = {}
     const { site, opened } = await open(ADDRESS, embedders)
     await until(() => opened.length > 2)
@@ -191,7 +191,7 @@ describe('making vectors', () => {
     await until(async () => (await found(site, 'кошка')).includes('mlatu'))
   })
 
-  it('ends with the site, in the middle of a batch or of opening', async () => {
+  it('closing the site stops embedding during a batch or while opening', async () => {
     const never = new Promise<never>(() => {})
     const stuck = new OwnEmbedder({ gate: () => never })
     const { site } = await open(ADDRESS, { [ADDRESS]: stuck })

@@ -1,18 +1,18 @@
-/** Turns texts into vectors whose directions tell what the texts are about. */
+/** Turns texts into vectors whose direction represents the meaning. */
 export interface Embedder {
-  /** Vectors may be compared only when this is the same: it changes with the model, wherever the model lives. */
+  /** Identifies the model, independent of its URL. Only vectors with the same ID are comparable. */
   readonly id: string
-  /** Numbers in a vector. */
+  /** Length of a vector. */
   readonly dimensions: number
   /**
-   * A vector of length 1 for each text, in their order; any number of texts of any length, what is too long for the model is
-   * cut. Throws `EmbedderError` when that is not possible now, and whatever `signal` was aborted with.
+   * Returns a vector of length 1 per text, in order. Accepts any number of texts and truncates those too long for the model.
+   * Throws `EmbedderError` if that isn't possible now, or the abort reason of `signal`.
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   close(): Promise<void>
 }
 
-/** What an operator set: which embedder there is, without its secret. */
+/** The embedder as configured, without its secret. */
 export interface EmbedderSetting {
   /** Base URL of the endpoint. */
   address: string

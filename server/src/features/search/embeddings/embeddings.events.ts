@@ -1,6 +1,6 @@
 declare module '../../../platform/events.ts' {
   interface Signals {
-    /** An embedder's vectors of these definitions changed; null: it begins to answer. */
+    /** The vectors of these definitions changed for an embedder; null if the embedder became ready. */
     embeddings_changed: { embedder_id: number; definitionids: number[] | null }
   }
 }

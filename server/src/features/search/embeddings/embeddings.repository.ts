@@ -8,17 +8,17 @@ export interface EmbedderRow {
   address: string
   model: string | null
   dimensions: number
-  /** When it began to answer. */
+  /** Time when all definitions were embedded for the first time. */
   completed_at: Date | null
 }
 
-/** A definition with what is kept of it for one embedder. */
+/** A definition with its stored vector for one embedder. */
 export interface SourceRow extends TextSource {
   definitionid: number
   valsiid: number
-  /** Of the text that was embedded; null when none was. */
+  /** Hash of the embedded text, or null. */
   hash: Buffer | null
-  /** Null too where the model takes no such text, and where it was not asked for. */
+  /** Also null if the model rejects the text, or if vectors weren't requested. */
   vector: Buffer | null
 }
 
@@ -30,7 +30,7 @@ export interface NewVector {
 
 const embedderColumns = sql`embedder_id, id, address, model, dimensions, completed_at`
 
-/** The same model at another address stays the same. */
+/** Stores an embedder, or updates the URL of a known model. */
 export async function saveEmbedder(
   db: Db,
   { id, address, model, dimensions }: Pick<EmbedderRow, 'id' | 'address' | 'model' | 'dimensions'>,
@@ -42,14 +42,14 @@ export async function saveEmbedder(
   return rows[0]!
 }
 
-/** The one whose vectors are compared with questions; none at first. */
+/** Returns the embedder whose vectors are compared with queries; null at first. */
 export async function answeringEmbedder(db: Db): Promise<EmbedderRow | null> {
   const { rows } = await sql<EmbedderRow>`
     select ${embedderColumns} from embedders where completed_at is not null`.execute(db)
   return rows[0] ?? null
 }
 
-/** The embedder's vectors from now on are made by `worker`; `busy` while another one does, `gone` with the embedder. */
+/** Takes or extends the lease for embedding. `busy` if another worker has it, `gone` if the embedder was deleted. */
 export async function takeLease(
   db: Db,
   embedder_id: number,
@@ -72,7 +72,7 @@ export async function leaveLease(db: Db, embedder_id: number, worker: string) {
     where embedder_id = ${embedder_id} and worker = ${worker}`.execute(db)
 }
 
-/** Definitions with a number above `after`, in order. */
+/** Returns definitions with an ID above `after`, in order. */
 export async function sourcesAfter(
   db: Db,
   embedder_id: number,
@@ -82,13 +82,15 @@ export async function sourcesAfter(
   return sourceRows(db, embedder_id, page.vectors, next)
 }
 
-/** Those of these definitions that there are. */
+/** Returns the existing ones among these definitions. */
 export async function sourcesOf(db: Db, embedder_id: number, definitionids: number[], vectors: boolean) {
   if (definitionids.length === 0) return []
   return sourceRows(db, embedder_id, vectors, sql`where definitionid = any(${definitionids}::int[])`)
 }
 
-/** A vector of another length than the embedder's is none. The definitions come first, or each page would read whole tables. */
+/**
+ * Ignores vectors whose length doesn't match the embedder. Definitions are selected first, or each page would read whole tables.
+ */
 async function sourceRows(db: Db, embedder_id: number, vectors: boolean, which: ReturnType<typeof sql>) {
   const { rows } = await sql<SourceRow>`
     with d as materialized (select definitionid, valsiid, langid, definition, notes from definitions ${which})
@@ -108,7 +110,7 @@ async function sourceRows(db: Db, embedder_id: number, vectors: boolean, which: 
   return rows
 }
 
-/** Of definitions that were deleted meanwhile nothing is kept. */
+/** Skips definitions that were deleted in the meantime. */
 export async function saveVectors(db: Db, embedder_id: number, vectors: NewVector[]) {
   const definitionids = vectors.map(({ definitionid }) => definitionid)
   const hashes = vectors.map(({ hash }) => hash)
@@ -122,7 +124,7 @@ export async function saveVectors(db: Db, embedder_id: number, vectors: NewVecto
     on conflict (embedder_id, definitionid) do update set hash = excluded.hash, vector = excluded.vector`.execute(db)
 }
 
-/** What other embedders made is deleted with them. */
+/** Deletes the other embedders with their vectors. */
 export async function deleteOtherEmbedders(db: Db, embedder_id: number) {
   await sql`delete from embedders where embedder_id <> ${embedder_id}`.execute(db)
 }
@@ -131,7 +133,7 @@ export async function markCompleted(db: Db, embedder_id: number) {
   await sql`update embedders set completed_at = now() where embedder_id = ${embedder_id}`.execute(db)
 }
 
-/** Embedders that were given up before they were ready. */
+/** Deletes embedders that were replaced before they were ready. */
 export async function deleteUnfinished(db: Db) {
   await sql`
     delete from embedders

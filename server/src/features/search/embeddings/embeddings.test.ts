@@ -39,8 +39,8 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-describe('a search with vectors', () => {
-  it('finds entries by vectors alone, with a similarity but without matched words', async () => {
+describe('search with vectors', () => {
+  it('vectors alone find entries with a similarity but without matched words', async () => {
     const result = await ask(site, { search: 'кошка' })
     expect(words(result)).toEqual(['mlatu'])
     expect(result.total).toBe(1)
@@ -48,14 +48,14 @@ describe('a search with vectors', () => {
     expect(result.definitions[0]!.similarity).toBeGreaterThan(0.3)
   })
 
-  it('finds nothing more without an embedder', async () => {
+  it('a search without an embedder finds only text matches', async () => {
     const { site: without } = await siteWith(world, null, {})
     expect(await found(without, 'кошка')).toEqual([])
     expect(await found(without, 'cat')).toEqual(['mlatu'])
     await without.close()
   })
 
-  it('puts first what words and vectors agree on', async () => {
+  it('results that match by words and by vectors come first', async () => {
     expect((await found(site, 'cat вода')).slice(0, 2).sort()).toEqual(['djacu', 'mlatu'])
     const [alone, agreed] = [await ask(site, { search: 'cat blue' }), await ask(site, { search: 'cat' })]
     const similarityOf = ({ definitions }: typeof alone) =>
@@ -63,7 +63,7 @@ describe('a search with vectors', () => {
     expect(similarityOf(agreed)).toBeGreaterThanOrEqual(similarityOf(alone))
   })
 
-  it('is narrowed by filters and comes in pages', async () => {
+  it('vector results can be filtered and paged', async () => {
     expect(words(await ask(site, { search: 'дом', selmaho: 'NI' }))).toEqual(['zdani'])
     const narrowings: Record<string, string | number>[] = [
       { selmaho: 'UI' },
@@ -79,20 +79,20 @@ describe('a search with vectors', () => {
     expect(words(await ask(site, { search: 'дом луна', per_page: 1, page: 2 }))).toEqual(whole.slice(1))
   })
 
-  it('finds what is similar by the vector of the definition', async () => {
+  it('similar definitions are found by the vector of the definition', async () => {
     const id = await world.definition('gercku', { glosses: ['dog', 'moon'], definition: '-', type: 'lujvo' })
     await change(site, async () => [id])
     await site.embeddings.settled()
     expect(words(await ask(site, { definition_id: id })).sort()).toEqual(['gerku', 'lunra'])
   })
 
-  it('asks for the vector of the same question once', async () => {
+  it('the vector of a repeated query is requested once', async () => {
     await Promise.all([found(site, 'моя кошка'), found(site, 'моя кошка')])
     await ask(site, { search: 'моя кошка', page: 2 })
     expect(embedder.asked).toEqual(['моя кошка'])
   })
 
-  it('is answered without vectors when there is none in time, and soon with them again', async () => {
+  it('a query without a vector in time is answered without it', async () => {
     const impatient = await open({ questions: { timeoutMs: 20 } })
     const slow = gate()
     embedder.options.gate = () => slow.opened
@@ -103,7 +103,7 @@ describe('a search with vectors', () => {
     await impatient.close()
   })
 
-  it('leaves an embedder alone for a while that failed again and again', async () => {
+  it('an embedder that fails repeatedly is paused', async () => {
     const patient = await open({ questions: { pauseMs: 600_000 } })
     embedder.options.refuses = () => true
     for (const text of ['луна 1', 'луна 2', 'луна 3', 'луна 4', 'луна 5'])
@@ -114,7 +114,7 @@ describe('a search with vectors', () => {
 })
 
 describe('vectors of definitions', () => {
-  it('are made of every definition that is not in Lojban', async () => {
+  it('every definition that is not in Lojban gets a vector', async () => {
     expect(madeOf.sort()).toEqual(['blue', 'cat', 'dog', 'house', 'moon', 'run', 'water'])
     const { rows } = await sql<{ n: number; bytes: number }>`
       select count(*)::int as n, max(octet_length(vector)) as bytes
@@ -122,7 +122,7 @@ describe('vectors of definitions', () => {
     expect(rows[0]).toEqual({ n: 7, bytes: embedder.dimensions })
   })
 
-  it('are counted in the metrics, with the questions that had none', async () => {
+  it('the metrics count vectors and queries without one', async () => {
     const measured = await open({}, { metricsToken: 'a token of the metrics' })
     await found(measured, 'луна 7')
     embedder.options.refuses = () => true
@@ -136,7 +136,7 @@ describe('vectors of definitions', () => {
     await measured.close()
   })
 
-  it('go at once when the text changes, and come back for the new one', async () => {
+  it('a changed text loses its vector at once and gets a new one', async () => {
     const making = gate()
     embedder.options.gate = (texts) => (texts.includes('red') ? making.opened : undefined)
     await change(site, async (tx) => {
@@ -151,7 +151,7 @@ describe('vectors of definitions', () => {
     expect(await found(site, 'бежать')).toEqual([])
   })
 
-  it('stay when something else of the definition changes', async () => {
+  it('changing other fields of a definition preserves its vector', async () => {
     await change(site, async (tx) => {
       const row = tx.db.updateTable('definitions').set({ score: 9, notes: 'New.', etymology: 'Old.' })
       await row.where('definitionid', '=', ids.mlatu!).execute()
@@ -162,7 +162,7 @@ describe('vectors of definitions', () => {
     expect(await found(site, 'кошка')).toEqual(['mlatu'])
   })
 
-  it('are made for new definitions, and go with deleted ones', async () => {
+  it('new definitions get vectors, and deleted ones lose them', async () => {
     let id = 0
     await change(site, async (tx) => {
       id = await writeDefinition(tx.db, 'gerzda', { type: 'lujvo', glosses: ['kennel'], definition: '-' })
@@ -179,7 +179,7 @@ describe('vectors of definitions', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('are read from the database at the next start, and nothing is asked for again', async () => {
+  it('a restart loads the vectors from the database without new requests', async () => {
     const next = await open()
     expect(embedder.asked).toEqual([])
     expect(await found(next, 'кошка')).toEqual(['mlatu'])
@@ -187,15 +187,15 @@ describe('vectors of definitions', () => {
     await next.close()
   })
 
-  it('are looked at again when the whole dictionary is replaced', async () => {
-    await sql`delete from embedders`.execute(world.db) // as a backup of a time before would
+  it('replacing the whole dictionary checks the vectors again', async () => {
+    await sql`delete from embedders`.execute(world.db) // like a restored backup
     await sql`update definition_keywords set word = 'red' where word = 'water'`.execute(world.db)
     await site.visitor.events.deliver({ kind: 'dictionary_replaced' })
     await until(async () => (await found(site, 'красный')).includes('djacu'))
     expect(await found(site, 'вода')).toEqual([])
   })
 
-  it('are there again when the thread that compares them was lost', async () => {
+  it('vectors are reloaded after the search worker is lost', async () => {
     await site.meaning.useVectors(null)
     expect(await found(site, 'кошка')).toEqual([])
     site.embeddings.onVectorsLost()
@@ -203,10 +203,10 @@ describe('vectors of definitions', () => {
     expect(await found(site, 'кошка')).toEqual(['mlatu'])
   })
 
-  it('are kept and compared by nobody where meaning is off', async () => {
+  it('vectors are stored but not used without semantic search', async () => {
     const off = await world.site(
       { embedder: { address: 'http://own.example/v1', model: null, key: undefined } },
-      { openEmbedder: () => Promise.reject(new Error('nobody was to open it')) },
+      { openEmbedder: () => Promise.reject(new Error('must not be opened')) },
     )
     await off.embeddings.settled()
     expect(await off.embeddings.vectorOf('cat')).toBeNull()

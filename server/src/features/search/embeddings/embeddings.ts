@@ -12,7 +12,7 @@ import { Pending } from './pending.ts'
 import { QUESTION_OPTIONS, type QuestionOptions, QuestionVectors } from './questionVectors.ts'
 import { MAKER_OPTIONS, type MakerOptions, VectorMaker } from './vectorMaker.ts'
 
-/** Opens an embedder; without a key where it is not the one that the operator's key is for. */
+/** Opens an embedder. The key is passed only to the embedder that it is configured for. */
 export type OpenEmbedder = (setting: EmbedderSetting, secret: { key: string | undefined }) => Promise<Embedder>
 
 export interface EmbeddingsOptions {
@@ -24,7 +24,7 @@ export interface EmbeddingsOptions {
 type Setting = EmbedderSetting & { key: string | undefined }
 
 interface Parts extends EmbeddingsOptions {
-  /** Null: no vectors are made, read or compared. */
+  /** Null disables vectors. */
   setting: Setting | null
   openEmbedder: OpenEmbedder
   ctx: Ctx
@@ -34,23 +34,23 @@ interface Parts extends EmbeddingsOptions {
 
 interface Wanted {
   embedder: Embedder
-  /** Null until the database knows of it. */
+  /** Null until it is stored in the database. */
   row: EmbedderRow | null
-  /** Another embedder took its place, which another node was told to use. */
+  /** True after another node was configured with a different embedder. */
   gone: boolean
 }
 
 interface Answering {
   row: EmbedderRow
   set: number
-  /** Null where it cannot be asked: only definitions are compared then. */
+  /** Null if it is unavailable: then only definitions are compared. */
   embedder: Embedder | null
   questions: QuestionVectors | null
 }
 
 /**
- * Vectors of definitions, and the embedders that make them: one that answers, and the one that the operator wants. They are
- * the same once the wanted one has read every definition.
+ * Vectors of definitions and their embedders: the active one and the configured one. They are the same once the configured one
+ * has embedded every definition.
  */
 export class Embeddings {
   readonly #parts: Parts
@@ -64,7 +64,7 @@ export class Embeddings {
   #started = false
   #wanted: Wanted | null = null
   #answering: Answering | null = null
-  /** What the thread has may be of another time. */
+  /** The vectors in the worker may be outdated. */
   #stale = false
   #notReopened: string | null = null
   #made = 0
@@ -79,7 +79,7 @@ export class Embeddings {
     this.#listen(parts.ctx)
   }
 
-  /** Begins when `after` is over; nobody has to wait for it. */
+  /** Starts in the background once `after` settles. */
   start(after: Promise<unknown>) {
     if (!this.#parts.setting) return
     this.#starting = after.then(
@@ -87,11 +87,11 @@ export class Embeddings {
         this.#started = true
         void this.#rounds.run()
       },
-      () => {}, // whoever failed says so
+      () => {}, // the failure is already logged
     )
   }
 
-  /** What `text` points at, for comparing with the vectors in use; null where there is no such thing in time. Never rejects. */
+  /** Returns the vector of a query for the active set, or null if there is none in time. Never rejects. */
   vectorOf = async (text: string): Promise<QuestionVector | null> => {
     const answering = this.#answering
     const vector = await answering?.questions?.of(text)
@@ -99,7 +99,7 @@ export class Embeddings {
     return answering && vector ? { set: answering.set, vector } : null
   }
 
-  /** Vectors that questions are compared with; what this node made, and questions that had none, since the site began. */
+  /** Number of vectors in use, and totals since the start: vectors made by this node, queries without a vector. */
   get figures() {
     return { compared: this.#loaded.size, made: this.#made, missed: this.#missed }
   }
@@ -108,7 +108,7 @@ export class Embeddings {
     events.on('dictionary_replaced', () => {
       if (!this.#started) return
       this.#stale = true
-      if (this.#wanted) this.#wanted.row = null // a backup has embedders of its own
+      if (this.#wanted) this.#wanted.row = null // a backup has its own embedders
       void this.#rounds.run()
     })
     events.on('definitions_changed', async ({ definitionids }) => {
@@ -120,19 +120,19 @@ export class Embeddings {
     events.onSignal('embeddings_changed', (event) => (this.#started ? this.#madeElsewhere(event) : undefined))
   }
 
-  /** Other nodes make vectors, too. */
+  /** Reads vectors that other nodes made. */
   async #madeElsewhere({ embedder_id, definitionids }: Signal<'embeddings_changed'>) {
     if (definitionids === null) void this.#rounds.run()
     else if (embedder_id === this.#answering?.row.embedder_id) await this.#reread(definitionids)
   }
 
-  /** The thread that had the vectors is another one now. */
+  /** Reloads the vectors into a new worker thread. */
   onVectorsLost() {
     this.#stale = true
     if (this.#started) void this.#rounds.run()
   }
 
-  /** Resolves when nothing is being made, read or about to be. */
+  /** Resolves when no vectors are being made or read. */
   async settled() {
     await this.#starting
     await this.#rounds.settled()
@@ -159,7 +159,7 @@ export class Embeddings {
     }
   }
 
-  /** Brings everything to where it should be; what fails is tried again later. */
+  /** Brings everything up to date. Failures are retried later. */
   async #round() {
     const { left, failures } = this.#trouble
     const isTried = left === 0
@@ -171,7 +171,7 @@ export class Embeddings {
       if (this.#closing.signal.aborted) return
       this.#trouble.failed(error)
     }
-    // whatever time it took: what was not tried, or failed, is still to be done
+    // success only counts if something was tried and nothing failed
     if (isTried && this.#trouble.failures === failures) this.#trouble.over()
     else this.#later(this.#trouble.left)
   }
@@ -182,7 +182,7 @@ export class Embeddings {
     this.#timer = setTimeout(() => void this.#rounds.run(), ms + 1).unref()
   }
 
-  /** A failure here is no reason not to answer with what there is. */
+  /** A failure here doesn't affect the active embedder. */
   async #openWanted() {
     const { ctx, setting } = this.#parts
     try {
@@ -207,10 +207,10 @@ export class Embeddings {
     const embedder = await unlessAborted(opening, signal)
     if (embedder.dimensions <= MAX_DIMENSIONS) return embedder
     await embedder.close()
-    throw new EmbedderError(`Vectors of ${embedder.dimensions} numbers are too long; ${MAX_DIMENSIONS} may be.`)
+    throw new EmbedderError(`Vectors of ${embedder.dimensions} numbers are too long; the maximum is ${MAX_DIMENSIONS}.`)
   }
 
-  /** Answers by the embedder that is ready, the wanted one or the one before it. */
+  /** Activates the embedder that is ready: the configured one or its predecessor. */
   async #answer() {
     const row = await answeringEmbedder(this.#parts.ctx.db)
     if (!row) return this.#answerBy(null)
@@ -220,7 +220,7 @@ export class Embeddings {
       this.#stale = false
       try {
         const set = await this.#loaded.load(row, this.#closing.signal)
-        this.#parts.log.info(`${this.#loaded.size} vectors by ${row.id} are compared with questions`)
+        this.#parts.log.info(`${this.#loaded.size} vectors by ${row.id} are in use`)
         await this.#answerBy({ row, set, embedder, questions: this.#questionsTo(embedder) })
       } catch (error) {
         this.#stale = true
@@ -246,7 +246,7 @@ export class Embeddings {
     return new QuestionVectors(embedder, { log, closing: this.#closing.signal, options })
   }
 
-  /** The wanted one, or the one that is open, or one opened as it was once; null when it cannot be had. */
+  /** The configured embedder, the open one, or one reopened with its stored settings; null if unavailable. */
   async #embedderFor(row: EmbedderRow): Promise<Embedder | null> {
     const setting = this.#parts.setting!
     if (this.#wanted?.embedder.id === row.id) return this.#wanted.embedder
@@ -258,13 +258,13 @@ export class Embeddings {
       const embedder = await this.#open({ address: row.address, model: row.model, key })
       if (embedder.id === row.id) return embedder
       await embedder.close()
-      throw new EmbedderError(`There is another model now: ${embedder.id}.`)
+      throw new EmbedderError(`The model has changed: ${embedder.id}.`)
     } catch (error) {
       if (this.#closing.signal.aborted) throw error
       this.#notReopened = row.id
       this.#parts.log.warn(
         { err: error },
-        `questions have no vectors: the embedder before cannot be opened (${row.id})`,
+        `queries have no vectors: the previous embedder cannot be opened (${row.id})`,
       )
       return null
     }
@@ -289,7 +289,7 @@ export class Embeddings {
         this.#later(options.leaseMs)
       } else if (outcome === 'gone') {
         wanted.gone = wanted.row === row
-        log.warn(`${row.id} makes no more vectors: another node's embedder took its place`)
+        log.warn(`${row.id} stopped: the embedder of another node replaced it`)
       } else if (definitionids === null) await deleteUnfinished(ctx.db)
     } catch (error) {
       this.#pending.add(definitionids)
@@ -298,5 +298,5 @@ export class Embeddings {
   }
 }
 
-/** Of an endpoint; files have none. */
+/** Returns the origin of an endpoint. Files have none. */
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : 'null')

@@ -3,20 +3,20 @@ import type { MeaningSearch, VectorsEdit } from '../meaning/index.ts'
 import { type EmbedderRow, type SourceRow, sourcesAfter, sourcesOf } from './embeddings.repository.ts'
 import { hashOf, textToEmbed } from './textToEmbed.ts'
 
-/** Where vectors are compared with questions. */
+/** Compares query vectors. */
 export type VectorThread = Pick<MeaningSearch, 'beginVectors' | 'editVectors' | 'useVectors'>
 
-/** Few enough that requests get their turn in between. */
+/** Small enough that requests aren't delayed. */
 const ROWS_AT_ONCE = 250
 
 interface KnownSet {
   set: number
   row: EmbedderRow
-  /** Read again since loading began: what was read before that is older. */
+  /** Definitions changed since loading started; their loaded vectors are outdated. */
   reread: Set<number>
 }
 
-/** The vectors of one embedder in the thread that answers: read from the database, and kept in step with it. */
+/** The vectors of one embedder in the worker thread, loaded from the database and updated. */
 export class LoadedVectors {
   readonly #db: Db
   readonly #thread: VectorThread
@@ -24,7 +24,7 @@ export class LoadedVectors {
   #used: KnownSet | null = null
   #loading: KnownSet | null = null
   #rereading: Promise<void> = Promise.resolve()
-  /** Vectors that questions are compared with. */
+  /** Number of vectors in use. */
   size = 0
 
   constructor(db: Db, thread: VectorThread) {
@@ -33,8 +33,8 @@ export class LoadedVectors {
   }
 
   /**
-   * Reads all vectors of an embedder, then compares questions with them; until then those before it answer. Answers the
-   * number of its set. Throws `signal`'s reason, and what the database or the thread throw.
+   * Loads all vectors of an embedder, then activates them; the previous ones stay active until then. Returns the number of the
+   * set. Throws the abort reason of `signal`, and errors of the database or the thread.
    */
   async load(row: EmbedderRow, signal: AbortSignal): Promise<number> {
     const loading = { set: ++this.#lastSet, row, reread: new Set<number>() }
@@ -58,13 +58,13 @@ export class LoadedVectors {
     }
   }
 
-  /** Questions are compared with nothing any more. */
+  /** Stops comparing vectors. */
   async unload() {
     this.#used = null
     this.size = await this.#thread.useVectors(null)
   }
 
-  /** Reads these definitions again, one call after the other; edited texts lose their vectors until there are new ones. */
+  /** Reloads these definitions, one call at a time. Edited texts have no vector until a new one is made. */
   reread(definitionids: number[]): Promise<void> {
     for (const id of definitionids) this.#loading?.reread.add(id)
     const turn = this.#rereading.then(async () => {
@@ -94,7 +94,7 @@ export class LoadedVectors {
   }
 }
 
-/** Whether what is kept of a definition is of the text that it has now. */
+/** Returns true if the stored vector belongs to the current text. */
 function isUpToDate(source: SourceRow): boolean {
   const text = textToEmbed(source)
   return text !== null && (source.hash?.equals(hashOf(text)) ?? false)

@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client'
 import type { Metrics } from '../../../platform/http/metrics.ts'
 import type { Embeddings } from './embeddings.ts'
 
-/** Shows with the metrics of the site how far vectors are, and how often there was none in time. */
+/** Adds metrics: number of vectors, and queries without one. */
 export function measureEmbeddings(registry: Metrics, embeddings: Pick<Embeddings, 'figures'>) {
   const registers = [registry]
   new Gauge({

@@ -2,7 +2,7 @@ import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.t
 import { type HttpOptions, openHttpEmbedder } from './embedders/http/httpEmbedder.ts'
 
 export interface EmbedderOptions {
-  /** Sent to the endpoint, and shown to nobody else. */
+  /** Sent only to the endpoint, and never shown. */
   key?: string | undefined
   http?: HttpOptions
 }

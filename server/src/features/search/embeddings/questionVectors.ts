@@ -4,21 +4,21 @@ import type { Embedder } from './embedder.ts'
 import { unlessAborted, withTimeLimit } from './embedders/timeLimit.ts'
 
 export interface QuestionOptions {
-  /** How long a question waits for its vector (ms). */
+  /** Timeout for the vector of a query (ms). */
   timeoutMs: number
-  /** After so many failures in a row questions do without for a while (ms). */
+  /** Number of consecutive failures after which queries skip vectors for a while (ms). */
   failures: number
   pauseMs: number
 }
 export const QUESTION_OPTIONS: QuestionOptions = { timeoutMs: 1000, failures: 3, pauseMs: 10_000 }
 
 const MAX_KEPT = 500
-/** Different questions under way; further ones do without. */
+/** Maximum number of different queries in progress. Further ones get no vector. */
 const MAX_UNDER_WAY = 32
-/** What is read of a question (UTF-16 units), as much as the search without vectors reads. */
+/** Maximum length of a query (UTF-16 units), as in the search without vectors. */
 const LONGEST = 512
 
-/** Vectors of the questions to one embedder: in time or not at all, the same question once. */
+/** Query vectors of one embedder, with a time limit and a cache. */
 export class QuestionVectors {
   readonly #embedder: Embedder
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -39,7 +39,7 @@ export class QuestionVectors {
     this.#options = parts.options
   }
 
-  /** Null when there is none in time; never rejects. */
+  /** Null if there is none in time; never rejects. */
   of(question: string): Promise<Float32Array | null> | Float32Array {
     const text = question.slice(0, LONGEST)
     return this.#kept.get(text) ?? this.#underWay.get(text) ?? this.#begin(text)
@@ -58,8 +58,9 @@ export class QuestionVectors {
       const [vector] = await withTimeLimit(limits, (signal) =>
         unlessAborted(this.#embedder.embed([text], signal), signal),
       )
-      if (vector?.length !== this.#embedder.dimensions || !vector.every(Number.isFinite)) throw new Error('no vector')
-      if (this.#failures > 0) this.#log.info('questions have vectors again')
+      if (vector?.length !== this.#embedder.dimensions || !vector.every(Number.isFinite))
+        throw new Error('invalid vector')
+      if (this.#failures > 0) this.#log.info('queries have vectors again')
       this.#failures = 0
       this.#kept.set(text, vector)
       return vector
@@ -71,7 +72,7 @@ export class QuestionVectors {
 
   #failed(error: unknown) {
     const { failures, pauseMs } = this.#options
-    if (this.#failures === 0) this.#log.warn({ err: error }, 'a question had no vector in time')
+    if (this.#failures === 0) this.#log.warn({ err: error }, 'no vector in time for a query')
     this.#failures += 1
     if (this.#failures >= failures) this.#quietUntil = performance.now() + pauseMs
   }

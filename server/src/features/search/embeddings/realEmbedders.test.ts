@@ -20,8 +20,8 @@ async function siteAt(address: string, model: string | null): Promise<Site> {
   return site
 }
 
-describe('a site with an endpoint', () => {
-  it('finds the same, and goes on without vectors when the endpoint is gone', async () => {
+describe('a site with a real endpoint', () => {
+  it('the search works with a real endpoint, and without vectors after it stops', async () => {
     const model = new OwnEmbedder()
     const endpoint = await newEndpoint()
     endpoint.always = async ({ body }, response) => {

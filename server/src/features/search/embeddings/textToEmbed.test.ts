@@ -12,13 +12,13 @@ const definition = (given: Partial<TextSource>): TextSource => ({
   ...given,
 })
 
-describe('the text of a definition', () => {
+describe('text to embed', () => {
   it.each<[string, Partial<TextSource>, string | null]>([
-    ['is the definition without its marks', {}, 'x1 is a dog of breed x2.'],
-    ['and short notes', { notes: 'See also {mlatu}.' }, 'x1 is a dog of breed x2. See also mlatu.'],
-    ['but not long ones', { notes: 'long '.repeat(60) }, 'x1 is a dog of breed x2.'],
+    ['the definition without markup', {}, 'x1 is a dog of breed x2.'],
+    ['the definition with short notes', { notes: 'See also {mlatu}.' }, 'x1 is a dog of breed x2. See also mlatu.'],
+    ['the definition without long notes', { notes: 'long '.repeat(60) }, 'x1 is a dog of breed x2.'],
     [
-      'is the glosses instead, where there are any, and keywords of places',
+      'glosses and place keywords replace the definition',
       {
         notes: 'See also {mlatu}.',
         keywords: [
@@ -30,15 +30,15 @@ describe('the text of a definition', () => {
       },
       'dog, canine; breed',
     ],
-    ['says of a name that it is one', { type_name: 'cmevla', keywords: [{ place: 0, word: 'Rex' }] }, 'Rex (name)'],
-    ['is none in Lojban', { langtag: 'jbo' }, null],
-    ['is none for words of other languages', { source_langid: 2 }, null],
-    ['is none where nothing is written', { definition: ' ', notes: '{}', type_name: 'cmevla' }, null],
-  ])('%s', (_name, given, text) => {
+    ['names are marked', { type_name: 'cmevla', keywords: [{ place: 0, word: 'Rex' }] }, 'Rex (name)'],
+    ['none for Lojban definitions', { langtag: 'jbo' }, null],
+    ['none for words of other languages', { source_langid: 2 }, null],
+    ['none without any text', { definition: ' ', notes: '{}', type_name: 'cmevla' }, null],
+  ])('text to embed: %s', (_name, given, text) => {
     expect(textToEmbed(definition(given))).toBe(text)
   })
 
-  it('is told from another by sixteen bytes', () => {
+  it('texts are identified by a hash of 16 bytes', () => {
     expect(hashOf('dog')).toHaveLength(16)
     expect(hashOf('dog')).toEqual(hashOf('dog'))
     expect(hashOf('dog')).not.toEqual(hashOf('dog '))

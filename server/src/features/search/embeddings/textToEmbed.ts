@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 
-/** Of a definition, what its text is made from. */
+/** The fields of a definition that form its text. */
 export interface TextSource {
   valsiword: string
   source_langid: number
   type_name: string
-  /** Of the language that it is written in. */
+  /** Language tag of the definition. */
   langtag: string
   definition: string
   notes: string
-  /** By place and order; place 0 holds glosses. */
+  /** By place and order; place 0 has the glosses. */
   keywords: readonly { place: number; word: string }[]
 }
 
-/** Longer notes tell of etymology, usage and other words more than of this one (UTF-16 units). */
+/** Longer notes (UTF-16 units) are mostly about etymology, usage and other words. */
 const SHORT_NOTES = 200
 
 /**
- * What a model reads of a definition: its glosses, or else the definition and short notes; keywords of places; and of a
- * name that it is one. Null where nothing is to be read: Lojban explained in Lojban, which models do not know, and words
- * of other languages, which are not searched by meaning.
+ * Returns the text to embed: glosses, or else the definition and short notes; place keywords; and a mark for names. Null for
+ * Lojban defined in Lojban, which models don't know, and for words of other languages, which semantic search excludes.
  */
 export function textToEmbed(source: TextSource): string | null {
   if (source.langtag === 'jbo' || source.source_langid !== DEFAULT_SOURCE_LANGID) return null
@@ -32,7 +31,7 @@ export function textToEmbed(source: TextSource): string | null {
   return source.type_name === 'cmevla' ? `${text} (name)` : text
 }
 
-/** Of a text, for telling whether it is still the same: 16 bytes. */
+/** Returns a hash of 16 bytes that detects changes of a text. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 16)
 
 const wordsOf = (keywords: TextSource['keywords']) =>
@@ -46,7 +45,7 @@ function sentencesOf({ definition, notes }: TextSource): string {
   return texts.map(readable).filter(Boolean).join(' ')
 }
 
-/** Without the marks of formulas and links: `$x_{1}$ is a {gerku}` is read as `x1 is a gerku`. */
+/** Strips formula and link markup: `$x_{1}$ is a {gerku}` becomes `x1 is a gerku`. */
 const readable = (text: string) =>
   text
     .replace(/[$_{}]/g, '')

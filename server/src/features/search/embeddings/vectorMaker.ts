@@ -18,18 +18,18 @@ import {
 import { hashOf, textToEmbed } from './textToEmbed.ts'
 
 export interface MakerOptions {
-  /** Texts that are embedded and written at a time. */
+  /** Number of texts per batch. */
   batch: number
-  /** How long others leave the work to this node without hearing of it (ms); a batch must not take longer. */
+  /** Lease without renewal (ms). A batch must take less time. */
   leaseMs: number
-  /** How often a long run is told in the log (ms). */
+  /** Interval of progress messages in the log (ms). */
   tellEveryMs: number
 }
 export const MAKER_OPTIONS: MakerOptions = { batch: 64, leaseMs: 180_000, tellEveryMs: 60_000 }
 
-/** Rows that are looked through at a time. */
+/** Number of rows read at a time. */
 const ROWS_AT_ONCE = 250
-/** What every model takes, for telling a text that is refused from an embedder that is away. */
+/** A text that every model accepts. Distinguishes a rejected text from an unavailable embedder. */
 const HARMLESS = 'word'
 
 interface Parts {
@@ -38,25 +38,25 @@ interface Parts {
   embedder: Embedder
   row: EmbedderRow
   options: MakerOptions
-  /** Told how many vectors were just written. */
+  /** Called with the number of vectors written. */
   onMade: (vectors: number) => void
 }
 
-/** A definition's text that has no vector yet. */
+/** A text without a vector. */
 interface Wanting {
   definitionid: number
   text: string
   hash: Buffer
 }
 
-/** Somebody else makes the vectors, or the embedder is no longer wanted by anyone. */
+/** Another node makes the vectors, or the embedder was replaced. */
 class LeaseLost extends Error {
   constructor(readonly how: 'busy' | 'gone') {
     super(how)
   }
 }
 
-/** Makes the vectors that definitions lack for one embedder, on one node at a time. */
+/** Makes missing vectors for one embedder, on one node at a time. */
 export class VectorMaker {
   readonly #parts: Parts
   #made = 0
@@ -67,9 +67,9 @@ export class VectorMaker {
   }
 
   /**
-   * Makes what is missing of these definitions, or of all (null); then an embedder that was not ready is, and takes the
-   * place of the others. `busy`: another node is at it. `gone`: another embedder took its place. Each batch is written in a
-   * transaction of its own. Throws `EmbedderError` when there are no vectors at present.
+   * Makes the missing vectors of these definitions, or of all (null). A new embedder then becomes ready and replaces the others.
+   * `busy`: another node is working. `gone`: the embedder was replaced. Each batch has its own transaction. Throws
+   * `EmbedderError` if no vectors are available now.
    */
   async make(definitionids: number[] | null, signal: AbortSignal): Promise<'done' | 'busy' | 'gone'> {
     const { ctx, row, log } = this.#parts
@@ -88,7 +88,7 @@ export class VectorMaker {
         const seconds = ((performance.now() - started) / 1000).toFixed(1)
         log.info(`vectors of ${this.#made} definitions made by ${row.id} in ${seconds} s`)
       }
-      await leaveLease(ctx.db, row.embedder_id, ctx.events.node).catch(() => {}) // it runs out by itself
+      await leaveLease(ctx.db, row.embedder_id, ctx.events.node).catch(() => {}) // the lease also expires by itself
     }
     return 'done'
   }
@@ -133,9 +133,9 @@ export class VectorMaker {
     const { ctx, row, log, options, onMade } = this.#parts
     const vectors = await this.#embed(batch, signal)
     await inTransaction({ ...ctx, jobs: null }, async (tx) => {
-      await this.#lease(tx) // written only by who still has it
+      await this.#lease(tx) // only the lease holder may write
       await saveVectors(tx.db, row.embedder_id, vectors)
-      if (row.completed_at === null) return // nobody compares them with anything yet
+      if (row.completed_at === null) return // a new embedder isn't in use yet
       const definitionids = batch.map(({ definitionid }) => definitionid)
       tx.emit({ kind: 'embeddings_changed', embedder_id: row.embedder_id, definitionids })
     })
@@ -146,7 +146,7 @@ export class VectorMaker {
     log.info(`vectors of ${this.#made} definitions made by ${row.id} so far`)
   }
 
-  /** Halves what is refused until the texts are found that the model does not take; those have no vector. */
+  /** Halves a rejected batch to find the texts that the model rejects; those get no vector. */
   async #embed(batch: Wanting[], signal: AbortSignal): Promise<NewVector[]> {
     const { log } = this.#parts
     try {
@@ -157,14 +157,14 @@ export class VectorMaker {
       return batch.map(({ definitionid, hash }, at) => ({ definitionid, hash, vector: vectors[at]! }))
     } catch (error) {
       if (!(error instanceof EmbedderError) || signal.aborted) throw error
-      await this.#vectorsOf([HARMLESS], signal) // throws when it is not the text
+      await this.#vectorsOf([HARMLESS], signal) // throws if the text isn't the cause
       if (batch.length > 1) {
         const half = batch.length >> 1
         const before = await this.#embed(batch.slice(0, half), signal)
         return [...before, ...(await this.#embed(batch.slice(half), signal))]
       }
       const [{ definitionid, hash }] = batch as [Wanting]
-      log.warn({ err: error, definitionid }, 'the embedder does not take the text of a definition')
+      log.warn({ err: error, definitionid }, 'the embedder rejected the text of a definition')
       return [{ definitionid, hash, vector: null }]
     }
   }
@@ -173,7 +173,8 @@ export class VectorMaker {
     const { embedder, row } = this.#parts
     const vectors = await unlessAborted(embedder.embed(texts, signal), signal)
     const areVectors = vectors.every((vector) => vector.length === row.dimensions && vector.every(Number.isFinite))
-    if (vectors.length !== texts.length || !areVectors) throw new EmbedderError('The embedder made what is no vector.')
+    if (vectors.length !== texts.length || !areVectors)
+      throw new EmbedderError('The embedder returned an invalid vector.')
     return vectors.map((vector) => new Uint8Array(quantised(vector).buffer))
   }
 
@@ -186,7 +187,7 @@ export class VectorMaker {
       tx.emit({ kind: 'embeddings_changed', embedder_id: row.embedder_id, definitionids: null })
     })
     row.completed_at = ctx.now()
-    log.info(`all definitions have a vector by ${row.id}: it answers from now on`)
+    log.info(`all definitions have a vector by ${row.id}: it is now in use`)
   }
 }
 

@@ -2,17 +2,17 @@ import { LruMap } from '../../../platform/lruMap.ts'
 import type { Filters, SearchIndex } from '../search/index.ts'
 import type { AllowedList } from './messages.ts'
 
-/** Readers share a few combinations of filters. */
+/** Visitors share a few combinations of filters. */
 export const MAX_LISTS = 16
 
-/** The thread that answers reads the same memory: it is handed over with every question. */
+/** Copies to shared memory, which is passed to the worker with every query. */
 function shared(numbers: Uint32Array): Uint32Array<SharedArrayBuffer> {
   const copy = new Uint32Array(new SharedArrayBuffer(numbers.byteLength))
   copy.set(numbers)
   return copy
 }
 
-/** Which entries pass a combination of filters, worked out once for each state of the index. */
+/** The entries that pass a combination of filters, computed once per state of the index. */
 export class AllowedEntries {
   #index: SearchIndex | null = null
   #state = -1

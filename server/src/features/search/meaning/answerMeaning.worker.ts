@@ -8,12 +8,12 @@ import { MAX_LISTS } from './allowedEntries.ts'
 import type { AllowedList, Answers, FromWorker, NearestRequest, ToWorker } from './messages.ts'
 import { VectorSets } from './vectorSets.ts'
 
-/** Holds the index of meanings and answers from it, so that questions that take long hold up nobody but each other. */
+/** Runs the semantic index in a worker, so that slow queries only delay each other. */
 lowerPriority()
 const index = new MeaningIndex()
 const vectors = new VectorSets(index)
 index.relatives = readRelatives(builtFile('relatives/english.bin'))
-/** Before every edit that this thread was told of: whatever is kept on disk is older. */
+/** Precedes every edit that this thread receives, so a stored index is older. */
 const FROM_THE_BEGINNING = index.beginFold()
 
 /** Each message brings a copy of its list; the index keeps a mask with the list object, so it gets the same object each time. */
@@ -25,7 +25,7 @@ function sameList({ id, entries }: AllowedList): Uint32Array {
   return list ?? entries
 }
 
-/** Null where they were not built: questions are answered without. */
+/** Returns null if they weren't built; queries work without them. */
 function readRelatives(path: string): Relatives | null {
   return fs.existsSync(path) ? Relatives.read(fs.readFileSync(path)) : null
 }

@@ -12,9 +12,9 @@ function recordOf(row: DefinitionRow): MeaningRecord {
   }
 }
 
-/** Definitions put together by their entries. Only words of the dictionary's own language have a meaning to learn. */
+/** Groups definitions by entry. Only Lojban words are used for training. */
 export class EntryCollector {
-  /** Definitions seen, those of other languages too. */
+  /** Number of definitions, including those of other languages. */
   definitions = 0
   readonly #entries = new Map<number, MeaningEntry>()
 

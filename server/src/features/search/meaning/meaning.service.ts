@@ -26,16 +26,16 @@ export interface MeaningParts {
   meaning: MeaningSearch
   lexicon: LexiconCache
   allowed: AllowedEntries
-  /** The direction of a text, or null where there is none in time; never rejects. */
+  /** The vector of a text, or null if there is none in time. Never rejects. */
   vectorOf: (text: string) => Promise<QuestionVector | null>
 }
 
-/** Words related in meaning to a text or a definition, each with the definition its reader wants first. */
+/** Returns words related in meaning to a text or a definition, each with the best definition for the viewer. */
 export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Query) {
   if (!parts.search.index || !parts.meaning.ready) throw new AppError('not_ready')
   const query = await withCurrentName(ctx, given)
   const asked = query.definition_id === undefined ? await parts.vectorOf(query.search) : null
-  const index = parts.search.index // taken after waiting: it may be another one now
+  const index = parts.search.index // read after waiting, since the index may have been replaced
   const filters = filtersOf(query)
   const from = (query.page - 1) * query.per_page
   const window = { allowed: parts.allowed.of(index, filters), from, to: from + query.per_page }
@@ -45,7 +45,7 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Quer
   const best = index.bestDefinitions(ids, filters)
   const definitions = answer.hits.flatMap(({ entry_id, similarity, evidence }) => {
     const found = best.get(entry_id)
-    if (!found) return [] // it was deleted while the question was on its way
+    if (!found) return [] // deleted during the query
     const word = lifted.get(entry_id)
     const match = word === undefined ? { match: 'meaning' } : { match: 'content_word', asked: word }
     const band = isClose(similarity) ? 'close' : 'related'
@@ -58,11 +58,11 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Quer
   return withCommentCounts(ctx, query, new RawJson<MeaningResult>(withItems('definitions', definitions, fields)))
 }
 
-/** Entries of a sentence's words that come first; more belong to the dictionary search. */
+/** Maximum number of word matches ranked first. More belong to the dictionary search. */
 const MAX_LIFTED = 40
 const NONE: ReadonlyMap<number, string> = new Map()
 
-/** Entries that the dictionary search finds for the words of a sentence, best first, each with its word. */
+/** Returns entries that the dictionary search finds for the words of a sentence, best first, with the word. */
 async function wordsOfSentence(
   index: SearchIndex,
   { meaning, allowed }: MeaningParts,

@@ -16,7 +16,7 @@ let world: World
 let site: Site
 let ids: Record<string, number>
 
-/** Enough words for the dictionary to teach something: what is said of one in two languages tells what a word means. */
+/** Defines enough words in two languages to train on. */
 async function defineWords() {
   const define = async (word: string, glosses: string[], definition: string, given = {}) =>
     [word, await world.definition(word, { glosses, definition, ...given })] as const
@@ -52,7 +52,7 @@ async function get(query: Record<string, string | number>, of = site) {
   const answer = await of.app.inject({ method: 'GET', url: `/api/jbovlaste/semantic-search?${search}` })
   return { status: answer.statusCode, body: answer.json() }
 }
-/** As the contract promises it: nobody checks that on the way. */
+/** Parsed as the type that the contract declares, without validation. */
 async function ask(query: Record<string, string | number>, of = site): Promise<MeaningResult> {
   const { status, body } = await get(query, of)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -61,10 +61,10 @@ async function ask(query: Record<string, string | number>, of = site): Promise<M
 }
 const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }) => valsiword)
 
-describe('a sentence', () => {
+describe('semantic search for a sentence', () => {
   const found = ({ definitions }: MeaningResult) => definitions.map((d) => `${d.valsiword} ${d.asked ?? d.match}`)
 
-  it('finds entries for each of its words after the closest to the whole, each entry once', async () => {
+  it('a sentence finds the closest entries, then entries for each word, without repeats', async () => {
     const answer = await ask({ search: 'I saw the blue house of your dog.', languages: '2' })
     expect(found(answer).slice(0, 5).sort()).toEqual(
       expect.arrayContaining(['blanu blue', 'gerku dog', 'zdani house'].sort()),
@@ -72,7 +72,7 @@ describe('a sentence', () => {
     expect(new Set(words(answer)).size).toBe(answer.definitions.length)
   })
 
-  it('pages of words related in meaning have no gaps and repetitions', async () => {
+  it('pages of related words have no gaps or repeats', async () => {
     const query = { search: 'I saw the blue house of your dog.', languages: '2', per_page: 3 }
     const { total } = await ask(query)
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ ...query, page })))
@@ -81,13 +81,13 @@ describe('a sentence', () => {
     expect(all.length).toBe(Math.min(total, 12))
   })
 
-  it('is told from a description, which finds entries by its whole meaning', async () => {
+  it('a description is distinguished from a sentence and matched as a whole', async () => {
     const { definitions } = await ask({ search: 'house of a dog', languages: '2' })
     expect(new Set(definitions.map(({ match }) => match))).toEqual(new Set(['meaning']))
   })
 })
 
-it('the dictionary search finds a phrase with the help of meanings, and without them', async () => {
+it('the dictionary search finds a phrase with and without semantic search', async () => {
   const search = async (of: Site) => {
     const query = new URLSearchParams({ search: 'моя кошка и дом', languages: '2' })
     const response = await of.app.inject({ method: 'GET', url: `/api/jbovlaste/definitions?${query}` })
@@ -100,8 +100,8 @@ it('the dictionary search finds a phrase with the help of meanings, and without 
   expect((await search(site)).slice(0, 4)).toEqual(expect.arrayContaining(['mlatu кошка', 'zdani дом']))
 })
 
-describe('a search by meaning', () => {
-  it('finds what is related, the nearest first, each word once, with how near it is and why', async () => {
+describe('semantic search', () => {
+  it('related words are found closest first, once each, with similarity and reason', async () => {
     const { definitions, total } = await ask({ search: 'dog', languages: 2 })
     expect(words({ definitions } as MeaningResult).slice(0, 2)).toEqual(['gerku', 'gerzda'])
     expect(total).toBe(definitions.length)
@@ -112,13 +112,13 @@ describe('a search by meaning', () => {
     expect(definitions[1]!.evidence[0]).toEqual({ word: 'gerku', asked: ['dog'] })
   })
 
-  it('finds in a language what was written in another, and shows the definition the reader wants', async () => {
+  it('words are found across languages, with the preferred definition', async () => {
     const { definitions } = await ask({ search: 'собака', languages: '2,5' })
     expect(definitions[0]).toMatchObject({ valsiword: 'gerku', langtag: 'en' })
     expect((await ask({ search: 'собака', languages: '5,2' })).definitions[0]).toMatchObject({ langtag: 'ru' })
   })
 
-  it('is narrowed by every filter of the dictionary search, and the total with it', async () => {
+  it('every dictionary filter narrows the results and the total', async () => {
     expect(words(await ask({ search: 'dog', languages: 5 }))).not.toContain('gerzda')
     expect(await ask({ search: 'dog', word_type: 99 })).toMatchObject({ definitions: [], total: 0 })
     expect(await ask({ search: 'dog', username: 'nobody' })).toMatchObject({ total: 0 })
@@ -126,7 +126,7 @@ describe('a search by meaning', () => {
     expect(await ask({ search: 'dog', source_langid: 2 })).toMatchObject({ total: 0 })
   })
 
-  it('comes in pages that together are the whole', async () => {
+  it('pages together contain all results', async () => {
     const whole = await ask({ search: 'house of a dog', per_page: 100 })
     const pages: string[] = []
     for (let page = 1; pages.length < whole.total; page++) {
@@ -136,17 +136,17 @@ describe('a search by meaning', () => {
     expect(await ask({ search: 'dog', page: 1000 })).toMatchObject({ definitions: [], page: 1000 })
   })
 
-  it('tells what a compound is made of', async () => {
+  it('a result shows the parts of a compound', async () => {
     expect((await ask({ search: 'gerzda' })).decomposition).toEqual(['gerku', 'zdani'])
   })
 
-  it('finds what is similar to a definition, but not itself', async () => {
+  it('similar definitions are found without the definition itself', async () => {
     const found = words(await ask({ definition_id: ids.gerzda! }))
     expect(found).not.toContain('gerzda')
     expect(found.slice(0, 2).sort()).toEqual(['gerku', 'zdani'])
   })
 
-  it('asked for nothing is a mistake that names the field', async () => {
+  it('a request without a query is a validation error', async () => {
     for (const query of [{}, { search: '  ' }, { languages: 2 }] as Record<string, number>[]) {
       const { status, body } = await get(query)
       expect(status).toBe(400)
@@ -158,7 +158,7 @@ describe('a search by meaning', () => {
     })
   })
 
-  it('takes any text', async () => {
+  it('any text is accepted', async () => {
     const any = fc.oneof(
       fc.string({ unit: codePoint, maxLength: 200 }),
       fc.constantFrom('%', "'", '(', '\ud800', 'k '.repeat(5000)),
@@ -174,7 +174,7 @@ describe('a search by meaning', () => {
     )
   })
 
-  it('asks the database as often, however much is found', async () => {
+  it('the number of SQL statements is independent of the number of results', async () => {
     await ask({ search: 'dog' })
     const few = await world.countStatements(() => ask({ search: 'blue', per_page: 1 }))
     const many = await world.countStatements(() => ask({ search: 'house dog cat run', per_page: 100 }))
@@ -182,14 +182,14 @@ describe('a search by meaning', () => {
   })
 })
 
-describe('the index of meanings', () => {
+describe('semantic index', () => {
   const change = (work: Parameters<typeof inTransaction<number[]>>[1]) =>
     inTransaction(site.visitor, async (tx) => {
       const definitionids = await work(tx)
       tx.emit({ kind: 'definitions_changed', definitionids })
     })
 
-  it('knows of a new word, of an edit and of a deletion at the next question', async () => {
+  it('new, edited and deleted words are visible to the next query', async () => {
     let id = 0
     await change(async (tx) => {
       const { writeDefinition } = await import('../../../testing/writeDefinition.ts')
@@ -215,7 +215,7 @@ describe('the index of meanings', () => {
     expect(words(await ask({ search: 'steed' }))).not.toContain('xirma')
   })
 
-  it('is learnt anew without a moment in which nothing is answered', async () => {
+  it('queries are answered while the index is rebuilt', async () => {
     let learning = true
     const done = site.meaning.rebuild().then(() => {
       learning = false
@@ -229,7 +229,7 @@ describe('the index of meanings', () => {
     expect(answered).toBeGreaterThan(1)
   })
 
-  it('sends away who comes when very many are waiting, and answers the others', async () => {
+  it('excess queries are rejected under load, and the others are answered', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => get({ search: 'dog' })))
     const statuses = answers.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
@@ -237,7 +237,7 @@ describe('the index of meanings', () => {
     expect((await get({ search: 'dog' })).status).toBe(200)
   })
 
-  it('is kept for the next start, unless it is damaged', async () => {
+  it('the index is stored for the next start and rebuilt if damaged', async () => {
     await site.meaning.settled()
     const folder = path.join(world.dataDir, 'search')
     const note = () => JSON.parse(fs.readFileSync(path.join(folder, 'meaning.json'), 'utf8'))
@@ -254,7 +254,7 @@ describe('the index of meanings', () => {
   })
 })
 
-it('a site without it says so', async () => {
+it('a site without semantic search reports it', async () => {
   const without = await world.site()
   expect(await get({ search: 'dog' }, without)).toMatchObject({ status: 503, body: { error: 'not_ready' } })
   await without.close()

@@ -28,9 +28,9 @@ interface Options {
   dataDir: string
   events: Events
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** Whether the dictionary is being searched; questions leave room for that. */
+  /** True while the dictionary is being searched. Semantic queries then slow down. */
   othersSearch?: () => boolean
-  /** Entries edited since the index was built that are worth building it anew. */
+  /** Number of edited entries that triggers a rebuild. */
   trainAfter?: number
 }
 
@@ -59,21 +59,21 @@ export class MeaningSearch {
 
   constructor(options: Options) {
     this.#options = options
-    const onError = (error: unknown) => options.log.error({ err: error }, 'the index of meanings could not be built')
+    const onError = (error: unknown) => options.log.error({ err: error }, 'the semantic index could not be built')
     this.#rounds = new SingleFlight(() => this.#train(), { tryAgainMs: TRY_AGAIN_MS, onError })
     options.events.onPageChange((event) => this.onEvent(event))
   }
 
-  /** Whether questions are answered. */
+  /** True if queries can be answered. */
   get ready(): boolean {
     return this.#ready
   }
 
-  /** Begins when `after` is over; nobody has to wait for it. */
+  /** Starts in the background once `after` settles. */
   start(after: Promise<unknown>) {
     this.#starting = after
       .then(() => (this.#closed ? undefined : this.#open()))
-      .catch((error) => this.#options.log.error({ err: error }, 'there is no search by meaning'))
+      .catch((error) => this.#options.log.error({ err: error }, 'semantic search is unavailable'))
   }
 
   async #open() {
@@ -96,7 +96,7 @@ export class MeaningSearch {
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
-  /** With `asked`, what vectors say counts too, if that set is still in use. */
+  /** Uses the query vector in `asked` if its set is still active. */
   search(query: Omit<SearchRequest, 'vector'>, asked: QuestionVector | null = null): Promise<MeaningAnswer> {
     const withVector = { ...query, vector: asked?.vector ?? null }
     const set = asked?.set ?? null
@@ -112,32 +112,32 @@ export class MeaningSearch {
     return this.#ready && this.#thread ? this.#thread.nearest(request) : null
   }
 
-  /** Begins a set of vectors. Like the two below it throws `not_ready` while there is no thread. */
+  /** Starts a set of vectors. Like the two methods below, throws `not_ready` without a thread. */
   async beginVectors(begun: VectorSet) {
     await this.#threadThere().tell<'begin_vectors'>({ kind: 'begin_vectors', ...begun })
   }
 
-  /** Puts vectors into a set, or takes them out; answered with how many it has. */
+  /** Adds vectors to a set or removes them. Returns its size. */
   async editVectors(set: number, edit: VectorsEdit): Promise<number> {
     return this.#threadThere().tell<'vectors'>({ kind: 'vectors', set, edit }, [edit.vectors.buffer])
   }
 
-  /** From now on questions are compared with that set, or with none; the others are forgotten. */
+  /** Activates a set of vectors, or none, and deletes the others. */
   async useVectors(set: number | null): Promise<number> {
     return this.#threadThere().tell<'use_vectors'>({ kind: 'use_vectors', set })
   }
 
-  /** `listener` is told when the thread with all vectors is lost and another has taken its place. */
+  /** `listener` is called when a new thread has replaced one with all its vectors. */
   onVectorsLost(listener: () => void) {
     this.#onVectorsLost = listener
   }
 
-  /** Learns from the database anew and puts that in place; asked meanwhile, it does so once more afterwards. */
+  /** Trains a new index from the database and replaces the old one. A call during training starts one more. */
   rebuild(): Promise<void> {
     return this.#rounds.run()
   }
 
-  /** Resolves when it has started, and nothing is being trained or about to be. */
+  /** Resolves when it has started and no training is in progress or due. */
   async settled() {
     await this.#starting
     await this.#rounds.settled()
@@ -164,20 +164,20 @@ export class MeaningSearch {
     return new MeaningThread(this.#options.othersSearch ?? (() => false), (error) => {
       this.#ready = false
       if (this.#closed) return
-      this.#options.log.error({ err: error }, 'questions of meaning are not answered for a moment')
+      this.#options.log.error({ err: error }, 'semantic queries fail until the worker restarts')
       this.#thread = this.#startThread()
       this.#onVectorsLost()
       void this.rebuild()
     })
   }
 
-  /** One after the other, so that what was read earlier never takes the place of something newer. */
+  /** Runs one at a time, so that older rows never replace newer ones. */
   #reread(definitionids: number[]): Promise<void> {
     this.#rereading = this.#rereading
       .then(() => this.#readAgain(definitionids))
       .catch((error) => {
         if (this.#closed) return
-        this.#options.log.error({ err: error }, 'edits could not be read into the index of meanings')
+        this.#options.log.error({ err: error }, 'edits could not be applied to the semantic index')
         void this.rebuild()
       })
     return this.#rereading
@@ -208,7 +208,7 @@ export class MeaningSearch {
     this.#ready = true
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const from = `${definitions} definitions and ${sentences} sentences`
-    this.#options.log.info(`meanings of ${entries} words trained from ${from} in ${seconds} s`)
+    this.#options.log.info(`semantic index of ${entries} words trained from ${from} in ${seconds} s`)
   }
 
   get #keepIn() {

@@ -5,10 +5,10 @@ import { startWorker } from '../../../platform/workers.ts'
 import type { Answers, FromWorker, NearestRequest, ToWorker } from './messages.ts'
 import { QuestionPace } from './questionPace.ts'
 
-/** Questions that may wait at a time; about a tenth of a second of work. Whoever comes then is asked to come again. */
+/** Maximum queue length, about a tenth of a second of work. Further queries are rejected. */
 const MAX_WAITING = 64
 
-/** Phrases of dictionary searches wait behind fewer messages, and not for a thread that takes over a new index. */
+/** Phrases of dictionary searches accept a shorter queue, and don't wait for a thread that loads a new index. */
 const MAX_BEFORE_NEAREST = 32
 const NEAREST_WITHIN_MS = 2000
 
@@ -19,7 +19,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** The thread that answers questions of meaning, as this one sees it. */
+/** Client of the worker thread for semantic queries. */
 export class MeaningThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -28,12 +28,12 @@ export class MeaningThread {
   #questions = 0
   #ended = false
 
-  /** `othersSearch` slows questions down; `onEnd` is told when the thread ends unasked, with what it died of. */
+  /** `othersSearch` slows queries down. `onEnd` is called with the error when the thread exits unexpectedly. */
   constructor(othersSearch: () => boolean, onEnd: (error: unknown) => void) {
     this.#pace = new QuestionPace(othersSearch)
     this.#worker = startWorker(import.meta.url, './answerMeaning.worker.ts')
     this.#worker.unref()
-    let died: unknown = new Error('the thread that answers questions of meaning ended')
+    let died: unknown = new Error('the semantic search worker exited')
     this.#worker.on('error', (error) => {
       died = error
     })
@@ -52,7 +52,7 @@ export class MeaningThread {
     })
   }
 
-  /** Throws `not_ready` when too many are waiting, or the thread is gone. */
+  /** Throws `not_ready` if the queue is full or the thread has exited. */
   async question<K extends 'search' | 'similar'>(
     message: WithoutId<Extract<ToWorker, { kind: K }>>,
   ): Promise<Answers[K]> {
@@ -65,14 +65,14 @@ export class MeaningThread {
     }
   }
 
-  /** Null when others are waiting, or the thread doesn't respond in time: those who search can do without. */
+  /** Null if the queue is too long or the thread doesn't respond in time. The search works without it. */
   async nearest(query: NearestRequest): Promise<number[][] | null> {
     if (this.#waiting.size >= MAX_BEFORE_NEAREST) return null
     const found = this.tell<'nearest'>({ kind: 'nearest', query }).catch(() => null)
     return Promise.race([found, setTimeout(NEAREST_WITHIN_MS, null, { ref: false })])
   }
 
-  /** Throws what went wrong there. `transfer`: buffers that move instead of being copied. */
+  /** Rejects with the error of the thread. `transfer`: buffers to move instead of copying. */
   tell<K extends ToWorker['kind']>(
     message: WithoutId<Extract<ToWorker, { kind: K }>>,
     transfer: ArrayBuffer[] = [],

@@ -1,28 +1,28 @@
 import type { MeaningAnswer, MeaningEntry, MeaningQuery, SimilarQuery } from '@vlacku/meaning'
 
-/** Vectors to put in and definitions to take out. */
+/** Vectors to add and definitions to remove. */
 export interface VectorsEdit {
-  /** Of all definitions named here the vectors go; those that are put come in their place. */
+  /** Definitions whose vectors are removed before the others are added. */
   remove: number[]
   definitionids: number[]
   entry_ids: number[]
-  /** One after the other, a signed byte for each number. */
+  /** Concatenated, one signed byte per number. */
   vectors: Uint8Array<ArrayBuffer>
 }
 
-/** Vectors of one embedder, by a number that this node gave them: vectors of different sets are never compared. */
+/** Vectors of one embedder, numbered by this node. Vectors of different sets are never compared. */
 export interface VectorSet {
   set: number
   dimensions: number
 }
 
-/** The direction of a question, and the set that it may be compared with. */
+/** A query vector and its set. */
 export interface QuestionVector {
   set: number
   vector: Float32Array
 }
 
-/** Entries that may be found, in rising order. The same id is the same list. */
+/** Allowed entries in ascending order. The same ID means the same list. */
 export interface AllowedList {
   id: number
   entries: Uint32Array<SharedArrayBuffer>
@@ -30,7 +30,7 @@ export interface AllowedList {
 
 type WithAllowedList<Query> = Omit<Query, 'allowed'> & { allowed: AllowedList }
 export type SearchRequest = WithAllowedList<MeaningQuery>
-/** Texts whose closest entries are wanted, at most `most` of each. */
+/** Texts whose closest entries are requested, at most `most` each. */
 export interface NearestRequest {
   texts: string[]
   lang: string | null
@@ -39,24 +39,24 @@ export interface NearestRequest {
 }
 export type SimilarRequest = WithAllowedList<SimilarQuery>
 
-/** What the thread that answers is asked. Messages are taken in their order, so an edit counts for every later question. */
+/** Messages to the worker. They are processed in order, so an edit affects every later query. */
 export type ToWorker =
-  /** Where vectors of that set are not in use, the question is answered without. */
+  /** Ignores the vector if its set isn't active. */
   | { id: number; kind: 'search'; query: SearchRequest; set: number | null }
   | { id: number; kind: 'similar'; query: SimilarRequest }
   | { id: number; kind: 'nearest'; query: NearestRequest }
-  /** Reads an index that was kept, or takes one just built; answered with the number of its entries, null if refused. */
+  /** Loads a stored or new index. Returns the number of entries, or null if it is invalid. */
   | { id: number; kind: 'open'; path: string }
   | { id: number; kind: 'replace'; file: Uint8Array<ArrayBuffer>; mark: number }
-  /** Answered with a mark: what is read of the database from now on holds every edit up to it. */
+  /** Returns a mark: rows read from now on contain every edit up to it. */
   | { id: number; kind: 'begin_fold' }
-  /** Answered with the number of entries edited since the index was built. */
+  /** Returns the number of entries edited since the index was built. */
   | { id: number; kind: 'edit'; put: MeaningEntry[]; remove: number[] }
-  /** Begins a set of vectors, which answers no question yet. */
+  /** Starts a set of vectors, which isn't active yet. */
   | ({ id: number; kind: 'begin_vectors' } & VectorSet)
-  /** Answered with the number of vectors in the set; nothing happens to one that was never begun, or is forgotten. */
+  /** Returns the number of vectors in the set. Does nothing if the set doesn't exist. */
   | { id: number; kind: 'vectors'; set: number; edit: VectorsEdit }
-  /** From now on these answer, or none; all other sets are forgotten. Answered with the number of vectors in it. */
+  /** Activates a set, or none, and deletes the others. Returns the number of vectors in it. */
   | { id: number; kind: 'use_vectors'; set: number | null }
 
 export interface Answers {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { QuestionPace } from './questionPace.ts'
 
-/** Questions that end when they are told to. */
+/** Creates queries that end on demand. */
 function questions(pace: QuestionPace) {
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -19,7 +19,7 @@ const settle = async () => {
   for (let n = 0; n < 10; n++) await Promise.resolve()
 }
 
-it('two are at work at a time, in the order they came', async () => {
+it('two queries run at a time, in order of arrival', async () => {
   const { begun, ends, answers, ask } = questions(new QuestionPace(() => false))
   for (const n of [1, 2, 3, 4]) ask(n)
   await settle()
@@ -35,7 +35,7 @@ it('two are at work at a time, in the order they came', async () => {
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
 })
 
-it('while others search one goes at a time, and rests as long as it worked', async () => {
+it('only one query runs at a time during other searches, and pauses as long as it ran', async () => {
   vi.useFakeTimers()
   try {
     const { begun, ends, ask } = questions(new QuestionPace(() => true))
@@ -56,7 +56,7 @@ it('while others search one goes at a time, and rests as long as it worked', asy
   }
 })
 
-it('one that fails lets the next come', async () => {
+it('a failed query releases its slot', async () => {
   const pace = new QuestionPace(() => false)
   const failed = Array.from({ length: 3 }, () => pace.run(() => Promise.reject(new Error('no'))))
   for (const each of failed) await expect(each).rejects.toThrow('no')

@@ -1,9 +1,9 @@
-/** Questions at work at a time while nobody searches: one is answered while the next is on its way. */
+/** Number of concurrent queries when there are no other searches: one runs while the next is on its way. */
 const AT_ONCE = 2
 
 /**
- * How fast questions of meaning are taken up. They may fill a core; while others search the dictionary, whose answers take a
- * hundredth of that, one goes at a time and half of the time is left to them.
+ * Schedules semantic queries. They may use a whole core. During dictionary searches, which take a hundredth of the time, one runs
+ * at a time and half of the time is left free.
  */
 export class QuestionPace {
   readonly #othersSearch: () => boolean
@@ -15,7 +15,7 @@ export class QuestionPace {
     this.#othersSearch = othersSearch
   }
 
-  /** Runs `work` when its turn has come, in the order of the calls. */
+  /** Runs `work` when its turn comes, in order of the calls. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (!this.#hasRoom() || this.#queue.length > 0) await new Promise<void>((resolve) => this.#queue.push(resolve))
     this.#working += 1

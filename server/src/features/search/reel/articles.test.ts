@@ -7,7 +7,7 @@ const article = (pageid: number): WikiArticle => ({
 })
 const batch = (first: number, size = 20) => Array.from({ length: size }, (_, i) => article(first + i))
 
-/** Articles of a wiki that answers as told, with a clock that is set by hand. */
+/** Returns articles of a scripted wiki, with a manual clock. */
 function articlesOf(ask: (nth: number) => WikiArticle[]) {
   const wiki = { asked: 0, now: 0, warnings: 0 }
   const articles = new Articles({
@@ -19,14 +19,14 @@ function articlesOf(ask: (nth: number) => WikiArticle[]) {
   return { articles, wiki }
 }
 
-it('the first reader does not wait, and finds articles once the wiki has answered', async () => {
+it('the first visitor does not wait, and gets articles once the wiki has responded', async () => {
   const { articles } = articlesOf((nth) => batch(1 + 20 * nth))
   expect(articles.next(0, 0, 3)).toEqual({ articles: [], last: 0 })
   await articles.fill()
   expect(articles.next(0, 0, 3).articles.map(({ pageid }) => pageid)).toEqual([1, 2, 3])
 })
 
-it('a reader goes on where he was, and never meets an article twice', async () => {
+it('a visitor continues after the last article and never sees one twice', async () => {
   const { articles } = articlesOf((nth) => batch(1 + 20 * nth))
   const seen: number[] = []
   for (let last = 0, turn = 0; turn < 100; turn++) {
@@ -38,7 +38,7 @@ it('a reader goes on where he was, and never meets an article twice', async () =
   expect(seen).toEqual(Array.from({ length: 300 }, (_, i) => i + 1))
 })
 
-it('the wiki hears no more than the furthest reader needs', async () => {
+it('the wiki gets only the requests that the furthest visitor needs', async () => {
   const { articles, wiki } = articlesOf((nth) => batch(1 + 20 * nth))
   await articles.fill()
   expect(wiki.asked).toBe(2)
@@ -47,7 +47,7 @@ it('the wiki hears no more than the furthest reader needs', async () => {
   expect(wiki.asked).toBe(3)
 })
 
-it('readers begin at different places, with articles before them', async () => {
+it('visitors start at different places, with articles ahead of them', async () => {
   const { articles } = articlesOf((nth) => batch(1 + 20 * nth))
   for (let last = 0; last < 80; ) {
     await articles.fill()
@@ -59,7 +59,7 @@ it('readers begin at different places, with articles before them', async () => {
   expect(beginnings.map(({ length }) => length)).toEqual([40, 40, 40])
 })
 
-it('whoever was away for long goes on with the oldest that is kept, and a number of another process begins anew', async () => {
+it('an expired or unknown position continues with the oldest cached article', async () => {
   const { articles } = articlesOf((nth) => batch(1 + 20 * nth))
   for (let last = 0; last < 200; ) {
     await articles.fill()
@@ -69,7 +69,7 @@ it('whoever was away for long goes on with the oldest that is kept, and a number
   expect(articles.next(100_000, 0, 1).articles).toHaveLength(1)
 })
 
-it('a wiki that fails is left alone, twice as long each time up to five minutes, and said once', async () => {
+it('a failing wiki is retried with exponential backoff up to five minutes, and logged once', async () => {
   let broken = true
   const { articles, wiki } = articlesOf((nth) => {
     if (broken) throw new Error('away')
@@ -93,7 +93,7 @@ it('a wiki that fails is left alone, twice as long each time up to five minutes,
   expect(articles.next(0, 0, 1).articles).toHaveLength(1)
 })
 
-it('a small wiki is not asked without end', async () => {
+it('requests to a small wiki stop when nothing new comes', async () => {
   const { articles, wiki } = articlesOf(() => batch(1, 7))
   await articles.fill()
   await articles.fill()
@@ -103,14 +103,14 @@ it('a small wiki is not asked without end', async () => {
   expect(articles.next(last, 0, 30).articles).toEqual([])
 })
 
-it('a picture that our server cannot show is none', async () => {
+it('a picture that the server cannot show is omitted', async () => {
   const pictures = ['https://wiki.example/a.png', `https://wiki.example/${'a'.repeat(99)}.png`]
   const { articles } = articlesOf((nth) => batch(1 + 2 * nth, 2).map((a, i) => ({ ...a, thumbnail: pictures[i]! })))
   await articles.fill()
   expect(articles.next(0, 0, 2).articles.map(({ picture }) => picture)).toEqual(['/pictures/26', undefined])
 })
 
-it('nothing is asked after the site has closed', async () => {
+it('no requests are sent after the site has closed', async () => {
   const { articles, wiki } = articlesOf((nth) => batch(1 + 20 * nth))
   await articles.close()
   await articles.fill()

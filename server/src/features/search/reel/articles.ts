@@ -2,25 +2,24 @@ import type { ReelArticle } from '@vlacku/contract/reel'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WikiArticle } from './wiki.ts'
 
-/** As many as are kept; every reader goes through the same ones, beginning somewhere else. */
+/** Number of cached articles. All visitors go through the same ones from different starting points. */
 const MOST = 100
-/** More are asked for when the reader who is furthest has fewer than this before him. */
+/** More articles are requested when the furthest visitor has fewer than this ahead. */
 const AHEAD = 40
 const FIRST_PAUSE_MS = 5000
 const MAX_PAUSE_MS = 5 * 60_000
 
 interface Options {
   ask: (signal: AbortSignal) => Promise<WikiArticle[]>
-  /** Where our server shows a picture of theirs. */
+  /** The local path of a wiki picture. */
   picturePath: (url: string) => string | undefined
   log: Pick<FastifyBaseLogger, 'warn'>
   now?: () => number
 }
 
 /**
- * Articles of the wiki, asked for ahead of the readers so that none of them waits. They are numbered as they come, and a
- * reader goes on after the last number seen; the wiki hears no more than the furthest reader needs. One that fails is
- * left alone for a while, twice as long each time.
+ * Prefetches wiki articles, so that visitors never wait. Articles are numbered as they arrive, and a visitor continues after the
+ * last number seen. The wiki gets only the requests that the furthest visitor needs. Failures back off exponentially.
  */
 export class Articles {
   #kept: { number: number; article: ReelArticle }[] = []
@@ -36,7 +35,7 @@ export class Articles {
     this.#options = options
   }
 
-  /** Up to `count` articles after number `seen`; 0, or a number of another process, begins where the seed says. */
+  /** Up to `count` articles after number `seen`. 0 or an unknown number starts where the seed points. */
   next(seen: number, seed: number, count: number): { articles: ReelArticle[]; last: number } {
     const from = seen > 0 && seen <= this.#last ? seen : this.#beginning(seed)
     const found = this.#kept.filter(({ number }) => number > from).slice(0, count)
@@ -46,7 +45,7 @@ export class Articles {
     return { articles: found.map(({ article }) => article), last }
   }
 
-  /** Resolves when enough are there or the wiki has failed; never rejects. */
+  /** Resolves when enough articles are cached or the wiki has failed; never rejects. */
   fill(): Promise<void> {
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = null
@@ -71,18 +70,18 @@ export class Articles {
         this.#failures = 0
       } catch (error) {
         if (this.#stop.signal.aborted) return
-        if (this.#failures === 0) log.warn({ err: error }, 'the wiki gives no articles')
+        if (this.#failures === 0) log.warn({ err: error }, 'the wiki returns no articles')
         this.#pausedUntil = now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures)
         this.#failures += 1
       }
     }
   }
 
-  /** An answer that brings nothing new counts as a failure: a small wiki would be asked without end. */
+  /** A response without new articles counts as a failure, or requests to a small wiki would never end. */
   #keep(found: WikiArticle[]) {
     const known = new Set(this.#kept.map(({ article }) => article.pageid))
     const fresh = found.filter(({ pageid }) => !known.has(pageid) && known.add(pageid))
-    if (fresh.length === 0) throw new Error('none of the articles was new and had a text')
+    if (fresh.length === 0) throw new Error('no new articles with text')
     for (const { thumbnail, ...article } of fresh) {
       const picture = thumbnail && this.#options.picturePath(thumbnail)
       this.#last += 1

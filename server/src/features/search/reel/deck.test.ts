@@ -15,7 +15,7 @@ const deck = (size: number, ranks = 1, worthy = (_i: number) => true) =>
 
 function drawAll(from: ReturnType<typeof deck>, seed: number, count: number) {
   const all: number[] = []
-  // an order that repeats would never end
+  // stops an order that repeats
   for (let after = 0; all.length < 1000; ) {
     const { definitionids, last } = drawFrom(from, seed, after, count)
     all.push(...definitionids)
@@ -25,7 +25,7 @@ function drawAll(from: ReturnType<typeof deck>, seed: number, count: number) {
   return all
 }
 
-it('whatever the seed and the size of a step, every word comes once', () => {
+it('every word appears once for any seed and step size', () => {
   fc.assert(
     fc.property(fc.nat(0xffff_ffff), fc.integer({ min: 1, max: 30 }), fc.nat(80), (seed, count, size) => {
       const all = drawAll(
@@ -38,19 +38,19 @@ it('whatever the seed and the size of a step, every word comes once', () => {
   )
 })
 
-it('the same seed tells the same order whatever the step, and another seed another one', () => {
+it('the order depends on the seed but not on the step size', () => {
   const words = deck(200)
   expect(drawAll(words, 7, 3)).toEqual(drawAll(words, 7, 30))
   expect(drawAll(words, 8, 30)).not.toEqual(drawAll(words, 7, 30))
 })
 
-it('words that come or go move no other', () => {
+it('adding or removing words does not move others', () => {
   const before = drawAll(deck(100), 7, 10)
   const after = drawAll(deck(150), 7, 10)
   expect(after.filter((id) => id < 1100)).toEqual(before)
 })
 
-it('what is worth discovering comes first, language by language, then everything else', () => {
+it('recommended words come first, by language, then all others', () => {
   const words = deck(60, 2, (i) => i < 20)
   const ids = drawAll(words, 1, 10).map((id) => id - 1000)
   const stage = (i: number) => (i < 20 ? 0 : 2) + (i % 2)

@@ -1,10 +1,10 @@
 import type { DeckRows } from './reel.repository.ts'
 
-/** Words of some languages, each with the definition to show and the stage in which its turn comes. */
+/** Words of some languages, each with its definition and stage. */
 export interface Deck {
   valsiids: Int32Array
   definitionids: Int32Array
-  /** First what is worth discovering, language by language; then, by language again, everything else. */
+  /** Recommended words by language, then the others by language. */
   stages: Int32Array
 }
 
@@ -16,7 +16,7 @@ export function deckFrom({ valsiids, definitionids, worthy, ranks }: DeckRows, l
   }
 }
 
-/** Mixes 32 bits so that no two numbers become one (the last steps of MurmurHash3). */
+/** Mixes 32 bits without collisions (the last steps of MurmurHash3). */
 function mixed(n: number): number {
   let h = n
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
@@ -27,8 +27,8 @@ function mixed(n: number): number {
 const STAGE = 2 ** 32
 
 /**
- * The next `count` words after `after` (0 before the first), in an order that the seed alone decides: each word has its
- * place from the beginning, so nothing is remembered between requests, and words that come or go move no other.
+ * Returns the next `count` words after `after` (0 before the first), in an order that depends only on the seed. Each word has a
+ * fixed position, so requests need no state, and adding or removing words doesn't move others.
  */
 export function drawFrom(deck: Deck, seed: number, after: number, count: number) {
   const { valsiids, definitionids, stages } = deck

@@ -2,12 +2,12 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Deck, deckFrom } from './deck.ts'
 import { deckOf } from './reel.repository.ts'
 
-/** An edit need not be in the reel at once: rows are read anew for each answer, only the choice may be older (ms). */
+/** Time to cache the choice of words (ms). Only the choice may be outdated, since rows are read for each response. */
 const KEEP_MS = 10 * 60_000
-/** The interface has three choices of languages; others are asked for by programs. */
+/** Maximum number of cached feeds. The interface offers three choices of languages, and API clients use others. */
 const MAX_DECKS = 20
 
-/** Decks by languages. Looking through the whole dictionary takes longer than anything else here, so they are kept. */
+/** Caches feeds by languages, since reading the whole dictionary is the slowest step. */
 export class Decks {
   #decks = new Map<string, { deck: Promise<Deck>; until: number }>()
 
@@ -20,7 +20,7 @@ export class Decks {
     this.#decks.delete(key)
     this.#decks.set(key, { deck, until: now + KEEP_MS })
     const forget = () => void (this.#decks.get(key)?.deck === deck && this.#decks.delete(key))
-    // the first words of a new dictionary are to be seen at once
+    // an empty result isn't cached, so that the first words appear at once
     deck.then(({ valsiids }) => valsiids.length === 0 && forget(), forget)
     if (this.#decks.size > MAX_DECKS) this.#decks.delete(this.#decks.keys().next().value!)
     return deck

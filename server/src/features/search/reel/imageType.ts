@@ -5,7 +5,7 @@ const beginnings: [type: string, pattern: RegExp][] = [
   ['image/webp', /^RIFF.{4}WEBP/s],
 ]
 
-/** What a file is by its first bytes, whatever it is called; null unless it is a picture made of dots. */
+/** Detects a raster image type from the first bytes; null for anything else. */
 export function imageType(bytes: Buffer): string | null {
   const start = bytes.subarray(0, 12).toString('latin1')
   return beginnings.find(([, pattern]) => pattern.test(start))?.[0] ?? null

@@ -35,7 +35,7 @@ it.each([
   ['languages=1,9999999999', 'languages'],
   [`languages=${'1,'.repeat(600)}`, 'languages'],
   ['show=everything', 'show'],
-])('%.40s is refused and the field named', async (query, field) => {
+])('%.40s is rejected with the field name', async (query, field) => {
   const { status, body } = await get(query)
   expect([status, Object.keys(body.details?.fields ?? {})]).toEqual([400, [field]])
 })
@@ -48,13 +48,13 @@ it.each([
   ['languages=999999999', 0],
   ['after=999999999999999-999999999999999', 0],
   ['show[]=entries', 1],
-])('"%s" is answered with %i words', async (query, words) => {
+])('"%s" returns %i words', async (query, words) => {
   const { status, body } = await get(query)
   expect([status, body.items?.length]).toEqual([200, words])
 })
 
 it.each(['abc', 'abc.def', '..', '%2e%2e%2fetc', 'a'.repeat(501), '%00'])(
-  'no picture is behind the key %.12s',
+  'the key %.12s leads to no picture',
   async (key) => {
     const { statusCode } = await site.app.inject({ method: 'GET', url: `/api/reel/pictures/${key}` })
     expect([400, 404]).toContain(statusCode)

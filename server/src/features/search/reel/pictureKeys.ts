@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** A key stands in a path, where a part may have 500 letters. */
+/** Maximum key length (characters). A path segment is limited to 500. */
 const MAX_KEY_LENGTH = 480
 
 /**
- * Keys that hold the address of a picture and our seal. Any node of the site can read them, also after a restart, and
- * nobody else can make one: only what the wiki named is ever fetched.
+ * Signed keys that contain the URL of a picture. All nodes of the site can read them, also after a restart, and only the site can
+ * create them. So only URLs from the wiki are ever fetched.
  */
 export class PictureKeys {
   readonly #secret: string
@@ -15,7 +15,7 @@ export class PictureKeys {
     this.#secret = secret
   }
 
-  /** None for an address that is too long even when packed. */
+  /** Undefined if the URL is too long even when compressed. */
   keyOf(url: string): string | undefined {
     const packed = deflateRawSync(url).toString('base64url')
     const key = `${packed}.${this.#seal(packed)}`

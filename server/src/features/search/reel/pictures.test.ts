@@ -7,8 +7,8 @@ import { type FakeWiki, fakeWiki, PNG } from './testing/fakeWiki.ts'
 
 const keys = new PictureKeys('a secret')
 
-describe('keys', () => {
-  it('lead back to the address, on every node with the same secret', () => {
+describe('picture keys', () => {
+  it('keys decode to the URL on every node with the same secret', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true }), (url) => {
         const key = keys.keyOf(url)
@@ -17,17 +17,17 @@ describe('keys', () => {
       }),
     )
   })
-  it('of others open nothing', () => {
+  it('keys of other sites are rejected', () => {
     const key = new PictureKeys('another secret').keyOf('https://x.example/a.png')!
     expect(keys.urlOf(key)).toBeNull()
     fc.assert(fc.property(fc.string(), (text) => keys.urlOf(text) === null))
   })
-  it('that were changed open nothing', () => {
+  it('changed keys are rejected', () => {
     const key = keys.keyOf('https://x.example/a.png')!
     for (const changed of [`a${key}`, `${key}a`, key.slice(0, -1), key.replace('.', '..'), `${key}.x`])
       expect(keys.urlOf(changed)).toBeNull()
   })
-  it('fit into a path also for the long names of Wikipedia, and there is none for longer ones', () => {
+  it('keys of long Wikipedia names fit into a path, and longer URLs have none', () => {
     const name = encodeURIComponent('Собака_породы_сибирский_хаски_на_снегу_зимой').slice(0, 400)
     const url = `https://upload.wikimedia.org/wikipedia/commons/thumb/d/d4/${name}.jpg/400px-${name}.jpg`
     expect(keys.keyOf(url)?.length).toBeLessThan(480)
@@ -46,7 +46,7 @@ it.each([
   [null, Buffer.from(' GIF89a')],
   [null, Buffer.from('RIFF1234WAVE')],
   [null, Buffer.alloc(0)],
-])('%s is told by the first bytes', (type, bytes) => expect(imageType(bytes)).toBe(type))
+])('%s is detected by its first bytes', (type, bytes) => expect(imageType(bytes)).toBe(type))
 
 describe('pictures', () => {
   let wiki: FakeWiki
@@ -64,27 +64,27 @@ describe('pictures', () => {
   })
   const read = (path: string, origin = wiki.origin) => pictures.read(keys.keyOf(origin + path)!)
 
-  it('are fetched once, whoever asks, also at the same time', async () => {
+  it('concurrent requests for a picture fetch it once', async () => {
     const [one, two] = await Promise.all([read('/a.png'), read('/a.png')])
     expect(one).toMatchObject({ type: 'image/png', body: PNG })
     expect(two).toBe(one)
     expect((await read('/a.png'))?.etag).toMatch(/^"[\w-]{22}"$/)
     expect(wiki.asked).toEqual(['/a.png'])
   })
-  it('a key that is not ours asks nobody', async () => {
+  it('an invalid key sends no request', async () => {
     expect(await pictures.read('abc.def')).toBeNull()
     expect(wiki.asked).toEqual([])
   })
 
   it.each<[string, FakeWiki['answer']]>([
-    ['drawn in SVG and called PNG', (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end('<svg/>')],
+    ['an SVG with the type PNG', (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end('<svg/>')],
     ['larger than a megabyte', (_req, res) => res.end(Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]))],
     ['missing', (_req, res) => res.writeHead(404).end(PNG)],
-    ['broken off', (_req, res) => res.writeHead(200, { 'content-length': 500 }).write(PNG, () => res.destroy())],
-    ['at another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/a.png` }).end()],
-    ['a file of the machine', (_req, res) => res.writeHead(302, { location: 'file:///etc/passwd' }).end()],
-    ['always somewhere else', (_req, res) => res.writeHead(302, { location: '/bad.png' }).end()],
-  ])('what is %s is none, and is not asked for again at once', async (_what, answer) => {
+    ['truncated', (_req, res) => res.writeHead(200, { 'content-length': 500 }).write(PNG, () => res.destroy())],
+    ['redirected to another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/a.png` }).end()],
+    ['redirected to a local file', (_req, res) => res.writeHead(302, { location: 'file:///etc/passwd' }).end()],
+    ['in a redirect loop', (_req, res) => res.writeHead(302, { location: '/bad.png' }).end()],
+  ])('a picture that is %s is rejected and not requested again at once', async (_what, answer) => {
     wiki.files['/bad.png'] = answer
     expect(await read('/bad.png')).toBeNull()
     const asked = wiki.asked.length
@@ -95,11 +95,11 @@ describe('pictures', () => {
     now += 60_001
     expect(await read('/bad.png')).toMatchObject({ type: 'image/png' })
   })
-  it('a redirect to another place of the same host is followed', async () => {
+  it('a redirect on the same host is followed', async () => {
     wiki.files['/moved.png'] = (_req, res) => res.writeHead(301, { location: '/a.png' }).end()
     expect(await read('/moved.png')).toMatchObject({ body: PNG })
   })
-  it('the least recently seen makes room', async () => {
+  it('the least recently used picture is evicted', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(1024 * 1000)])
     for (let i = 0; i < 20; i++) wiki.files[`/${i}.png`] = (_req, res) => res.end(large)
     await read('/a.png')

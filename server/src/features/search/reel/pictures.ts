@@ -16,7 +16,7 @@ const MAX_REDIRECTS = 2
 const MAX_BYTES = 16 * 1024 * 1024
 /** Bytes counted per entry, so that entries without a picture count too. */
 const PLACE_BYTES = 1024
-/** How soon a picture is asked for again that could not be had (ms). */
+/** Time until a failed picture is requested again (ms). */
 const RETRY_MS = 60_000
 
 interface Place {
@@ -25,7 +25,7 @@ interface Place {
   until: number
 }
 
-/** Pictures of articles, fetched once and kept a while; the least recently seen makes room first. */
+/** LRU cache of article pictures. */
 export class Pictures {
   #cache = new Map<string, Place>()
   #bytes = 0
@@ -39,7 +39,7 @@ export class Pictures {
     this.#now = now
   }
 
-  /** Null when the key is not ours, or what it leads to is no picture. */
+  /** Null if the key is invalid or doesn't lead to a picture. */
   async read(key: string): Promise<Picture | null> {
     const url = this.#keys.urlOf(key)
     if (url === null) return null
@@ -88,15 +88,15 @@ async function fetchPicture(address: string, userAgent: string): Promise<Picture
     if (response.status >= 300 && response.status < 400 && location) {
       await response.body?.cancel()
       const next = new URL(location, url)
-      if (next.host !== url.host || !/^https?:$/.test(next.protocol)) throw new Error('it leads to another host')
+      if (next.host !== url.host || !/^https?:$/.test(next.protocol)) throw new Error('redirect to another host')
       url = next
       continue
     }
-    if (!response.ok) throw new Error(`it answers ${response.status}`)
+    if (!response.ok) throw new Error(`status ${response.status}`)
     const body = await boundedBody(response, MAX_PICTURE)
     const type = imageType(body)
-    if (!type) throw new Error('it is no picture')
+    if (!type) throw new Error('not a picture')
     return { type, body, etag: `"${etagOf(body)}"` }
   }
-  throw new Error('it leads from one address to the next')
+  throw new Error('too many redirects')
 }

@@ -11,7 +11,7 @@ import { randomArticles } from './wiki.ts'
 interface Options {
   events: Events
   db: Db
-  /** Address of a MediaWiki's api.php; without one there are words only. */
+  /** URL of a MediaWiki api.php. Without it there are only words. */
   mediawikiApi: string | undefined
   publicUrl: string
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -19,19 +19,19 @@ interface Options {
 
 export interface Reel {
   decks: Decks
-  /** Null where no wiki is configured. */
+  /** Null without a configured wiki. */
   articles: Articles | null
   pictures: Pictures | null
   close(): Promise<void>
 }
 
-/** What the reel keeps between requests. The wiki is asked in the background, and its silence holds nothing up. */
+/** Caches of the reel. Requests to the wiki run in the background and delay nothing. */
 export async function openReel({ db, events, mediawikiApi, publicUrl, log }: Options): Promise<Reel> {
   const decks = new Decks()
   events.on('dictionary_replaced', () => decks.forget())
   if (!mediawikiApi) return { decks, articles: null, pictures: null, close: async () => {} }
 
-  // what another wiki named before is not fetched any more
+  // invalidates picture keys of a previously configured wiki
   const keys = new PictureKeys((await pictureSecret(db)) + mediawikiApi)
   const userAgent = `vlacku (${publicUrl})`
   const articles = new Articles({

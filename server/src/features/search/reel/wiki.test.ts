@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerOf, type FakeWiki, fakeWiki, pageOf, sendJson } from './testing/fakeWiki.ts'
 import { randomArticles, readAnswer } from './wiki.ts'
 
-describe('what a wiki says', () => {
+describe('parsing of wiki responses', () => {
   const only = (facts: object) => readAnswer(answerOf([pageOf(7, facts)]))[0]
 
-  it('is told with the language of the wiki and the page', () => {
+  it('an article has the language of the wiki and the page', () => {
     expect(
       readAnswer(answerOf([pageOf(7, { thumbnail: { source: 'https://x.example/a.png' } })], 'zh-min-nan')),
     ).toEqual([
@@ -24,25 +24,25 @@ describe('what a wiki says', () => {
     ['a title of spaces', { title: ' \n ' }],
     ['no text', { extract: undefined }],
     ['an empty text', { extract: '' }],
-    ['no address', { canonicalurl: undefined }],
-    ['a script as address', { canonicalurl: 'javascript:alert(1)' }],
-    ['an address that is none', { canonicalurl: 'http://' }],
-    ['a very long address', { canonicalurl: `https://x.example/${'a'.repeat(3000)}` }],
-    ['a number that is none', { pageid: '7' }],
-    ['a page that is missing', { pageid: -1, missing: true }],
-  ])('an article with %s is left out', (_what, facts) => expect(only(facts)).toBeUndefined())
+    ['no URL', { canonicalurl: undefined }],
+    ['a script URL', { canonicalurl: 'javascript:alert(1)' }],
+    ['an invalid URL', { canonicalurl: 'http://' }],
+    ['a very long URL', { canonicalurl: `https://x.example/${'a'.repeat(3000)}` }],
+    ['an invalid ID', { pageid: '7' }],
+    ['a missing page', { pageid: -1, missing: true }],
+  ])('an article with %s is skipped', (_what, facts) => expect(only(facts)).toBeUndefined())
 
   it.each([
     ['ftp', 'ftp://x.example/a.png'],
     ['data', 'data:image/png;base64,AAAA'],
     ['nothing', ''],
     ['a number', 7],
-  ])('a picture at %s is none, and the article stays', (_what, source) => {
+  ])('an article with a picture at %s has no picture', (_what, source) => {
     expect(only({ thumbnail: { source } })).toMatchObject({ pageid: 7 })
     expect(only({ thumbnail: { source } })).not.toHaveProperty('thumbnail')
   })
 
-  it('markup stays text; control characters and turned writing go; long texts are cut', () => {
+  it('markup stays text, control and bidi characters are removed, and long texts are truncated', () => {
     const hostile = only({ title: '<img src=x onerror=alert(1)>\u0000\u202egnp.exe', extract: 'a\n\nb '.repeat(5000) })!
     expect(hostile.title).toBe('<img src=x onerror=alert(1)> gnp.exe')
     expect(hostile.extract).toHaveLength(1500)
@@ -58,10 +58,10 @@ describe('what a wiki says', () => {
     { query: { pages: [] } },
     answerOf([], '<script>'),
     { error: { code: 'x' } },
-  ])('an answer of another shape is refused: %j', (answer) => expect(() => readAnswer(answer)).toThrow())
+  ])('a response of another shape is rejected: %j', (answer) => expect(() => readAnswer(answer)).toThrow())
 })
 
-describe('asking', () => {
+describe('requests to a wiki', () => {
   let wiki: FakeWiki
   beforeAll(async () => {
     wiki = await fakeWiki()
@@ -72,7 +72,7 @@ describe('asking', () => {
   })
   const ask = (signal = new AbortController().signal) => randomArticles(wiki.api, 'vlacku (test)', signal)
 
-  it('twenty random articles of the main namespace come with one question', async () => {
+  it('one request returns twenty random articles of the main namespace', async () => {
     expect(await ask()).toHaveLength(20)
     expect(wiki.asked).toHaveLength(1)
     const asked = Object.fromEntries(new URL(wiki.asked[0]!, wiki.origin).searchParams)
@@ -84,7 +84,7 @@ describe('asking', () => {
     })
   })
 
-  it('an address with a query of its own keeps it', async () => {
+  it('a URL that has a query preserves it', async () => {
     await randomArticles(`${wiki.api}?uselang=jbo`, 'vlacku (test)', new AbortController().signal)
     expect(wiki.asked[0]).toMatch(/uselang=jbo&action=query/)
   })
@@ -92,11 +92,11 @@ describe('asking', () => {
   it.each<[string, FakeWiki['answer']]>([
     ['broken JSON', (_req, res) => res.end('{"query":')],
     ['a page of HTML', (_req, res) => res.end('<!doctype html>')],
-    ['500', (_req, res) => res.writeHead(500).end('{}')],
-    ['an answer that is huge', (_req, res) => sendJson(res, answerOf([pageOf(1, { extract: 'a'.repeat(3_000_000) })]))],
-    ['another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/api.php` }).end()],
+    ['status 500', (_req, res) => res.writeHead(500).end('{}')],
+    ['a huge response', (_req, res) => sendJson(res, answerOf([pageOf(1, { extract: 'a'.repeat(3_000_000) })]))],
+    ['a redirect to another host', (_req, res) => res.writeHead(302, { location: `${wiki.elsewhere}/api.php` }).end()],
     ['a connection that breaks', (req) => req.socket.destroy()],
-  ])('%s is a failure', async (_what, answer) => {
+  ])('a request to the wiki fails with %s', async (_what, answer) => {
     const before = wiki.answer
     wiki.answer = answer
     await expect(ask()).rejects.toThrow()
@@ -104,7 +104,7 @@ describe('asking', () => {
     expect(wiki.asked).toHaveLength(1)
   })
 
-  it('a question can be given up', async () => {
+  it('a request can be aborted', async () => {
     const before = wiki.answer
     const stop = new AbortController()
     wiki.answer = () => stop.abort()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedBody } from '../../../platform/boundedBody.ts'
 
-/** As the wiki told it, checked: plain texts, and addresses that begin with http. */
+/** A validated article: plain texts, and http or https URLs. */
 export interface WikiArticle {
   language: string
   pageid: number
@@ -11,7 +11,7 @@ export interface WikiArticle {
   thumbnail?: string
 }
 
-/** Wikis that answer later are as good as silent (ms). */
+/** Timeout of a wiki request (ms). */
 const TIMEOUT_MS = 3000
 const MAX_ANSWER = 2 * 1024 * 1024
 const MAX_TITLE_LENGTH = 300
@@ -24,7 +24,7 @@ const QUESTION = new URLSearchParams({
   ...{ piprop: 'thumbnail', pithumbsize: '400', pilimit: '20' },
 })
 
-/** Control characters, and those that turn the direction of writing around; nothing an article needs. */
+/** Control characters and bidi controls. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 const Text = (longest: number) =>
   z
@@ -42,7 +42,7 @@ const Page = z.object({
   title: Text(MAX_TITLE_LENGTH),
   extract: Text(MAX_EXTRACT_LENGTH),
   canonicalurl: Address,
-  // a picture that cannot be shown is none; the article is still worth reading
+  // an invalid picture is dropped, and the article stays
   thumbnail: z.object({ source: Address }).optional().catch(undefined),
 })
 
@@ -53,7 +53,7 @@ const Answer = z.object({
   }),
 })
 
-/** Random articles with the beginning of each; those without title, text or address are left out. */
+/** Returns random articles with their introductions. Skips those without title, text or URL. */
 export async function randomArticles(api: string, userAgent: string, signal: AbortSignal): Promise<WikiArticle[]> {
   const address = new URL(api)
   for (const [name, value] of QUESTION) address.searchParams.set(name, value)
@@ -62,11 +62,11 @@ export async function randomArticles(api: string, userAgent: string, signal: Abo
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })
-  if (!response.ok) throw new Error(`the wiki answered ${response.status}`)
+  if (!response.ok) throw new Error(`the wiki returned status ${response.status}`)
   return readAnswer(JSON.parse((await boundedBody(response, MAX_ANSWER)).toString('utf8')))
 }
 
-/** Everything the wiki says is text of strangers; an answer of another shape is refused as a whole. */
+/** Validates a wiki response, which is untrusted input. Throws if its shape is wrong. */
 export function readAnswer(answer: unknown): WikiArticle[] {
   const { general, pages } = Answer.parse(answer).query
   return pages.flatMap((page) => {

@@ -23,7 +23,7 @@ async function siteWithWiki() {
 }
 const kindsOf = ({ items }: ReelAnswer) => items.map(({ kind }) => kind[0]).join('')
 
-it('every third is an article, until the reader wants words or articles alone', async () => {
+it('every third item is an article, unless only words or articles are requested', async () => {
   const { read } = await siteWithWiki()
   await vi.waitFor(async () => expect(kindsOf(await read())).toBe('eeaeeaeeae'))
   expect(kindsOf(await read('show=entries'))).toBe('eeeeeeeeee')
@@ -31,7 +31,7 @@ it('every third is an article, until the reader wants words or articles alone', 
   expect((await read('show=entries')).articles).toBe(true)
 })
 
-it('a way through repeats neither words nor articles, and goes on with articles when all words were shown', async () => {
+it('a session repeats nothing, and continues with articles after all words', async () => {
   const { read } = await siteWithWiki()
   await vi.waitFor(async () => expect(kindsOf(await read())).toContain('a'))
   const seen: string[] = []
@@ -50,14 +50,14 @@ it('a way through repeats neither words nor articles, and goes on with articles 
 it.each<[string, FakeWiki['answer']]>([
   ['is silent', () => {}],
   ['is broken', (_req, res) => res.writeHead(500).end()],
-])('a wiki that %s is not waited for', async (_how, answer) => {
+])('the reel does not wait for a wiki that %s', async (_how, answer) => {
   wiki.answer = answer
   const { read } = await siteWithWiki()
   expect(kindsOf(await read())).toBe('eeeeeeeeee')
   expect(await read('show=articles')).toEqual({ items: [], next: '0-0', articles: true })
 })
 
-it('a picture comes from our server, with a tag that saves sending it again', async () => {
+it('a picture is served locally with an ETag', async () => {
   const { get, read } = await siteWithWiki()
   const first = () => read('show=articles&count=1').then(({ items }) => items[0] as ReelArticle | undefined)
   await vi.waitFor(async () => expect(await first()).toBeDefined())
@@ -72,7 +72,7 @@ it('a picture comes from our server, with a tag that saves sending it again', as
   expect((await get(picture!, { 'if-none-match': headers.etag })).statusCode).toBe(304)
 })
 
-it('a picture can still be had after a restart, and what is none is not found', async () => {
+it('a picture is still available after a restart, and a non-picture returns 404', async () => {
   const one = await siteWithWiki()
   await vi.waitFor(async () => expect((await one.read('show=articles')).items).toHaveLength(10))
   const pictures = (await one.read('show=articles')).items.map((item) => (item as ReelArticle).picture!)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('bands come in the promised order', async () => {
+it('match bands have the documented order', async () => {
   expect(await wordsFor(site, { search: 'gas' })).toEqual([
     'gas word',
     'gapci gloss',
@@ -38,7 +38,7 @@ it('bands come in the promised order', async () => {
   ])
 })
 
-it('votes decide within a band, not between bands', async () => {
+it('votes order results within a band but not across bands', async () => {
   await world.definition('gasmo', { glosses: ['gas'], score: 9 })
   await world.definition('gasfe', { glosses: ['gas'], score: -2 })
   await site.search.rebuild()
@@ -63,12 +63,12 @@ it.each([
   ['grku', 'gerku spelling'],
   ['hapiness', '.ui spelling'],
   ['plain mixtures', 'jacmi definition'],
-])('%s finds %s', async (search, first) => {
+])('the query %s finds %s', async (search, first) => {
   expect((await wordsFor(site, { search }))[0]).toBe(first)
 })
 
-describe('a word of the language definitions are written in', () => {
-  it('tells on the first page which head words merely begin with it', async () => {
+describe('a natural-language word', () => {
+  it('the first page reports which head words only start with the query', async () => {
     const { beginnings } = await ask(site, { search: 'gas', per_page: 1 })
     expect(beginnings).toMatchObject({ total: 1, definitions: [{ match: 'prefix', valsiword: 'gasnu' }] })
     expect(await ask(site, { search: 'gas', page: 2 })).not.toHaveProperty('beginnings')
@@ -76,7 +76,7 @@ describe('a word of the language definitions are written in', () => {
   })
 })
 
-it('tells, when asked, how much there is in each language and of each type, whatever of them was asked for', async () => {
+it('`counts` reports totals by language and type, ignoring those filters', async () => {
   const { counts, total } = await ask(site, { search: 'gerku', languages: '5', word_type: 1, counts: 'true' })
   expect(total).toBe(1)
   expect(counts).toEqual({
@@ -90,8 +90,8 @@ it('tells, when asked, how much there is in each language and of each type, what
   expect(await world.countStatements(() => ask(site, { search: 'gerku', counts: 'true' }))).toBe(0)
 })
 
-describe('a compound', () => {
-  it('is shown in its pieces', async () => {
+describe('compounds in search', () => {
+  it('a compound is shown with its pieces', async () => {
     await world.definition('gerkykla', { type: 'lujvo', glosses: ['dog trip'] })
     await site.search.rebuild()
     const { definitions } = await ask(site, { search: 'dog trip' })
@@ -104,12 +104,12 @@ describe('a compound', () => {
     await sql`delete from definitions where definitionid = ${definitions[0]!.definitionid}`.execute(world.db)
     await site.search.rebuild()
   })
-  it('is taken apart, whether it is in the dictionary or not', async () => {
+  it('a compound is split even if it is not in the dictionary', async () => {
     const { decomposition, total } = await ask(site, { search: 'gerkykla' })
     expect(decomposition).toEqual(['gerku', 'klama'])
     expect(total).toBe(0)
   })
-  it('is none when it is a word of the language definitions are written in', async () => {
+  it('a natural-language word is not split', async () => {
     await world.definition('tarti', { rafsi: ['tra'], glosses: ['behave'] })
     await world.definition('ve', { type: 'cmavo', rafsi: ['vel'], glosses: ['fourth'] })
     await site.search.rebuild()
@@ -123,33 +123,36 @@ describe('a compound', () => {
     await site.search.rebuild()
     expect((await ask(site, { search: 'travel' })).decomposition).toEqual(['tarti', 've'])
   })
-  it('may be spelt freely', async () => {
+  it('a compound may have variant spellings', async () => {
     expect((await ask(site, { search: '.GERkykla.' })).decomposition).toEqual(['gerku', 'klama'])
   })
-  it('is told of on the first page only, and only of Lojban', async () => {
+  it('the decomposition is on the first page only, and for Lojban only', async () => {
     expect(await ask(site, { search: 'gerkykla', page: 2 })).not.toHaveProperty('decomposition')
     expect(await ask(site, { search: 'gerkykla', source_langid: 2 })).not.toHaveProperty('decomposition')
   })
-  it('is left out when one of its parts is unknown', async () => {
+  it('a compound with an unknown part is not split', async () => {
     expect(await ask(site, { search: 'zvegerkykla' })).not.toHaveProperty('decomposition')
   })
-  it.each(['gerku', 'gerku klama', 'dog', '', 'gerkykla '.repeat(40)])('%j is none', async (search) => {
-    expect(await ask(site, { search })).not.toHaveProperty('decomposition')
-  })
+  it.each(['gerku', 'gerku klama', 'dog', '', 'gerkykla '.repeat(40)])(
+    '%j is not split as a compound',
+    async (search) => {
+      expect(await ask(site, { search })).not.toHaveProperty('decomposition')
+    },
+  )
 })
 
-describe('when nothing is found', () => {
-  it('says in which languages there is something', async () => {
+describe('empty results', () => {
+  it('an empty result names languages with results', async () => {
     const answer = await ask(site, { search: 'собака', languages: '2,10' })
     expect(answer).toMatchObject({ total: 0, definitions: [], other_languages: [{ langid: 5, total: 1 }] })
   })
-  it('suggests words and glosses spelt nearly like it, each once', async () => {
+  it('an empty result suggests similar words and glosses without duplicates', async () => {
     await world.definition('zbasu', { glosses: ['zbasu', 'make'] })
     await site.search.rebuild()
     const { suggestions, total } = await ask(site, { search: 'zbasi', word_type: 15 })
     expect([total, suggestions]).toEqual([0, ['zbasu']])
   })
-  it('says nothing more when something was found, or nothing was asked', async () => {
+  it('results and empty queries have no suggestions', async () => {
     for (const query of [{ search: 'gas', languages: '2' }, { languages: '77' }]) {
       const answer = await ask(site, query)
       expect(answer).not.toHaveProperty('suggestions')
@@ -158,7 +161,7 @@ describe('when nothing is found', () => {
   })
 })
 
-it('other languages tell of a rafsi after the glosses, so that they do not push them off the page', async () => {
+it('rafsi matches in other languages come after glosses, which stay on the first page', async () => {
   await world.definition('gasta', { lang: 'ru', definition: 'сталь', score: 7 })
   await site.search.rebuild()
   const { definitions } = await ask(site, { search: 'gas', languages: '2,5' })
@@ -167,7 +170,7 @@ it('other languages tell of a rafsi after the glosses, so that they do not push 
   expect(bands.indexOf('rafsi ru')).toBe(bands.lastIndexOf('gloss en') + 1)
 })
 
-it('a Lojban text gives its words in order, one row each', async () => {
+it('a Lojban text returns its words in order, one row each', async () => {
   const { words, definitions } = await ask(site, { search: '.i KOhA klama .gerku', languages: '2' })
   expect(words).toEqual([
     { text: 'i', valsi: null },
@@ -179,7 +182,7 @@ it('a Lojban text gives its words in order, one row each', async () => {
   expect(inOrder.map(({ valsiword }) => valsiword)).toEqual(["ko'a", 'klama', 'gerku'])
 })
 
-it('a phrase gives results for each of its content words in turn', async () => {
+it('a phrase alternates results for each content word', async () => {
   const { definitions } = await ask(site, { search: 'I come to the dog.', languages: '2' })
   expect(definitions.slice(0, 2)).toMatchObject([
     { valsiword: 'klama', match: 'content_word', asked: 'come' },
@@ -190,6 +193,6 @@ it('a phrase gives results for each of its content words in turn', async () => {
 it.each([
   ['qqzzxx', false],
   ['cidjrpitsa', true],
-])('when nothing is found the response tells whether %s can be a word: %s', async (search, isPossible) => {
+])('an empty result reports whether %s can be a word: %s', async (search, isPossible) => {
   expect(await ask(site, { search, languages: '2' })).toMatchObject({ total: 0, is_possible_word: isPossible })
 })

@@ -6,7 +6,7 @@ import { allDefinitions } from '../../dictionary/entries/index.ts'
 import { wordFrequencies } from '../../dictionary/sentences/index.ts'
 import { documentOf } from './documents.ts'
 
-/** Name of the kept base segment in its folder. */
+/** File name of the base segment. */
 export const SEGMENT = 'segment'
 
 export interface Built {
@@ -14,9 +14,9 @@ export interface Built {
   file: Uint8Array<ArrayBuffer>
 }
 
-/** Reads every definition and how often sentences use each word, builds a base segment of them and keeps it in the folder for the next start. */
+/** Builds a base segment from all definitions and word frequencies, and stores it in the folder for the next start. */
 export async function buildIndex(db: Db, keepIn: string, site_id: string): Promise<Built> {
-  // read before the rows: whatever is committed later is among the changes after this position
+  // read before the rows: changes committed later follow this position
   const position = await currentPosition(db)
   const documents: SearchDocument[] = []
   for await (const rows of allDefinitions(db)) for (const row of rows) documents.push(documentOf(row))

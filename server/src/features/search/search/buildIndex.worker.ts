@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type ConnectionOptions, connect } from '../../../platform/database/connect.ts'
 import { buildIndex } from './buildIndex.ts'
 
-/** Builds a base segment away from the thread that answers requests, and hands it over. */
+/** Builds a base segment in a worker. */
 export interface BuildOrder {
   connection: ConnectionOptions
-  /** Folder to keep the segment in for the next start. */
+  /** Folder to store the segment in for the next start. */
   keepIn: string
   site_id: string
 }

@@ -9,8 +9,8 @@ interface Found {
 }
 
 /**
- * An answer with the number of comments of each definition, for those who ask for it: one statement. Cards are kept without,
- * because comments come and go while the definition stays as it is.
+ * Adds the comment counts of each definition on request, with one SQL statement. Cached cards don't contain them, because
+ * comments change independently.
  */
 export async function withCommentCounts<T extends object>(
   ctx: Ctx,

@@ -20,22 +20,22 @@ interface Options {
   dataDir: string
   events: Events
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** With fewer definitions than this the index is built on the spot: that takes less than the start of a worker. */
+  /** Smaller dictionaries (definitions) are indexed without a worker, which is faster than starting one. */
   buildInWorkerFrom?: number
 }
 
-/** Changes that the index is made of. */
+/** Events that change the index data. */
 const FOLLOWED = ['definitions_changed', 'sentences_changed'] as const
 const SMALL = 1000
 const ROWS_AT_ONCE = 500
 const TRY_AGAIN_MS = 5000
 
-/** Who types pauses between letters for less than this (ms). */
+/** Longest pause between two keystrokes (ms). */
 const A_MOMENT_MS = 250
 
 /**
- * The index of this node and its upkeep: loaded from disk or built at the start, kept in step with edits, folded in a
- * worker when enough of them have come together. Until the first build is done `index` is null, and SQL answers.
+ * The search index of this node: loaded from disk or built at the start, updated after edits, and folded in a worker after enough
+ * of them. Until the first build is done `index` is null and SQL answers.
  */
 export class DictionarySearch {
   index: SearchIndex | null = null
@@ -43,7 +43,7 @@ export class DictionarySearch {
   #site_id = ''
   readonly #rounds: SingleFlight
   #worker: Worker | null = null
-  /** Edited while there was no index: read once more before the first one answers. */
+  /** Definitions edited while there was no index. They are read again before the first index answers. */
   readonly #missed = new Set<number>()
   #rereading: Promise<void> = Promise.resolve()
   #closed = false
@@ -56,17 +56,17 @@ export class DictionarySearch {
     options.events.onPageChange((event) => this.onEvent(event))
   }
 
-  /** Told of every search. */
+  /** Called for every search. */
   onAsked() {
     this.#askedAt = performance.now()
   }
 
-  /** Whether somebody searched a moment ago, and so will again. */
+  /** True if there was a search a moment ago, so that another is likely. */
   isBeingAsked(): boolean {
     return performance.now() - this.#askedAt < A_MOMENT_MS
   }
 
-  /** Definitions in the index; null while there is none. */
+  /** Number of definitions in the index; null without one. */
   get size(): number | null {
     return this.index?.size ?? null
   }
@@ -89,12 +89,12 @@ export class DictionarySearch {
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
-  /** Builds a new base from the database and puts it in place; asked during a build, it builds once more afterwards. */
+  /** Builds a new base segment and replaces the old one. A call during a build starts one more. */
   rebuild(): Promise<void> {
     return this.#rounds.run()
   }
 
-  /** Resolves when no build is under way or due. */
+  /** Resolves when no build is in progress or due. */
   settled(): Promise<void> {
     return this.#rounds.settled()
   }
@@ -105,15 +105,15 @@ export class DictionarySearch {
   }
 
   /**
-   * One after the other, so that what was read earlier never takes the place of something newer. What cannot be read is
-   * no failure of the edit, which is committed: a new base will have it.
+   * Runs one at a time, so that older rows never replace newer ones. A failure doesn't affect the committed edit; a new base
+   * segment will contain it.
    */
   #reread(definitionids: number[]): Promise<void> {
     this.#rereading = this.#rereading
       .then(() => this.#readInto(this.index, definitionids))
       .catch((error) => {
         if (this.#closed) return
-        this.#options.log.error({ err: error }, 'edits could not be read into the search index')
+        this.#options.log.error({ err: error }, 'edits could not be applied to the search index')
         void this.rebuild()
       })
     return this.#rereading
@@ -134,7 +134,7 @@ export class DictionarySearch {
     if (index.worthFolding) void this.rebuild()
   }
 
-  /** The first index, with everything that was edited while it was built. */
+  /** Activates the first index, with everything edited during the build. */
   async #beginWith(index: SearchIndex) {
     while (this.#missed.size > 0) {
       const ids = [...this.#missed]
@@ -171,7 +171,7 @@ export class DictionarySearch {
   }
 }
 
-/** A kept base segment; null when it is not there or damaged. */
+/** Reads a stored base segment; null if it is missing or damaged. */
 async function readSegment(file: string) {
   const bytes = await fs.readFile(file).catch(() => null)
   return bytes && decodeSegment(bytes).data

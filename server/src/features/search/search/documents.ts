@@ -5,7 +5,7 @@ import { type DefinitionRow, presentDefinition } from '../../dictionary/entries/
 const COMPOUNDS = new Set(['lujvo', 'zei-lujvo'])
 const NO_WORDS = { wordOfAffix: () => undefined, affixesOf: () => [] }
 
-/** A definition as the index reads it; its card is what a search answers with. */
+/** Returns a definition as an index document, with its card as the search result. */
 export function documentOf(row: DefinitionRow): SearchDocument {
   return {
     definition_id: row.definitionid,
@@ -29,7 +29,7 @@ export function documentOf(row: DefinitionRow): SearchDocument {
   }
 }
 
-/** How the word of a compound is cut; that is seen by its letters alone, whatever words there are. */
+/** Returns the pieces of a compound. They depend only on its spelling. */
 function piecesOf({ valsiword, type_name, source_langid }: DefinitionRow) {
   const pack = packOf(source_langid)
   if (!pack || !COMPOUNDS.has(type_name)) return {}

@@ -10,7 +10,7 @@ interface Given {
   source_langid: number
 }
 
-/** What a search is narrowed to, as the index reads it. */
+/** Returns the filters of a search in index form. */
 export const filtersOf = ({ languages, selmaho, word_type, username, source_langid }: Given): Filters => ({
   languages: languages ?? null,
   selmaho: selmaho ?? null,
@@ -19,7 +19,7 @@ export const filtersOf = ({ languages, selmaho, word_type, username, source_lang
   source_langid,
 })
 
-/** Replaces a former name of an author: the index knows current ones. */
+/** Replaces a former author name, since the index has current ones. */
 export async function withCurrentName<Query extends { username?: string | undefined }>(
   { db }: Pick<Ctx, 'db'>,
   query: Query,

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const lexicon = new LexiconCache(new Events())
-/** What SQL answers: a search whose index was never begun. */
+/** Searches with SQL, since the index was not started. */
 async function askSql(query: Query) {
   const log = { info() {}, error() {} }
   const search = new DictionarySearch({ database: {} as never, dataDir: '', events: new Events(), log })
@@ -67,7 +67,7 @@ it.each([
   { search: "''" },
   { search: '%' },
   { search: 'gerku', page: 2 },
-])('SQL agrees with the index about %j', async (query) => {
+])('SQL and the index return the same results for %j', async (query) => {
   const fromSql = await askSql(query)
   const fromIndex = await ask(indexed, query)
   expect(wordsOf(fromSql).slice(0, 1)).toEqual(wordsOf(fromIndex).slice(0, 1))
@@ -79,12 +79,12 @@ it.each([
   expect(fromSql.definitions[0]).toEqual(fromIndex.definitions[0])
 })
 
-it('SQL tells the source words of a compound too', async () => {
+it('SQL also returns the source words of a compound', async () => {
   expect((await askSql({ search: 'gerkykla' })).decomposition).toEqual(['gerku', 'klama'])
 })
 
 it.each(['%', '(', '\\', "''", 'k'.repeat(10_000), 'kla\0ma', '\u202e', '[[', '__'])(
-  'SQL takes %s as text',
+  'SQL treats %s as plain text',
   async (search) => {
     expect(await askSql({ search, username: search.slice(0, 60), selmaho: search.slice(0, 60) })).toMatchObject({
       definitions: [],
@@ -94,13 +94,13 @@ it.each(['%', '(', '\\', "''", 'k'.repeat(10_000), 'kla\0ma', '\u202e', '[[', '_
   },
 )
 
-it('SQL is asked as often, however many rows there are', async () => {
+it('the SQL search takes a constant number of statements', async () => {
   const one = await world.countStatements(() => askSql({ search: 'dog' }))
   const many = await world.countStatements(() => askSql({ search: '' }))
   expect(many).toBe(one)
 })
 
-it('a site answers while its first index is being built, but says it is not ready', async () => {
+it('a site answers during its first index build, but reports that it is not ready', async () => {
   const site = await sites.start()
   expect(site.search.index).toBeNull()
   expect(await wordsFor(site, { search: 'dog' })).toEqual(['gerku gloss'])
@@ -111,7 +111,7 @@ it('a site answers while its first index is being built, but says it is not read
   expect((await get(site, '/api/health/ready')).body).toEqual({ status: 'ok', definitions: 7 })
 })
 
-it('edits made meanwhile are found by every later request, also by the first that the index answers', async () => {
+it('edits during the build are found by every later request, including the first from the index', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n++) ids.push(await world.definition(`cipni${n}`))
   const site = await sites.start()

@@ -35,16 +35,16 @@ const add = (site: Site, word: string, given = {}) =>
     return definitionid
   })
 
-/** Once the other node has asked what changed. */
+/** Retries until the other node has polled the changes. */
 const soon = (check: () => Promise<void>) => expect.poll(() => check().then(() => true, String))
 
-it('a new word is found by the next request here, and elsewhere soon', async () => {
+it('a new word is found by the next request, and soon on the other node', async () => {
   await add(here, 'klama', { glosses: ['come'] })
   expect(await wordsFor(here, { search: 'come' })).toEqual(['klama gloss'])
   await soon(async () => expect(await wordsFor(there, { search: 'come' })).toEqual(['klama gloss'])).toBe(true)
 })
 
-it('so is an edit, by its new text and no longer by the old', async () => {
+it('an edit replaces the old text in the index', async () => {
   const id = await add(here, 'klama', { definition: 'ancient wording' })
   await edit(here.visitor, [id], 'modern phrasing')
   expect(await wordsFor(here, { search: 'modern' })).toEqual(['klama definition'])
@@ -55,7 +55,7 @@ it('so is an edit, by its new text and no longer by the old', async () => {
   }).toBe(true)
 })
 
-it('a deleted definition is found nowhere', async () => {
+it('a deleted definition is not found', async () => {
   const id = await add(here, 'klama')
   await soon(async () => expect(await wordsFor(there, { search: 'klama' })).toHaveLength(1)).toBe(true)
   await remove(there.visitor, id)
@@ -63,7 +63,7 @@ it('a deleted definition is found nowhere', async () => {
   await soon(async () => expect(await wordsFor(here, { search: 'klama' })).toEqual([])).toBe(true)
 })
 
-it('what was rolled back is never found', async () => {
+it('a change that was rolled back is never found', async () => {
   const id = await add(here, 'klama', { definition: 'as it was' })
   const broken = inTransaction(here.visitor, async (tx) => {
     await writeDefinition(tx.db, 'gerku', {})
@@ -72,7 +72,7 @@ it('what was rolled back is never found', async () => {
     throw new Error('no')
   })
   await expect(broken).rejects.toThrow('no')
-  await add(here, 'mlatu') // committed later, with a higher number
+  await add(here, 'mlatu') // committed later, with a higher ID
   await soon(async () => expect(await wordsFor(there, { search: 'mlatu' })).toHaveLength(1)).toBe(true)
   for (const site of [here, there]) {
     expect(await wordsFor(site, { search: 'gerku' })).toEqual([])
@@ -81,7 +81,7 @@ it('what was rolled back is never found', async () => {
   }
 })
 
-// the embedded database runs one transaction after the other, so there none can be late
+// the embedded database runs one transaction at a time, so none can commit late
 it.runIf('url' in runConnection())('a change that commits late is not skipped by the other node', async () => {
   let finish = () => {}
   const waiting = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ it.runIf('url' in runConnection())('a change that commits late is not skipped by
   await soon(async () => expect(await wordsFor(there, { search: 'klama' })).toEqual(['klama word'])).toBe(true)
 })
 
-it('after an import everything is found, and searches are answered all the while', async () => {
+it('everything is found after an import, and searches work during it', async () => {
   await add(here, 'klama')
   await inTransaction(here.visitor, async (tx) => {
     for (const word of ['gerku', 'mlatu', 'cipni']) await writeDefinition(tx.db, word, { glosses: ['animal'] })
@@ -112,7 +112,7 @@ it('after an import everything is found, and searches are answered all the while
   for (const site of [here, there]) await expect.poll(() => found(site), { timeout: 20_000, interval: 5 }).toBe(3)
 })
 
-it('edits made while a new base is built are all kept, and found at once', async () => {
+it('edits during a rebuild are preserved and found at once', async () => {
   const ids = [await add(here, 'klama'), await add(here, 'gerku'), await add(here, 'mlatu')]
   let building = true
   const built = here.search.rebuild().then(() => {
@@ -132,7 +132,7 @@ it('edits made while a new base is built are all kept, and found at once', async
   expect(here.search.size).toBe(2)
 })
 
-it('two edits at once leave the newer text in the index', async () => {
+it('two simultaneous edits leave the newer text in the index', async () => {
   const ids = await inTransaction(here.visitor, async (tx) => {
     const written: number[] = []
     for (let n = 0; n < 60; n++) written.push(await writeDefinition(tx.db, `klama${n}`, { notes: 'long '.repeat(500) }))
@@ -151,11 +151,11 @@ it('two edits at once leave the newer text in the index', async () => {
   }
 })
 
-it('an edit stands although the index could not follow, and a new base has it', async () => {
+it('an edit succeeds even if the index cannot follow, and a new base segment contains it', async () => {
   const id = await add(here, 'klama', { definition: 'before' })
   await inTransaction(here.visitor, async (tx) => {
     await tx.db.updateTable('definitions').set({ definition: 'after' }).where('definitionid', '=', id).execute()
-    // no database takes such a number, so reading the list fails
+    // the ID is out of range, so reading the list fails
     tx.emit({ kind: 'definitions_changed', definitionids: [id, 99_999_999_999] })
   })
   await here.search.settled()

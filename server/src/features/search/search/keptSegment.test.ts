@@ -11,7 +11,7 @@ let kept: string
 let dataDir: string
 let ids: number[]
 const sites = newSites()
-/** A site ran in `kept`, kept its index and was stopped. */
+/** A site ran in `kept`, stored its index and stopped. */
 beforeAll(async () => {
   world = await newWorld()
   ids = [await world.definition('klama'), await world.definition('gerku'), await world.definition('mlatu')]
@@ -41,7 +41,7 @@ const changeNote = (changes: object) =>
 const changeSegment = (change: (bytes: Buffer) => Buffer) =>
   fs.writeFileSync(file(note().file), change(fs.readFileSync(file(note().file))))
 
-it('is used at the next start: everything is there at once, and nothing is built again', async () => {
+it('a stored segment is used at the next start without a rebuild', async () => {
   const before = note().file
   const site = await sites.start(dataDir)
   expect(site.search.size).toBe(3)
@@ -51,7 +51,7 @@ it('is used at the next start: everything is there at once, and nothing is built
   await site.close()
 })
 
-it('is brought up to date with what happened since', async () => {
+it('a stored segment is updated with later changes', async () => {
   await edit(world.ctx(), [ids[0]!], 'travels')
   await remove(world.ctx(), ids[1]!)
   const added = await world.definition('cipni')
@@ -66,7 +66,7 @@ it('is brought up to date with what happened since', async () => {
   await site.close()
 })
 
-it('leaves one file, not one for each build', async () => {
+it('builds leave only one file', async () => {
   const site = await sites.start(dataDir)
   await site.search.rebuild()
   await site.search.rebuild()
@@ -74,7 +74,7 @@ it('leaves one file, not one for each build', async () => {
   await site.close()
 })
 
-describe('is not used when it', () => {
+describe('stored segment that is ignored', () => {
   it.each<[string, () => void]>([
     [
       'was damaged',
@@ -84,7 +84,7 @@ describe('is not used when it', () => {
           return bytes
         }),
     ],
-    ['was cut off', () => changeSegment((bytes) => bytes.subarray(0, bytes.length / 2))],
+    ['was truncated', () => changeSegment((bytes) => bytes.subarray(0, bytes.length / 2))],
     ['is empty', () => changeSegment(() => Buffer.alloc(0))],
     [
       'was written by another version',
@@ -96,10 +96,10 @@ describe('is not used when it', () => {
     ],
     ['is missing', () => fs.rmSync(file(note().file))],
     ['belongs to another site', () => changeNote({ site_id: 'another' })],
-    ['has no note', () => fs.rmSync(file('segment.json'))],
-    ['has a note that is none', () => fs.writeFileSync(file('segment.json'), 'null')],
-    ['has a note cut off', () => fs.writeFileSync(file('segment.json'), '{"site_id":')],
-  ])('%s', async (_what, harm) => {
+    ['has no metadata', () => fs.rmSync(file('segment.json'))],
+    ['has invalid metadata', () => fs.writeFileSync(file('segment.json'), 'null')],
+    ['has truncated metadata', () => fs.writeFileSync(file('segment.json'), '{"site_id":')],
+  ])('a stored segment is ignored if it %s', async (_what, harm) => {
     harm()
     const site = await sites.start(dataDir)
     expect(site.search.index).toBeNull()
@@ -110,11 +110,11 @@ describe('is not used when it', () => {
   })
 })
 
-describe('answers but is built again when', () => {
+describe('stored segment that is used and rebuilt', () => {
   it.each<[string, () => unknown]>([
-    ['it is old, since changes are not remembered for ever', () => changeNote({ built_at: '2020-01-01T00:00:00Z' })],
+    ['it is older than the change log', () => changeNote({ built_at: '2020-01-01T00:00:00Z' })],
     ['the number of definitions differs', () => world.definition('cipni')],
-  ])('%s', async (_what, happened) => {
+  ])('a stored segment is used but rebuilt when %s', async (_what, happened) => {
     await happened()
     const before = note().file
     const site = await sites.start(dataDir)

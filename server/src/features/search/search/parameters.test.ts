@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('lists everything of Lojban, in order of words, when nothing is asked', async () => {
+it('an empty query lists all Lojban words alphabetically', async () => {
   const { definitions, total, page, per_page } = await ask(site, {})
   expect([total, page, per_page]).toEqual([6, 1, 20])
   expect(definitions.map((d) => d.valsiword)).toEqual(['klama', 'klama', 'klama', '.oi', '.ui', 'uinai'])
   expect(new Set(definitions.map((d) => d.match))).toEqual(new Set(['listed']))
 })
 
-it('answers with whole definitions, votes and all, to visitors too', async () => {
+it('visitors get complete definitions with votes', async () => {
   const { definitions } = await ask(site, { search: 'klama', languages: '2' })
   expect(definitions[0]).toMatchObject({
     valsiword: 'klama',
@@ -45,7 +45,7 @@ it('answers with whole definitions, votes and all, to visitors too', async () =>
   })
 })
 
-describe('filters', () => {
+describe('search filters', () => {
   const cases: [Query, string[]][] = [
     [{ languages: '5' }, ['klama ru']],
     [{ languages: '5,10' }, ['klama ru', 'klama ja']],
@@ -62,29 +62,29 @@ describe('filters', () => {
     [{ source_langid: 2 }, ['hello jbo']],
     [{ source_langid: 77 }, []],
   ]
-  it.each(cases)('%j', async (filter, expected) => {
+  it.each(cases)('the filter %j returns only matching definitions', async (filter, expected) => {
     const search = 'languages' in filter ? { search: 'klama' } : {}
     const { definitions, total } = await ask(site, { ...search, ...filter })
     expect(definitions.map((d) => `${d.valsiword} ${d.langtag}`).sort()).toEqual([...expected].sort())
     expect(total).toBe(expected.length)
   })
 
-  it('a value left empty is no filter', async () => {
+  it('an empty filter is ignored', async () => {
     const { total } = await ask(site, { username: '', selmaho: '', word_type: '', source_langid: '', page: '' })
     expect(total).toBe(6)
   })
 })
 
-it('the first language asked for goes first among equals', async () => {
+it('equal matches are ordered by the requested languages', async () => {
   const tags = async (languages: string) =>
     (await ask(site, { search: 'klama', languages })).definitions.map((d) => d.langtag)
   expect(await tags('10,2,5')).toEqual(['ja', 'en', 'ru']) // by votes: 9, 5, 0
   expect((await tags('5,2'))[0]).toBe('en')
 })
 
-describe('sorting', () => {
+describe('sorting of results', () => {
   const order = async (query: Query) => (await ask(site, query)).definitions.map((d) => d.valsiword)
-  it('by votes', async () => {
+  it('results can be sorted by votes', async () => {
     expect(await order({ sort_by: 'score', sort_order: 'desc', languages: '2' })).toEqual([
       'klama',
       '.ui',
@@ -93,10 +93,10 @@ describe('sorting', () => {
     ])
     expect((await order({ sort_by: 'score', sort_order: 'asc', languages: '2' }))[0]).toBe('uinai')
   })
-  it('by word, backwards', async () => {
+  it('results can be sorted by word in descending order', async () => {
     expect(await order({ sort_order: 'desc', languages: '2' })).toEqual(['uinai', '.ui', '.oi', 'klama'])
   })
-  it('by type', async () => {
+  it('results can be sorted by type', async () => {
     expect(await order({ sort_by: 'type', sort_order: 'desc', languages: '2' })).toEqual([
       'uinai',
       '.oi',
@@ -104,7 +104,7 @@ describe('sorting', () => {
       'klama',
     ])
   })
-  it('by date', async () => {
+  it('results can be sorted by date', async () => {
     await world.db
       .updateTable('definitions')
       .set({ updated_at: new Date('2020-01-02') })
@@ -116,15 +116,15 @@ describe('sorting', () => {
   })
 })
 
-describe('pages', () => {
-  it('hold what was asked for, each definition once', async () => {
+describe('pages of results', () => {
+  it('pages contain each definition once', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(site, { page, per_page: 2 })))
     expect(pages.map((p) => p.definitions.length)).toEqual([2, 2, 2, 0])
     expect(pages.map((p) => p.total)).toEqual([6, 6, 6, 6])
     expect(new Set(pages.flatMap((p) => p.definitions.map((d) => d.definitionid))).size).toBe(6)
     expect([pages[3]?.page, pages[3]?.per_page]).toEqual([4, 2])
   })
-  it('far away are empty', async () => {
+  it('a page past the end is empty', async () => {
     expect(await ask(site, { search: 'klama', page: 1_000_000, per_page: 100 })).toMatchObject({
       definitions: [],
       total: 3,
@@ -153,37 +153,37 @@ it.each([
   ['selmaho', 'a'.repeat(61)],
   ['include_comments', 'maybe'],
   ['search', 'a'.repeat(20_001)],
-])('a bad %s is named (%s)', async (field, value) => {
+])('an invalid %s is reported (%s)', async (field, value) => {
   const { status, body } = await get(site, pathOf({ [field]: value }))
   expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', [field]])
 })
 
-it('a page has at most 100, whoever asks for more', async () =>
+it('a page has at most 100 results', async () =>
   expect(await ask(site, { per_page: 1000 })).toMatchObject({ total: 6, per_page: 100 }))
 
-it.each(['plain', 'query'] as const)('tells how many comments there are to those who ask (%s)', async (syntax) => {
+it.each(['plain', 'query'] as const)('comment counts are included on request (%s syntax)', async (syntax) => {
   const counts = async (query: object) =>
     (await ask(site, { search: 'klama', syntax, ...query })).definitions.map((d) => d.comment_count)
   expect(new Set(await counts({ include_comments: 'true' }))).toEqual(new Set([0]))
   expect(new Set(await counts({}))).toEqual(new Set([null]))
 })
 
-it('a parameter given twice is named', async () => {
+it('a repeated parameter is reported', async () => {
   const { status, body } = await get(site, '/api/jbovlaste/definitions?search=a&search=b')
   expect([status, Object.keys(body.details.fields)]).toEqual([400, ['search']])
 })
 
 it.each([{ include_comments: 'true' }, { include_comments: '0' }, { fast: '1', unknown: 'x', semantic: 'true' }])(
-  'takes %j without a word',
+  '%j is accepted',
   async (query) => expect(await wordsFor(site, { search: 'come', ...query })).toEqual(['klama gloss']),
 )
 
-it('touches no database, except to find the current name of an author', async () => {
+it('a search sends no SQL statement except to find the current name of an author', async () => {
   const searches = ['klama', 'zzzzz', 'klamyklama', '', 'come happiness', '%']
   const statements = (more: object) =>
     world.countStatements(async () => {
       for (const search of searches) await ask(site, { search, languages: '2,5', sort_by: 'score', ...more })
     })
-  await ask(site, { search: 'klama' }) // the affixes are read once
+  await ask(site, { search: 'klama' }) // affixes are read once
   expect([await statements({}), await statements({ username: 'alis' })]).toEqual([0, searches.length])
 })

@@ -7,7 +7,7 @@ import { evaluateSite, hasSharedData, importDictionaries, readQueries, sharedDat
 
 if (!hasSharedData) console.warn(`No dictionaries and queries in ${sharedData}: name their folder in SHARED_DATA.`)
 
-describe.runIf(hasSharedData)('in the real dictionaries', () => {
+describe.runIf(hasSharedData)('real dictionaries', () => {
   let world: World
   let site: Site
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.runIf(hasSharedData)('in the real dictionaries', () => {
     await world.close()
   })
 
-  it.each([true, false])('what was meant is found (asking one language: %s)', async (inOwnLanguage) => {
+  it.each([true, false])('searches find the expected words (in one language: %s)', async (inOwnLanguage) => {
     const rows = readQueries().filter(({ kind }) => ['exact', 'inflected', 'typo'].includes(kind))
     expect(rows).toHaveLength(135)
     const reports = await evaluateSite(site, rows, inOwnLanguage)
@@ -31,25 +31,28 @@ describe.runIf(hasSharedData)('in the real dictionaries', () => {
     }
   })
 
-  it.each([undefined, '2'])('what goes is found for "go" before what begins so (languages: %s)', async (languages) => {
-    const { definitions, beginnings } = await ask(site, { search: 'go', languages })
-    expect(definitions.slice(0, 10).map(({ valsiword }) => valsiword)).toContain('klama')
-    expect(definitions.map(({ match }) => match)).not.toContain('prefix')
-    expect(beginnings!.definitions).toHaveLength(5)
-    expect(beginnings!.total).toBeGreaterThan(20)
-  })
+  it.each([undefined, '2'])(
+    'words for going come before words that start with "go" (languages: %s)',
+    async (languages) => {
+      const { definitions, beginnings } = await ask(site, { search: 'go', languages })
+      expect(definitions.slice(0, 10).map(({ valsiword }) => valsiword)).toContain('klama')
+      expect(definitions.map(({ match }) => match)).not.toContain('prefix')
+      expect(beginnings!.definitions).toHaveLength(5)
+      expect(beginnings!.total).toBeGreaterThan(20)
+    },
+  )
 
-  it('"travel" is no compound', async () => {
+  it('"travel" is not split as a compound', async () => {
     expect(await ask(site, { search: 'travel' })).not.toHaveProperty('decomposition')
   })
 
-  it('words spelt alike are told, also where thousands of words begin alike', async () => {
+  it('similar spellings are suggested even for prefixes of thousands of words', async () => {
     const similar = async (word: string) => {
       const { body } = await get(site, `/api/jbovlaste/valsi/${word}`)
       return body.valsi.similar
     }
     expect(await similar('klama')).toEqual(['klamau'])
-    // a name of a language, as seven thousand others
+    // a language name, like seven thousand others
     expect(await similar('bankucuku')).toEqual(expect.arrayContaining(['banbucuku', 'bankucuju', 'bantucuku']))
   })
 })

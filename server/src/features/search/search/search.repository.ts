@@ -4,7 +4,7 @@ import { accountNamed } from '../../accounts/accountNames/index.ts'
 
 export interface SqlQuery {
   search: string
-  /** The text in its normal spelling as a head word. */
+  /** The query as a normalized head word. */
   normal: string
   page: number
   per_page: number
@@ -15,7 +15,7 @@ export interface SqlQuery {
   source_langid: number
 }
 
-/** How many comments these definitions have; those without any are not in it. */
+/** Returns the comment counts of these definitions, without those that have none. */
 export async function commentCounts(db: Db, definitionids: number[]): Promise<Map<number, number>> {
   if (definitionids.length === 0) return new Map()
   const { rows } = await sql<{ definitionid: number; total_comments: number }>`
@@ -24,8 +24,8 @@ export async function commentCounts(db: Db, definitionids: number[]): Promise<Ma
 }
 
 /**
- * The plain search of the first seconds, while the index is being built for the first time: exact words, affixes,
- * glosses, beginnings of words, then text. What was typed reaches SQL as parameters only.
+ * Runs a simple SQL search during the first index build: exact words, affixes, glosses, prefixes, then text. User input is passed
+ * as parameters only.
  */
 export async function searchInSql(db: Db, query: SqlQuery) {
   const { search, normal } = query

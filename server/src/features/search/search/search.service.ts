@@ -32,10 +32,7 @@ export interface SearchParts {
   findRelated: FindRelated
 }
 
-/**
- * Answers from the index without touching the database, with its cards as they are kept; from SQL while the first index is
- * being built.
- */
+/** Searches the index and its cached cards without the database, or with SQL during the first index build. */
 export async function searchDefinitions(
   ctx: Ctx,
   { search, lexicon, findRelated }: SearchParts,
@@ -47,7 +44,7 @@ export async function searchDefinitions(
   if (!search.index)
     return { ...(await searchWithSql(ctx, query)), page, per_page, ...(decomposition && { decomposition }) }
   const related = await relatedTo(search.index, query, findRelated)
-  const { index } = search // taken after waiting: it may be another one now
+  const { index } = search // read after waiting, since the index may have been replaced
   const answer = index.search({ ...wantedOf(query), related, counts: query.counts })
   const { total, counts } = answer
   return new RawJson(
@@ -73,14 +70,14 @@ const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings
   definitions: hits.map(({ card, match }) => ({ ...JSON.parse(Buffer.from(card).toString()), match })),
 })
 
-/** `travel` is no compound of tarti and ve, though it could be one: nobody has made it a word, and definitions use it. */
+/** `travel` could be a compound of tarti and ve. It isn't one, since it isn't an entry and definitions use it as a word. */
 const isCompound = ({ isWordOfText, hits }: SearchAnswer) => !isWordOfText || hits[0]?.match === 'word'
 
-/** By more than the languages of definitions: what a filter leaves does not say what a word is. */
+/** Returns true with filters other than languages. Their results don't show whether a text is a word. */
 const isNarrowed = ({ selmaho, word_type, username }: Query) =>
   selmaho !== undefined || word_type !== undefined || username !== undefined
 
-/** Whether a text that could be a compound is one for those who ask in these languages, whatever else they filter by. */
+/** Returns true if a possible compound should be shown as one for these languages, regardless of other filters. */
 export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 'languages' | 'source_langid'>) {
   const { search, languages, source_langid } = given
   const first = { page: 1, per_page: 1, sort_by: 'word', sort_order: 'asc' } as const
@@ -88,7 +85,7 @@ export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 
   return isCompound(index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) }))
 }
 
-/** Related entries of a phrase in its best order; other queries and orders don't need them. */
+/** Returns related entries of a phrase in its best order; other queries and orders don't need them. */
 async function relatedTo(index: SearchIndex, query: Query, findRelated: FindRelated) {
   if (query.sort_by !== 'word' || query.sort_order !== 'asc') return null
   const wanted = wantedOf(query)
@@ -96,7 +93,7 @@ async function relatedTo(index: SearchIndex, query: Query, findRelated: FindRela
   return phrase && findRelated(index, { search: query.search, ...filtersOf(query) }, phrase)
 }
 
-/** The query as the index reads it. */
+/** Returns the query in index form. */
 const wantedOf = (query: Query) => {
   const pack = packOf(query.source_langid)
   return { ...query, ...filtersOf(query), ...(pack && { cutWords: pack.wordsOf }) }
@@ -104,17 +101,17 @@ const wantedOf = (query: Query) => {
 
 const presentWord = ({ text, isKnown }: SourceWord) => ({ text, valsi: isKnown ? text : null })
 
-/** Enough to choose from, few enough to read. */
+/** Maximum number of suggestions. */
 const SUGGESTIONS = 6
 
-/** What to ask instead, where nothing was found; `byLanguage` where that was counted already. */
+/** Alternatives for an empty result. `byLanguage` avoids counting again. */
 const otherWays = (index: SearchIndex, query: Query, byLanguage?: LanguageCount[]) => ({
   ...suggestionsFor(index, query),
   is_possible_word: packOf(query.source_langid)?.classify(query.search.trim()) !== null,
   ...(query.languages && { other_languages: byLanguage ?? index.countByLanguage(wantedOf(query)) }),
 })
 
-/** A word and a gloss that are spelt alike are one suggestion. */
+/** Returns suggestions for a query. A word and a gloss with the same spelling are one suggestion. */
 function suggestionsFor(index: SearchIndex, { search, source_langid }: Pick<Query, 'search' | 'source_langid'>) {
   const found = index.spellingNeighbours(search, 2 * SUGGESTIONS, source_langid)
   const suggestions = [...new Set(found.map(({ text }) => text))].slice(0, SUGGESTIONS)

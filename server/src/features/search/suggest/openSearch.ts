@@ -1,8 +1,8 @@
 import type { Suggestion } from '@vlacku/contract/suggest'
 
 /**
- * The answer browsers read: what was asked, completions, what each means, where each leads.
- * Format: OpenSearch Suggestions 1.1, https://github.com/dewitt/opensearch
+ * Returns the suggestions in browser format: query, completions, descriptions, URLs. OpenSearch Suggestions 1.1,
+ * https://github.com/dewitt/opensearch
  */
 export function asOpenSearch(
   { q, locale }: { q: string; locale: string },

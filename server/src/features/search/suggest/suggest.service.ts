@@ -7,8 +7,8 @@ import { type DictionarySearch, type Filters, filtersOf, type SearchIndex } from
 type Query = HandlerInput<typeof calls.suggest>['query']
 
 /**
- * What may be meant by the letters typed so far: the very word or gloss, then words and glosses that begin so; where
- * nothing does, what is spelt nearly like it. Nothing while the first index is being built: typing goes on without.
+ * Returns suggestions for a partial query: the exact word or gloss, then prefix matches, else similar spellings. Empty during the
+ * first index build.
  */
 export function suggestionsFor({ index }: DictionarySearch, query: Query): Suggestion[] {
   const { q, limit, source_langid } = query
@@ -26,7 +26,7 @@ export function suggestionsFor({ index }: DictionarySearch, query: Query): Sugge
   }))
 }
 
-/** How each of these words is defined, in a language of the reader where it is, from memory; nothing while the first index is being built. */
+/** Returns definitions of these words in a viewer's language if possible, from memory. Empty during the first index build. */
 export function meaningsOf(
   { index }: DictionarySearch,
   query: HandlerInput<typeof calls.listMeanings>['query'],
@@ -34,7 +34,7 @@ export function meaningsOf(
   if (!index) return []
   const filters = filtersOf(query)
   return query.words.flatMap((word) => {
-    // in any language rather than none: it has an entry
+    // any language is better than none, since the word has an entry
     const definition = beginningOf(index, word, filters) ?? beginningOf(index, word, { ...filters, languages: null })
     return definition === null ? [] : [{ word, ...definition }]
   })
@@ -49,10 +49,10 @@ const speltLike = (index: SearchIndex, q: string, limit: number, source_langid: 
     word: kind === 'word' ? text : null,
   }))
 
-/** As many letters of a definition as fit beside a word. */
+/** Characters of a definition shown next to a word. */
 const LETTERS = 60
 
-/** The beginning of what a word means, in a language of the reader. */
+/** Returns the start of a word's definition in one of the viewer's languages. */
 function beginningOf(index: SearchIndex, word: string, filters: Filters): Suggestion['definition'] {
   const card = index.cardOfWord(word, filters)
   if (card === null) return null
@@ -60,7 +60,7 @@ function beginningOf(index: SearchIndex, word: string, filters: Filters): Sugges
   return { text: summaryOf(definition, LETTERS), langtag }
 }
 
-/** Half words, half glosses, or more of one where there are few of the other; exactly what was typed goes first. */
+/** Mixes half words and half glosses, or more of one if the other has too few. Exact matches come first. */
 function fairly(found: Offered[], q: string, limit: number): Offered[] {
   const [words, glosses] = [found.filter(({ kind }) => kind === 'word'), found.filter(({ kind }) => kind === 'gloss')]
   const half = Math.ceil(limit / 2)

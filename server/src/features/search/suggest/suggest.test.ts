@@ -30,14 +30,14 @@ const pathOf = (query: Record<string, string | number>) =>
 const ask = async (query: Record<string, string | number>): Promise<string[]> =>
   ((await get(pathOf(query))).body as Suggestions).suggestions.map(({ text, kind }) => `${text} ${kind}`)
 
-it('offers words and glosses that begin so, the very word first', async () => {
+it('words and glosses with the prefix are suggested, exact matches first', async () => {
   expect(await ask({ q: 'klama' })).toEqual(['klama word', 'klamau word'])
   expect(await ask({ q: 'kla' })).toEqual(['klama word', 'klani word', 'klamau word'])
   expect(await ask({ q: 'com' })).toEqual(['come gloss', 'comb gloss', 'comet tail gloss'])
   expect(await ask({ q: 'KOHA' })).toEqual(["ko'a word"])
 })
 
-it('tells which word a gloss leads to', async () => {
+it('a suggested gloss links to its word', async () => {
   expect((await get('?q=cat')).body).toEqual({
     q: 'cat',
     suggestions: [
@@ -46,7 +46,7 @@ it('tells which word a gloss leads to', async () => {
   })
 })
 
-it('says beside a word how its definition begins, in a language of the reader', async () => {
+it("a suggestion shows the start of a definition in the visitor's language", async () => {
   const definitionOf = async (query: Record<string, string | number>) =>
     ((await get(pathOf(query))).body as Suggestions).suggestions[0]!.definition
   expect(await definitionOf({ q: 'klama', languages: '5,2' })).toEqual({ text: 'x₁ идёт', langtag: 'ru' })
@@ -65,27 +65,27 @@ it('says beside a word how its definition begins, in a language of the reader', 
   expect(text.length).toBeLessThan(65)
 })
 
-it('keeps to the languages of the reader', async () => {
+it("suggestions are limited to the visitor's languages", async () => {
   expect(await ask({ q: 'ид', languages: 5 })).toEqual(['идти gloss'])
   expect(await ask({ q: 'ид', languages: 2 })).toEqual([])
 })
 
-it('offers what is spelt nearly so where nothing begins so', async () => {
+it('similar spellings are suggested if there is no prefix match', async () => {
   expect(await ask({ q: 'mltau' })).toEqual(['mlatu spelling'])
 })
 
-it('offers no more than was asked for', async () => {
+it('the number of suggestions respects the limit', async () => {
   expect(await ask({ q: 'zukte', limit: 3 })).toHaveLength(3)
   expect(await ask({ q: 'zukte' })).toHaveLength(8)
   expect((await get('?q=a&limit=0')).status).toBe(400)
   expect((await get('?q=a&limit=21')).body.details.fields).toHaveProperty('limit')
 })
 
-it('nothing typed is nothing offered', async () => {
+it('an empty query has no suggestions', async () => {
   expect(await ask({ q: '  ' })).toEqual([])
 })
 
-it('speaks as browsers do when their search field asks', async () => {
+it('the OpenSearch format is supported for browsers', async () => {
   const { type, body } = await get('/opensearch?q=com&locale=ru')
   expect(type).toBe('application/x-suggestions+json')
   expect(body).toEqual([
@@ -98,7 +98,7 @@ it('speaks as browsers do when their search field asks', async () => {
   ])
 })
 
-it('takes any text, and every word offered begins with it or is spelt like it', async () => {
+it('any text is accepted, and suggestions start with it or are similar', async () => {
   const texts = fc.oneof(
     fc.string({ unit: codePoint, maxLength: 60 }),
     fc.constantFrom('%', "'", '(', '\ud800', 'k'.repeat(199)),
@@ -113,7 +113,7 @@ it('takes any text, and every word offered begins with it or is spelt like it', 
   )
 })
 
-it('asks the database nothing', async () => {
+it('suggestions send no SQL statement', async () => {
   expect(await world.countStatements(() => get('?q=kla'))).toBe(0)
 })
 
@@ -121,20 +121,20 @@ describe('meanings of many words', () => {
   const meanings = async (words: string[], more = {}) =>
     (await get(`/meanings${pathOf({ words: words.join('\n'), ...more })}`)).body.meanings
 
-  it('are told in one answer, each in a language of the reader; unknown words are left out', async () => {
+  it("one response has the meanings of several words in the visitor's languages, without unknown words", async () => {
     const told = await meanings(['klama', "ko'a", 'nothing', 'klama', ' mlatu '], { languages: '5,2' })
     expect(told[0]).toEqual({ word: 'klama', text: 'x₁ идёт', langtag: 'ru' })
     expect(told.map(({ word }: { word: string }) => word)).toEqual(['klama', "ko'a", 'mlatu'])
     expect(await meanings(['mlatu'], { languages: '5' })).toMatchObject([{ word: 'mlatu', langtag: 'en' }])
   })
 
-  it('are told of at most a hundred words', async () => {
+  it('meanings are limited to a hundred words', async () => {
     const words = Array.from({ length: 101 }, (_, n) => `zukte${n}`)
     expect(await meanings(words.slice(1))).toHaveLength(11)
     expect((await get(`/meanings${pathOf({ words: words.join('\n') })}`)).body.details.fields).toHaveProperty('words')
   })
 
-  it('cost no statement', async () => {
+  it('meanings send no SQL statement', async () => {
     expect(await world.countStatements(() => meanings(['klama', 'mlatu', 'klani']))).toBe(0)
   })
 })

@@ -10,22 +10,22 @@ const read = (text: string) =>
 
 describe('a pasted list', () => {
   it.each([
-    ['one word a line', 'klama\nprami', ['1 klama', '2 prami']],
-    ['lines that Windows and old Macs end', 'klama\r\nprami\rbajra', ['1 klama', '2 prami', '3 bajra']],
-    ['empty lines, which are counted', '\n\n  \nklama\n', ['4 klama']],
+    ['one word per line', 'klama\nprami', ['1 klama', '2 prami']],
+    ['CRLF and CR line breaks', 'klama\r\nprami\rbajra', ['1 klama', '2 prami', '3 bajra']],
+    ['empty lines, which count as lines', '\n\n  \nklama\n', ['4 klama']],
     [
       'commas, semicolons and tabs',
       'klama, prami;bajra\tcadzu\tlitru',
       ['1 klama', '1 prami', '1 bajra', '1 cadzu', '1 litru'],
     ],
-    ['separators with nothing between them', ', ,klama;;', ['1 klama']],
+    ['separators without text', ', ,klama;;', ['1 klama']],
     ['a tab before a meaning', 'klama\tto go, to come', ['1 klama|to go, to come']],
     ['a dash before a meaning', 'klama - to go; to come', ['1 klama|to go; to come']],
     ['longer dashes', 'klama – to go\nprami — to love', ['1 klama|to go', '2 prami|to love']],
     ['only the first dash', 'klama - to go - to come', ['1 klama|to go - to come']],
-    ['a dash within a meaning behind a tab', 'klama\tgo - come', ['1 klama|go - come']],
+    ['a dash within a meaning after a tab', 'klama\tgo - come', ['1 klama|go - come']],
     ['a dash within a word', 'to-and-fro', ['1 to-and-fro']],
-    ['a meaning that is not there', 'klama -\nprami\t\nbajra - ', ['1 klama -', '2 prami', '3 bajra -']],
+    ['a missing meaning', 'klama -\nprami\t\nbajra - ', ['1 klama -', '2 prami', '3 bajra -']],
     ['a tab before a word', '\tklama', ['1 klama']],
     [
       'numbered lines and bullets',

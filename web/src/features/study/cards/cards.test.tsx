@@ -158,8 +158,8 @@ describe('moving a card', () => {
   })
 
   it.each([
-    ['of somebody else', { as: 'bab' }],
-    ['that are listed by when they are due', { at: '?due=true' }],
+    ['of other users', { as: 'bab' }],
+    ['sorted by due date', { at: '?due=true' }],
   ])("moving isn't offered for cards %s", async (_, how) => {
     const { main } = await open([listed({}, {})], how)
     await main.findByText('klama')

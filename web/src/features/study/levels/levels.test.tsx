@@ -126,8 +126,8 @@ describe("levels of the user's own collection", () => {
   })
 
   it.each([
-    ['a level to be added', 'Add a level', 'Name'],
-    ['a level that is changed', 'Edit', 'Name'],
+    ['a new level', 'Add a level', 'Name'],
+    ['an edited level', 'Edit', 'Name'],
     ['a search for cards of a level', 'Choose cards', 'Search cards in this collection'],
   ])('dismissing the dialog preserves %s', async (_, button, label) => {
     const { main, user } = await open('alis')

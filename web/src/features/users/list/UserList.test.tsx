@@ -126,10 +126,10 @@ it('a failed load can be retried', async () => {
 describe('the management pages', () => {
   const tabs = () => screen.queryByRole('navigation', { name: 'Site administration' })?.textContent ?? null
   it.each([
-    ['a member', [], 'Users', null],
-    ['who manages roles', ['manage_roles'], 'Users', 'UsersRoles'],
-    ['who manages users', ['manage_users'], 'Users', 'UsersAudit logFailed jobsPayments'],
-    ['who manages both', ['manage_roles', 'manage_users'], 'Users', 'UsersRolesAudit logFailed jobsPayments'],
+    ['a user', [], 'Users', null],
+    ['a user who can manage roles', ['manage_roles'], 'Users', 'UsersRoles'],
+    ['a user who can manage users', ['manage_users'], 'Users', 'UsersAudit logFailed jobsPayments'],
+    ['a user who can manage both', ['manage_roles', 'manage_users'], 'Users', 'UsersRolesAudit logFailed jobsPayments'],
   ])('title and tabs are correct for %s', async (_, authorities, title, expected) => {
     const { main } = await show('/en/users', people(), authorities)
     expect(main.getByRole('heading', { level: 1, name: title })).toBeTruthy()

@@ -54,7 +54,7 @@ it('a picture can be dropped onto the field', async () => {
 })
 
 it.each([
-  ['no picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
+  ['not a picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
   ['too large', png(5 * 1024 * 1024), 'Image must be less than 5MB'],
 ])("a file that is %s isn't read", async (_, file, expected) => {
   const read = vi.spyOn(FileReader.prototype, 'readAsDataURL')

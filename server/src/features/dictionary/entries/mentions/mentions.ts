@@ -2,26 +2,26 @@ import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { statementsOf, unmarkedWords } from '@vlacku/markup'
 import { normalOf, packOf } from '../../../../platform/languagePacks.ts'
 
-/** Different words that are looked up for one comment. */
+/** Maximum number of different words looked up per comment. */
 const MAX_WORDS = 2000
 const MAX_WORD_LENGTH = 100
 
 const BRACED = /\{([^{}\n]{1,100})\}/g
 const LINKED = /\/valsi\/([^\s()<>"'?#\]]+(?:'[^\s()<>"'?#\]]+)*)/g
 
-/** What of a text may name words of the dictionary, in the spelling by which they are looked up. */
+/** The possible dictionary words of a text, normalized. */
 export interface Named {
-  /** In braces or by a link: certainly meant. */
+  /** Words in braces or links, which certainly name an entry. */
   certain: string[]
   /** The words of each statement. */
   statements: string[][]
 }
 
-/** The words of the dictionary that a text may name. */
+/** The dictionary entries that a text may name. */
 export interface Dictionary {
-  /** The numbers of the entries there are, by spelling. */
+  /** Entry IDs by normalized spelling. */
   entries: ReadonlyMap<string, number>
-  /** Of these the ones that are keywords of other languages as well, so that they say nothing by themselves. */
+  /** Entries that are also keywords in other languages, so that their spelling alone is ambiguous. */
   foreign: ReadonlySet<string>
 }
 
@@ -36,7 +36,7 @@ export function wordsNamedIn(text: string): Named {
   return { certain: [...braced, ...linked].map(normal).filter(Boolean), statements }
 }
 
-/** Of a word in an address. */
+/** Decodes a word of a URL. */
 function readable(word: string): string {
   try {
     return decodeURIComponent(word).replaceAll('_', ' ')
@@ -45,29 +45,29 @@ function readable(word: string): string {
   }
 }
 
-/** What to look up: each spelling once. */
+/** Returns the spellings to look up, without duplicates. */
 export const spellingsOf = ({ certain, statements }: Named): string[] =>
   [...new Set([...certain, ...statements.flat()])].slice(0, MAX_WORDS)
 
 /**
- * What no keyword tells, since dictionaries explain it in sentences: of 110 prepositions, conjunctions and adverbs of English, German,
- * French, Spanish and Italian this one is an entry, a snake.
+ * Function words that are also entries. Keywords don't reveal them, since dictionaries explain them in sentences. Of 110
+ * prepositions, conjunctions and adverbs in English, German, French, Spanish and Italian only this one is an entry (a snake).
  */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(['since'])
 
-/** Whether a word has a meaning of its own, unlike a particle or a name, and is named where it stands in a text of another language. */
+/** Returns true if a word in a foreign text names its entry: it has a meaning of its own, unlike a particle or a name. */
 export const isContentWord = (word: string): boolean => {
   const pack = packOf(DEFAULT_SOURCE_LANGID)
   const type = pack?.classify(word)
   return type !== undefined && type !== null && pack!.contentTypes.includes(type)
 }
 
-/** Which entries are named, by their numbers. */
+/** Returns the IDs of the named entries. */
 export const entriesNamed = (named: Named, dictionary: Dictionary): number[] => [
   ...new Set(spellingsNamed(named, dictionary).flatMap((word) => dictionary.entries.get(word) ?? [])),
 ]
 
-/** The same by the spelling they are looked up by; some may be no entries. */
+/** Returns the normalized spellings of the named words, some of which may not be entries. */
 export function spellingsNamed({ certain, statements }: Named, { entries, foreign }: Dictionary): string[] {
   const isKnown = (word: string) => entries.has(word)
   const standsAlone = (word: string) => !foreign.has(word) && !LITTLE_WORDS.has(word) && isContentWord(word)
@@ -75,7 +75,7 @@ export function spellingsNamed({ certain, statements }: Named, { entries, foreig
   return [...certain, ...unmarked]
 }
 
-/** The words of texts that name one of these entries, given by the spelling they are looked up by; as written, in small letters. */
+/** Returns the words of a text that match one of these normalized spellings, as written but in lower case. */
 export function writtenForms(text: string, normals: readonly string[]): string[] {
   if (normals.length === 0) return []
   const named = new Set(normals)

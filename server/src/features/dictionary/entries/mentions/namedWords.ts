@@ -6,7 +6,7 @@ import { entriesNamed, isContentWord, spellingsNamed, spellingsOf, wordsNamedIn,
 /** Longer texts are read only up to this length (characters). */
 const MAX_READ = 100_000
 
-/** IDs of the entries that a text names. Two statements. */
+/** Returns the IDs of the entries that a text names. Runs two SQL statements. */
 export async function entriesNamedIn(db: Db, text: string): Promise<number[]> {
   const named = wordsNamedIn(text)
   const entries = await entriesSpelt(db, spellingsOf(named))
@@ -16,7 +16,7 @@ export async function entriesNamedIn(db: Db, text: string): Promise<number[]> {
 
 /**
  * Returns for each text the words that name entries, as the text writes them, in lower case. For texts whose words aren't stored.
- * Two statements, however many texts there are.
+ * Runs two SQL statements, however many texts there are.
  */
 export async function namedWords(db: Db, texts: string[]): Promise<string[][]> {
   const read = texts.map((text) => text.slice(0, MAX_READ))

@@ -17,7 +17,7 @@ export class WordOfTheDay {
     this.#chosen ??= wordOfTheDay(db, { date })
     try {
       const valsiid = await this.#chosen
-      // an import may add words at any moment, so an empty dictionary is asked again
+      // an import may add words at any time, so an empty result isn't cached
       if (valsiid === undefined) this.#chosen = undefined
       return valsiid
     } catch (error) {

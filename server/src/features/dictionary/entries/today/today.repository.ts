@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Words of the day are taken from this many of the best known, so that few return within two years. */
+/** Number of best-known words to choose from. Few of them repeat within two years. */
 const WELL_KNOWN = 730
 
 /**
- * The word of a day, the same for readers of all languages. Roots and compounds with a fit definition (one with a gloss and no
- * negative score) are ordered by how many languages define them, then by how many sentences contain them, then by their votes; of
- * the first `among`, the one whose number and date have the lowest hash is taken. Reads all definitions and sentences.
+ * Returns the word of a day, the same for all languages. Candidates are roots and compounds with a gloss and a score of at least
+ * zero, ordered by number of languages, sentences and votes. Of the first `among`, the one with the lowest hash of ID and date is
+ * chosen. Reads all definitions and sentences.
  */
 export async function wordOfTheDay(
   db: Db,

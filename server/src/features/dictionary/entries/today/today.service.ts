@@ -6,8 +6,8 @@ import type { LexiconCache } from '../lexicon.ts'
 import type { WordOfTheDay } from './cache.ts'
 
 /**
- * The word of the day, by its best definition in the reader's language, else in English, else in any language. A word whose
- * definitions were deleted since it was chosen is replaced.
+ * Returns the word of the day, with its best definition in the viewer's language, else in English, else in any language. Chooses
+ * again if its definitions were deleted.
  */
 export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, today: WordOfTheDay, langid: number) {
   const date = ctx.now().toISOString().slice(0, 10)
@@ -19,7 +19,7 @@ export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, today: W
   return { date, definition: presentDefinition(row), parts }
 }
 
-/** The best definition that is fit, see `wordOfTheDay`. */
+/** Returns the best definition that qualifies; see `wordOfTheDay`. */
 async function fitDefinition(ctx: Ctx, valsiid: number | undefined, langid: number) {
   if (valsiid === undefined) return
   const rows = await definitionsOfValsi(ctx.db, valsiid, {})

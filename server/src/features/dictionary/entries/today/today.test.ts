@@ -27,7 +27,7 @@ it('an empty dictionary has no word of the day', async () => {
   expect(await on('2026-05-01T12:00:00Z')).toEqual({ date: '2026-05-01', definition: null, parts: null })
 })
 
-it('the word of the day stays all day, by the clock of the whole world, and changes with the days', async () => {
+it('the word of the day changes at midnight UTC', async () => {
   for (const word of ['klama', 'gerku', 'mlatu', 'cipni', 'xasli', 'bakni']) {
     await world.definition(word, { glosses: [word] })
   }
@@ -38,7 +38,7 @@ it('the word of the day stays all day, by the clock of the whole world, and chan
   expect(new Set(await Promise.all(days)).size).toBeGreaterThan(3)
 })
 
-it('the word of the day is the same for readers of all languages, each with the definition in their language', async () => {
+it('all languages share the word of the day, each with its own definition', async () => {
   for (const word of ['klama', 'gerku', 'mlatu', 'cipni']) {
     for (const lang of ['en', 'ru']) await world.definition(word, { glosses: [word], lang })
   }
@@ -51,7 +51,7 @@ it('the word of the day is the same for readers of all languages, each with the 
   }
 })
 
-it('the word of the day is defined in English for readers of a language that lacks it, else in any language', async () => {
+it('the word of the day falls back to an English definition, then to any language', async () => {
   await world.definition('klama', { glosses: ['go'] })
   await world.definition('klama', { glosses: ['gehen'], lang: 'de', score: 5 })
   expect((await on('2026-05-01T12:00:00Z', { langid: 5 })).definition?.langtag).toBe('en')
@@ -60,7 +60,7 @@ it('the word of the day is defined in English for readers of a language that lac
   expect((await on('2026-05-01T12:00:00Z', { langid: 5 })).definition?.langtag).toBe('de')
 })
 
-it('the word of the day is one that many languages define, or else many people voted for', async () => {
+it('the word of the day is defined in many languages or has many votes', async () => {
   await world.definition('mlatu', { glosses: ['cat'] })
   for (const lang of ['en', 'ru']) await world.definition('klama', { glosses: ['go'], lang })
   await world.definition('gerku', { glosses: ['dog'], score: 3 })
@@ -70,14 +70,14 @@ it('the word of the day is one that many languages define, or else many people v
   expect(new Set(valsiids)).toEqual(new Set([await valsiidOf('klama'), await valsiidOf('gerku')]))
 })
 
-it('the word of the day needs a gloss, except in the language of the words themselves', async () => {
+it('the word of the day has a gloss, except in Lojban itself', async () => {
   await world.definition('klama', { glosses: [] })
   expect(await wordOn('2026-05-01T12:00:00Z')).toBeUndefined()
   await world.definition('gerku', { glosses: [], lang: 'jbo' })
   expect(await wordOn('2026-05-01T12:00:00Z', 1)).toBe('gerku')
 })
 
-it('words that sentences contain are preferred as the word of the day', async () => {
+it('words that occur in sentences are preferred as the word of the day', async () => {
   await world.definition('gerku', { glosses: ['dog'], score: 9 })
   await world.definition('mlatu', { glosses: ['cat'] })
   await sql`with s as (insert into sentence_sources (name) values ('a book') returning source_id)
@@ -88,7 +88,7 @@ it('words that sentences contain are preferred as the word of the day', async ()
   expect(await wordOfTheDay(world.ctx().db, { date: '2026-05-01', among: 1 })).toBe(await valsiidOf('mlatu'))
 })
 
-it('the word of the day is chosen once a day, and again when its definitions are deleted', async () => {
+it('the word of the day is chosen once a day, and again if its definitions are deleted', async () => {
   const time = '2026-05-01T12:00:00Z'
   const today = new WordOfTheDay()
   expect((await on(time, { today })).definition).toBeNull()
@@ -106,17 +106,17 @@ it('the word of the day is chosen once a day, and again when its definitions are
 })
 
 it.each([
-  ['people voted down', { glosses: ['x'], score: -1 }],
+  ['has a negative score', { glosses: ['x'], score: -1 }],
   ['has no gloss', { places: ['x'] }],
-  ['is no root or compound', { glosses: ['x'], type: 'cmavo' }],
+  ['is neither a root nor a compound', { glosses: ['x'], type: 'cmavo' }],
   ['is experimental', { glosses: ['x'], type: 'experimental gismu' }],
-  ['is of another language', { glosses: ['x'], source_langid: 2, lang: 'en' }],
+  ['belongs to another language', { glosses: ['x'], source_langid: 2, lang: 'en' }],
 ])('the word of the day is never one that %s', async (_why, given) => {
   await world.definition('klama', given)
   expect((await on('2026-05-01T12:00:00Z')).definition).toBeNull()
 })
 
-it('a compound as the word of the day has its parts', async () => {
+it('a compound as the word of the day lists its parts', async () => {
   await world.definition('gerku', { rafsi: ['ger'], places: ['x'] })
   await world.definition('zdani', { rafsi: ['zda'], places: ['x'] })
   await world.definition('gerzda', { type: 'lujvo', glosses: ['doghouse'] })

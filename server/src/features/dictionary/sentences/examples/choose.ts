@@ -5,9 +5,9 @@ type Judged = Pick<
   'sentence_id' | 'lojban' | 'words' | 'length' | 'translation' | 'translation_key' | 'langid' | 'remarks' | 'doubtful'
 >
 
-/** Sentences that share more of their words than this are the same example twice. */
+/** Two sentences that share more of their words than this are too similar. */
 const TOO_ALIKE = 0.5
-/** A sentence with fewer words shows no use; with more it takes reading. */
+/** Comfortable length in words. Shorter sentences show no usage, and longer ones are hard to read. */
 const [SHORTEST, LONGEST] = [4, 9]
 
 /**
@@ -38,7 +38,7 @@ export function chooseExamples<Sentence extends Judged>(
   return chosen
 }
 
-/** The larger the better: 1 for a sentence that has every virtue. */
+/** Scores a sentence from 0 to 1; higher is better. */
 export function clarity(
   sentence: Judged,
   isKnown: (word: string) => boolean,
@@ -53,13 +53,13 @@ export function clarity(
     (language < 0 ? languages.length : language) * 0.1 +
     (doubtful ? 0.6 : 0) +
     (remarks === '' ? 0 : 0.1) +
-    // marks of what may be left out, gaps and figures need explaining
+    // optional parts, gaps and digits need explaining
     (/[[\](){}…\d_-]|\.\.\./.test(lojban) ? 0.3 : 0) +
     (/[[\]{}…]/.test(translation) ? 0.15 : 0)
   return 1 - loss
 }
 
-/** Words too few or too many; a word too few weighs as much as two too many. */
+/** Returns the distance from the comfortable length. A missing word weighs as much as two extra ones. */
 const distance = (length: number) => Math.max(0, 2 * (SHORTEST - length), length - LONGEST)
 
 function areAlike(a: Judged, b: Judged): boolean {

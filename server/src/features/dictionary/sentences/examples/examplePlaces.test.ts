@@ -13,7 +13,7 @@ test.each([
   ['lo nu mi klama lo zarci cu pluka do', 'pluka', ['1 lo nu mi klama lo zarci', '2 do']],
   ['mi sutra klama', 'klama', ['1 mi']],
   ['mi klama .i do klama lo zdani', 'klama', ['1 mi', '1 do', '2 lo zdani']],
-])('%j: the places of %s are %j', (sentence, word, expected) => {
+])('the sentence %j fills the places of %s with %j', (sentence, word, expected) => {
   expect(marked(sentence, word)).toEqual(expected)
 })
 
@@ -25,7 +25,7 @@ test.each([
   expect(examplePlaces(sentence, word)).toEqual([])
 })
 
-test('places never overlap, whatever the text', () => {
+test('places never overlap in any text', () => {
   const words = fc.constantFrom(
     'mi',
     'lo',

@@ -3,20 +3,20 @@ import type { Db } from '../../../../platform/context.ts'
 import { type SentenceRow, sentenceFields, shown } from '../sentences.repository.ts'
 
 export interface Candidate extends SentenceRow {
-  /** Every Lojban word once. */
+  /** The distinct Lojban words. */
   words: string[]
-  /** How many Lojban words there are. */
+  /** Number of Lojban words. */
   length: number
   translation_key: string
   langid: number | null
 }
 
-/** As many as are looked at closely. */
+/** Maximum number of candidates that are scored. */
 const MOST = 150
-/** Words of a sentence that is neither a scrap nor a burden. */
+/** Preferred number of words in a sentence. */
 const COMFORTABLE = 6
 
-/** Sentences with these words next to each other, those of a comfortable length first, and how many there are in all. */
+/** Returns sentences that contain these words next to each other, those of comfortable length first, and the total. */
 export async function sentencesWith(
   db: Db,
   words: string[],

@@ -8,7 +8,7 @@ import { chooseExamples } from './choose.ts'
 import { examplePlaces } from './examplePlaces.ts'
 import { sentencesWith } from './examples.repository.ts'
 
-/** Three statements, however common the word is. */
+/** Runs three SQL statements, regardless of the word. */
 export async function listExamples(
   ctx: Ctx,
   id: string,

@@ -61,8 +61,8 @@ const examples = async (word: string, query = 'languages=2') => {
 const lojban = async (...asked: Parameters<typeof examples>) =>
   (await examples(...asked)).sentences.map((sentence) => sentence.lojban)
 
-describe('the examples of a word', () => {
-  it('are short whole sentences of known words, of which the source is sure, and no two alike', async () => {
+describe('examples of a word', () => {
+  it('examples are short, reliable, distinct sentences of known words', async () => {
     expect((await lojban('gerku', 'languages=2&limit=3')).sort()).toEqual([
       '.i lo gerku cu citka lo rectu',
       'lo gerku cu bajra',
@@ -71,7 +71,7 @@ describe('the examples of a word', () => {
     expect((await examples('gerku')).total).toBe(37)
   })
 
-  it('name the parts that fill places of the word', async () => {
+  it('examples mark the parts that fill places of the word', async () => {
     const { sentences } = await examples('gerku', 'languages=2&limit=3')
     const eats = await examples('citka')
     expect(sentences.find(({ lojban }) => lojban === 'lo gerku cu bajra')?.places).toEqual([])
@@ -81,29 +81,29 @@ describe('the examples of a word', () => {
     ])
   })
 
-  it('are in the languages of the reader, the first of them before the others', async () => {
+  it('examples are translated into the requested languages, in order of preference', async () => {
     expect((await examples('zarci', 'languages=5,2')).sentences[0]!.translation).toBe('Я иду сюда из магазина.')
     expect((await examples('zarci', 'languages=5')).total).toBe(1)
     expect((await examples('zarci', 'languages=10')).sentences).toEqual([])
   })
 
-  it('of a compound of cmavo are those with the compound, however it is written', async () => {
+  it('examples of a cmavo compound include both ways of writing it', async () => {
     expect((await lojban('lonu')).sort()).toEqual(['do citka ti ca lo nu bajra', 'mi djica lonu lo gerku cu klama'])
     expect((await examples('nu')).total).toBe(2)
   })
 
-  it('link every word that has an entry', async () => {
+  it('every word with an entry is linked in an example', async () => {
     const { sentences } = await examples('bajra', 'languages=2&limit=1')
     expect(sentences[0]!.pieces.flatMap(({ valsi }) => valsi ?? [])).toEqual(['lo', 'gerku', 'cu', 'bajra'])
   })
 
-  it('are none where no sentence has the word, and for words of other languages', async () => {
+  it('words without sentences and words of other languages have no examples', async () => {
     expect(await examples('blanu')).toEqual({ sentences: [], total: 0 })
     expect(await examples('gerku', 'source_langid=58')).toEqual({ sentences: [], total: 0 })
     expect(await outcome(site, null, 'GET', '/jbovlaste/valsi/nothing/examples')).toEqual([404, 'valsi_not_found'])
   })
 
-  it('are asked of the database in three statements, however common the word is', async () => {
+  it('examples take three SQL statements, regardless of the word', async () => {
     const asking = (word: string) => () =>
       listExamples(world.ctx(), word, { source_langid: undefined, languages: undefined, limit: 20 })
     const counts = [await world.countStatements(asking('gerku')), await world.countStatements(asking('bajra'))]
@@ -111,7 +111,7 @@ describe('the examples of a word', () => {
   })
 })
 
-describe('choosing', () => {
+describe('choice of examples', () => {
   const sentence = (sentence_id: number, text: string, facts = {}) => ({
     sentence_id,
     lojban: text,
@@ -128,22 +128,22 @@ describe('choosing', () => {
   const chosen = (...given: Parameters<typeof chooseExamples>) => chooseExamples(...given).map((s) => s.sentence_id)
 
   it.each<[string, ReturnType<typeof sentence>]>([
-    ['a scrap', sentence(1, 'a b')],
+    ['a fragment', sentence(1, 'a b')],
     ['a long one', sentence(1, 'a b c d e f g h i j k l m n o p')],
     ['a doubtful one', sentence(1, 'a b c d', { doubtful: true })],
-    ['one with marks of what may be left out', sentence(1, 'a b c [d]')],
-    ['one with figures', sentence(1, 'a b c 12')],
+    ['one with optional parts', sentence(1, 'a b c [d]')],
+    ['one with digits', sentence(1, 'a b c 12')],
     ['one in another language', sentence(1, 'a b c d', { langid: 5 })],
     ['one with remarks', sentence(1, 'a b c d', { remarks: 'xorlo' })],
-  ])('takes a plain sentence before %s', (_, worse) => {
+  ])('a plain sentence is preferred to %s', (_, worse) => {
     expect(chosen([worse, sentence(2, 'q r s t')], 1, known, [2, 5])).toEqual([2])
   })
 
-  it('takes known words before unknown ones', () => {
+  it('sentences of known words are preferred', () => {
     expect(chosen([sentence(1, 'a b c d'), sentence(2, 'q r s t')], 1, (word) => word !== 'a')).toEqual([2])
   })
 
-  it('takes no two with nearly the same words or the same translation', () => {
+  it('sentences with nearly the same words or the same translation are not repeated', () => {
     const twin = sentence(3, 'w x y z', { translation_key: ' t 1 ' })
     expect(chosen([sentence(1, 'a b c d'), sentence(2, 'a b c d e'), twin, sentence(4, 'k l m n')], 5, known)).toEqual([
       1, 4,

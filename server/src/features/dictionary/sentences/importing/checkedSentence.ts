@@ -6,17 +6,17 @@ import { languageTag } from './languageTag.ts'
 import type { Line } from './lines.ts'
 import { sourceMetadata } from './sources.ts'
 
-/** In letters. */
+/** Maximum lengths in characters. */
 const LONGEST = { lojban: 2_000, translation: 4_000, source: 200, licence: 500, url: 500, number: 100, tags: 500 }
 const NAMES = { lojban: 'Lojban', translation: 'translation', number: 'number', tags: 'remarks' } as const
-/** As much of a row is looked at to tell which it is. */
+/** Maximum length (characters) of a rejected row in an error. */
 const SHOWN = 500
-/** Words that only Lojban letters make up. */
+/** A word that uses only Lojban letters. */
 const LOJBAN_WORD = /(?<![\p{L}\p{M}])[abcdefgijklmnoprstuvxyz'’]+(?![\p{L}\p{M}])/iu
-/** Remarks by which sources say that they are not sure. */
+/** Tags that mark doubtful sentences. */
 const DOUBTS = /low-confidence|non-standard|nonsense|[@?−]/
 
-/** What is taken to hold where a file does not say. */
+/** Values for rows that don't declare them. */
 export interface ImportedSentence {
   source: string
   licence: string
@@ -25,7 +25,7 @@ export interface ImportedSentence {
 
 class Refused extends Error {}
 
-/** A row of a table as it is kept, or why it cannot be. */
+/** Validates a row and returns the sentence to store, or the reason for rejection. */
 export function checkedSentence(
   { line, text }: Line,
   table: Table,
@@ -62,7 +62,7 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
     if (value.length > longest) throw new Refused(`the ${NAMES[name as keyof typeof NAMES]} is longer than ${longest}`)
   }
   const langtag = languageTag(cells.lang)
-  if (langtag === undefined) throw new Refused(`"${cells.lang.slice(0, 40)}" is no code of a language`)
+  if (langtag === undefined) throw new Refused(`"${cells.lang.slice(0, 40)}" is not a language code`)
   return {
     ...sourceOf(cells, given),
     number: number || null,
@@ -70,7 +70,7 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
     translation,
     langtag,
     remarks: cells.translation === '' ? 'word for word' : tags,
-    // the end of a longer example, whose translation is of the whole
+    // the end of a longer example, with the translation of the whole
     doubtful: DOUBTS.test(tags) || lojban.startsWith('…'),
     ...indexed(lojban, translation, langtag),
   }
@@ -78,11 +78,11 @@ function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence,
 
 function sourceOf(cells: Cells, given: ImportedSentence) {
   const facts = sourceMetadata(cells.source || given.source, cells.licence || given.licence, cells.url || given.url)
-  if (facts.source === '') throw new Refused('it is not said where it comes from')
+  if (facts.source === '') throw new Refused('the source is missing')
   for (const name of ['source', 'licence', 'url'] as const) {
     if ((facts[name] ?? '').length > LONGEST[name]) throw new Refused(`the ${name} is longer than ${LONGEST[name]}`)
   }
-  if (facts.url !== null && !/^https?:\/\/[^\s]+$/.test(facts.url)) throw new Refused('the url is no web address')
+  if (facts.url !== null && !/^https?:\/\/[^\s]+$/.test(facts.url)) throw new Refused('the URL is not a web address')
   return facts
 }
 

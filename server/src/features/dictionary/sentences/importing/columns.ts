@@ -1,8 +1,8 @@
-/** The cells of a row by what they mean; empty where the file has no such column. */
+/** The cells of a row by meaning. Missing columns are empty. */
 export interface Cells {
   lojban: string
   translation: string
-  /** Word for word, where there is no better translation. */
+  /** A word-for-word gloss, used if there is no translation. */
   gloss: string
   lang: string
   source: string
@@ -12,7 +12,7 @@ export interface Cells {
   tags: string
 }
 
-/** What files call their columns. */
+/** Meanings of the column names that files use. */
 const MEANINGS: Record<string, keyof Cells> = {
   ...{ jbo: 'lojban', lojban: 'lojban', translation: 'translation', eng: 'translation', english: 'translation' },
   ...{ word_gloss: 'gloss', lang: 'lang', language: 'lang', source: 'source', licence: 'licence', license: 'licence' },
@@ -25,22 +25,22 @@ const NO_CELLS: Cells = {
 
 export interface Table {
   columns: number
-  /** The first line names the columns, and is no sentence. */
+  /** True if the first line has column names. */
   hasHeader: boolean
-  /** Its rows say where they come from. */
+  /** True if rows name their source. */
   namesSource: boolean
   cellsOf(row: readonly string[]): Cells
 }
 
 /**
- * What a table holds, by its first line: names of columns, Lojban and a translation among them, or two columns without
- * names, Lojban and English. Null when it is neither.
+ * Detects the columns from the first line: names that include Lojban and a translation, or two unnamed columns, Lojban and
+ * English. Returns null otherwise.
  */
 export function tableOf(firstLine: string): Table | null {
   const names = firstLine.split('\t').map((name) => name.trim().toLowerCase())
   const meanings = names.map((name) => MEANINGS[name])
   if (meanings.includes('lojban') && meanings.includes('translation')) {
-    // the numbered examples of the book about Lojban, which say nowhere that they are
+    // the numbered examples of The Complete Lojban Language, which don't name their source
     const given = names.includes('example_id') ? { source: 'cll', lang: 'eng' } : {}
     const english = names.some((name) => name === 'eng' || name === 'english') ? { lang: 'eng' } : {}
     return reader(meanings, true, { ...NO_CELLS, ...english, ...given })

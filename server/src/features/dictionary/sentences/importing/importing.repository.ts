@@ -5,7 +5,7 @@ import type { Indexed } from '../words.ts'
 import type { SourceMetadata } from './sources.ts'
 
 export interface StagedSentence extends SourceMetadata, Indexed {
-  /** Place in the file, from 0. */
+  /** Position in the file, starting at 0. */
   ord: number
   number: string | null
   lojban: string
@@ -26,7 +26,7 @@ export async function stageSentences(db: Db, import_id: string, rows: StagedSent
       doubtful boolean, words text[], length smallint, lojban_key text, translation_key text, terms text[])`.execute(db)
 }
 
-/** New sources, and what this file says of known ones. */
+/** Adds new sources and updates known ones. */
 export async function saveSources(db: Db, import_id: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into sentence_sources (name, licence, url)
@@ -37,7 +37,7 @@ export async function saveSources(db: Db, import_id: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Adds what is new, and brings up to date what is known: the first of a sentence that comes twice counts. */
+/** Adds new sentences and updates known ones. The first of several duplicates counts. */
 export async function mergeSentences(db: Db, import_id: string): Promise<{ added: number; changed: number }> {
   const { rows } = await sql<{ added: number; changed: number }>`
     with given as (
@@ -65,7 +65,7 @@ export async function mergeSentences(db: Db, import_id: string): Promise<{ added
   return rows[0]!
 }
 
-/** Of a sentence that came from several sources one is shown: whose language is known, whose source is sure, the first. */
+/** Shows one of several duplicate sentences. Prefers a known language, then a reliable source, then the oldest. */
 export async function markRepeated(db: Db) {
   await sql`
     update sentences s set again = not s.again
@@ -75,7 +75,7 @@ export async function markRepeated(db: Db) {
     where r.sentence_id = s.sentence_id and r.again <> s.again`.execute(db)
 }
 
-/** Puts new words where searches find them fast, and lets searches be planned for what is there. */
+/** Merges the pending entries of the search indexes and updates the planner statistics. */
 export async function settleSentences(db: Db) {
   await sql`select gin_clean_pending_list(name::regclass) from unnest(array['sentences_words', 'sentences_terms']) name`.execute(
     db,
@@ -88,13 +88,13 @@ export async function stagedImports(db: Db): Promise<string[]> {
   return rows.map(({ import_id }) => import_id)
 }
 
-/** Forgets what imports had staged. */
+/** Deletes staged rows. */
 export async function clearStaging(db: Db, import_ids: string[]) {
   if (import_ids.length === 0) return
   await sql`delete from sentence_rows where import_id = any(${import_ids}::text[])`.execute(db)
 }
 
-/** True when there is no sentence, and the starter dictionary was given without any. */
+/** Returns true if there are no sentences and the starter dictionary was added without them. */
 export async function wantsStarterSentences(db: Db): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
     select not exists (select from sentences) and exists (select from site_facts where name = 'starter')
@@ -105,7 +105,7 @@ export async function wantsStarterSentences(db: Db): Promise<boolean> {
 export const rememberStarterSentences = (db: Db, now: Date) =>
   setSiteMetadata(db, 'starter_sentences', { given_at: now })
 
-/** Takes a source and its sentences away. */
+/** Deletes a source and its sentences. */
 export async function removeSource(db: Db, name: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sentences where source_id = (select source_id from sentence_sources where name = ${name})`.execute(db)

@@ -7,7 +7,7 @@ import { type Table, tableOf } from './columns.ts'
 import * as repo from './importing.repository.ts'
 import { linesOf } from './lines.ts'
 
-/** What came of a file, in sentences. */
+/** Counts of imported sentences. */
 export interface SentencesOutcome {
   added: number
   changed: number
@@ -16,19 +16,19 @@ export interface SentencesOutcome {
 }
 
 export interface SentenceImportOptions {
-  /** What to take for rows that do not say where they come from, and on what terms. */
+  /** Source, licence and language for rows that don't declare them. */
   given?: Partial<ImportedSentence>
   onRejection?: (rejection: Rejection) => void
 }
 
 const BATCH = 500
-const NO_SOURCE = 'it does not say where its sentences come from; name it with --source'
+const NO_SOURCE = 'the source of its sentences is missing; set it with --source'
 const NO_TABLE =
-  'this is no table of sentences: its first line names the columns (jbo, lang, translation, …), or has two columns'
+  'this is not a table of sentences: its first line names the columns (jbo, lang, translation, …), or has two columns'
 
 /**
- * Imports one table of sentences (docs/sentences.md). All of it comes in, but for rejected rows, or nothing does: then an
- * `ImportError` says why. Reading holds up nobody; the merge is one short transaction.
+ * Imports one table of sentences (docs/sentences.md), all or nothing except for rejected rows. Throws an `ImportError` with the
+ * reason. Reading blocks no other requests, and the merge is one short transaction.
  */
 export async function importSentences(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function importSentences(
     return { added, changed, unchanged: staged - added - changed, rejected }
   } finally {
     endImport(import_id)
-    // when even this fails, the next import does it, and the first error is the one to hear of
+    // if this fails too, the next import clears the rows; report the first error
     await repo.clearStaging(ctx.db, [import_id]).catch(() => {})
   }
 }

@@ -60,8 +60,8 @@ const LIST = [
   'tatoeba\tmi prami do\tund\tAmo vos\t',
 ]
 
-describe('a table of sentences', () => {
-  it('comes in with sources, licences and languages', async () => {
+describe('import of a sentence table', () => {
+  it('an import stores sentences with source, licence and language', async () => {
     expect(await importing(table(LIST))).toMatchObject({ added: 4, changed: 0, unchanged: 0, rejected: 0 })
     const rows = await kept()
     expect(rows[0]).toEqual({
@@ -82,7 +82,7 @@ describe('a table of sentences', () => {
     ])
   })
 
-  it('may be the examples of the book, of which some are only glossed word for word', async () => {
+  it('the numbered examples of the book can be imported, some with glosses only', async () => {
     await importing(
       table([
         'example_id\tchapter\tjbo\tword_gloss\teng',
@@ -98,9 +98,9 @@ describe('a table of sentences', () => {
     ])
   })
 
-  it('may be two columns without names, when it is said where they come from', async () => {
+  it('a table with two unnamed columns can be imported with a given source', async () => {
     const lines = ['mi klama\tI come.', 'coi\tHello!']
-    await expect(importing(table(lines))).rejects.toThrow('name it with --source')
+    await expect(importing(table(lines))).rejects.toThrow('set it with --source')
     expect(await importing(table(lines), { source: 'mine', licence: 'CC0', url: 'https://example.org' })).toMatchObject(
       {
         added: 2,
@@ -112,7 +112,7 @@ describe('a table of sentences', () => {
     ])
   })
 
-  it('may say of each row where it comes from, in any order of columns', async () => {
+  it('rows may name their source, with columns in any order', async () => {
     await importing(
       table([
         'url\ttranslation\tlicence\tlang\tjbo\tsource\tcolour',
@@ -127,7 +127,7 @@ describe('a table of sentences', () => {
     })
   })
 
-  it('changes nothing when it comes again, and only what differs when it was corrected', async () => {
+  it('importing a table again changes only corrected sentences', async () => {
     await importing(table(LIST))
     const before = await state()
     expect(await importing(table(LIST))).toMatchObject({ added: 0, changed: 0, unchanged: 4 })
@@ -137,13 +137,13 @@ describe('a table of sentences', () => {
     expect((await kept())[1]!.langtag).toBe('nl')
   })
 
-  it('is taken packed, with Windows line ends, a byte order mark and empty lines', async () => {
+  it('a gzipped table with CRLF, byte order mark and empty lines is accepted', async () => {
     const text = `\ufeff${LIST.join('\r\n')}\r\n\r\n`
     expect(await importing({ name: 'a.tsv.gz', bytes: [gzipSync(text)] })).toMatchObject({ added: 4, rejected: 0 })
     expect((await kept())[0]!.source).toBe('muplis')
   })
 
-  it('tells the site once something changed, and not otherwise', async () => {
+  it('an import emits an event only if something changed', async () => {
     const events: PageChange[] = []
     const ctx = world.ctx()
     ctx.events.onPageChange((event) => void events.push(event))
@@ -153,8 +153,8 @@ describe('a table of sentences', () => {
   })
 })
 
-describe('rows that cannot be kept', () => {
-  it('are told with their line, and the others come in', async () => {
+describe('rejected rows', () => {
+  it('rejected rows are reported by line, and the others are imported', async () => {
     const { rejections, ...outcome } = await importing(
       table([
         LIST[0]!,
@@ -175,41 +175,41 @@ describe('rows that cannot be kept', () => {
     expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'there is no Lojban'],
       [3, 'there is no translation'],
-      [4, '"klingon!" is no code of a language'],
+      [4, '"klingon!" is not a language code'],
       [5, 'there is no translation'],
       [6, 'there are 6 columns instead of 5'],
       [7, 'there is no Lojban word in the Lojban column'],
       [8, 'there is a NUL in it'],
       [9, 'the Lojban is longer than 2000'],
       [10, 'the line is too long'],
-      [11, 'it is not said where it comes from'],
+      [11, 'the source is missing'],
     ])
   })
 
-  it('are those whose address is none', async () => {
+  it('rows with an invalid URL are rejected', async () => {
     const { rejections } = await importing(
       table(['jbo\tlang\ttranslation\tsource\turl', 'coi\ten\tHi\ta\tjavascript:alert(1)']),
     )
-    expect(rejections[0]!.reason).toBe('the url is no web address')
+    expect(rejections[0]!.reason).toBe('the URL is not a web address')
   })
 })
 
-describe('a file that is broken', () => {
+describe('broken files', () => {
   const whole = Buffer.from(`${LIST.join('\n')}\n`)
   it.each<[string, Buffer[], RegExp]>([
     ['empty', [], /the file is empty/],
-    ['no table', [Buffer.from('some\nlines\nof text\n')], /line 1: this is no table of sentences/],
-    ['one very long line', [Buffer.alloc(1_000_000, 'x')], /line 1: this is no table of sentences/],
+    ['not a table', [Buffer.from('some\nlines\nof text\n')], /line 1: this is not a table of sentences/],
+    ['one very long line', [Buffer.alloc(1_000_000, 'x')], /line 1: this is not a table of sentences/],
     ['not UTF-8', [whole, Buffer.from([0x63, 0xff, 0x0a])], /line 6: these bytes are not UTF-8/],
-    ['half of a letter', [whole, Buffer.from([0xed, 0xa0, 0x80, 0x0a])], /line 6: these bytes are not UTF-8/],
-    ['cut off gzip', [gzipSync(whole).subarray(0, 90)], /the gzip data is cut off/],
-  ])('leaves nothing behind: %s', async (_, bytes, message) => {
+    ['invalid UTF-8', [whole, Buffer.from([0xed, 0xa0, 0x80, 0x0a])], /line 6: these bytes are not UTF-8/],
+    ['truncated gzip', [gzipSync(whole).subarray(0, 90)], /the gzip data is cut off/],
+  ])('a broken file leaves nothing behind: %s', async (_, bytes, message) => {
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toThrow(message)
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toBeInstanceOf(ImportError)
     expect([await kept(), await staged()]).toEqual([[], 0])
   })
 
-  it('in the middle of thousands of rows leaves nothing behind either', async () => {
+  it('a file that breaks after thousands of rows leaves nothing behind', async () => {
     async function* bytes() {
       yield Buffer.from(`${LIST[0]}\n`)
       for (let n = 0; n < 3_000; n++) yield Buffer.from(`tatoeba\tmi klama\teng\tI come ${n}\t\n`)
@@ -219,7 +219,7 @@ describe('a file that is broken', () => {
     expect([await kept(), await staged()]).toEqual([[], 0])
   })
 
-  it('whatever it holds, is read to its end or refused with a reason', async () => {
+  it('any file is either read to its end or rejected with a reason', async () => {
     const cell = fc.oneof(fc.string({ unit: codePoint, maxLength: 20 }), fc.constantFrom('coi', 'eng', '', 'mi klama'))
     const lines = fc.array(
       fc.array(cell, { maxLength: 7 }).map((cells) => cells.join('\t')),
@@ -228,7 +228,7 @@ describe('a file that is broken', () => {
     await fc.assert(
       fc.asyncProperty(lines, async (rows) => {
         const { added, changed, unchanged, rejected } = await importing(table([LIST[0]!, ...rows]))
-        // a cell may hold ends of lines
+        // a cell may contain line breaks
         const full = `${rows.join('\n')}\n`.split(/\n/).filter((line) => line.trim() !== '').length
         expect(added + changed + unchanged + rejected).toBe(full)
       }),
@@ -237,8 +237,8 @@ describe('a file that is broken', () => {
   })
 })
 
-describe('what was shown from two sources', () => {
-  it('is shown once, from the one that is sure of it', async () => {
+describe('duplicate sentences', () => {
+  it('a sentence from two sources is shown once, from the reliable one', async () => {
     await importing(
       table([
         LIST[0]!,
@@ -265,11 +265,11 @@ it.each([
   ['', undefined],
   ['english please', undefined],
   ['x', undefined],
-])('the code %j is the tag %j', (code, tag) => {
+])('the language code %j maps to the tag %j', (code, tag) => {
   expect(languageTag(code)).toBe(tag)
 })
 
-it('lines are the same however the text is cut', async () => {
+it('lines do not depend on how the text is split into chunks', async () => {
   const text = fc.array(
     fc.string({ maxLength: 8 }).map((line) => line.replace(/[\r\n]/g, '')),
     { maxLength: 8 },

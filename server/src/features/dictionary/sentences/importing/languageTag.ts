@@ -1,9 +1,9 @@
-/** What collections write that is no tag: a name for Toki Pona, and scripts in which several languages are written. */
+/** Codes that aren't language tags: a name for Toki Pona, and scripts shared by several languages. */
 const OTHER_NAMES: Record<string, string> = { toki: 'tok', 'ara-script': 'und-arab', 'deva-script': 'und-deva' }
 
 /**
- * The tag of a language by its ISO 639-3 code or tag, lower case as our languages have them: `eng` → `en`; undefined when
- * it is neither. `und` is a language that nobody could tell.
+ * Returns the language tag for an ISO 639-3 code or tag, in lower case: `eng` → `en`. Undefined for anything else. `und` means an
+ * undetermined language.
  */
 export function languageTag(code: string): string | undefined {
   const lower = code.trim().toLowerCase()

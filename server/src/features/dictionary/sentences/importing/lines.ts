@@ -1,14 +1,14 @@
-/** Longer lines are no sentence; they are counted, but not kept. */
+/** Longer lines (characters) aren't sentences; they are counted but not stored. */
 const MAX_LINE_LENGTH = 32_000
 
 export interface Line {
-  /** Counted from 1. */
+  /** Starts at 1. */
   line: number
-  /** Null when it is longer than any line may be. */
+  /** Null if the line is too long. */
   text: string | null
 }
 
-/** The lines of a text that comes in pieces, however long one is without holding more than a piece of it. */
+/** Splits chunks of text into lines. Buffers no more than one chunk of an overlong line. */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
   let line = 1
   let begun = ''

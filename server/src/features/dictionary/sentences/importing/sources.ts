@@ -1,11 +1,11 @@
-/** Where a sentence comes from, as it is kept; an empty licence: it was not said. */
+/** A source as stored. An empty licence means unknown. */
 export interface SourceMetadata {
   source: string
   licence: string
   url: string | null
 }
 
-/** Collections that files name in short, and the terms on which their sentences may be used. */
+/** Well-known sources and their licences. */
 const KNOWN: Record<string, SourceMetadata> = {
   tatoeba: { source: 'Tatoeba', licence: 'CC BY 2.0 FR', url: 'https://tatoeba.org' },
   muplis: {
@@ -20,7 +20,7 @@ const KNOWN: Record<string, SourceMetadata> = {
   },
 }
 
-/** What is known of a source by its name; whatever the file says of it goes before. */
+/** Returns the metadata of a source by name. Values from the file take precedence. */
 export function sourceMetadata(name: string, licence: string, url: string): SourceMetadata {
   const known = KNOWN[name.toLowerCase()]
   const { source, ...facts } = known ?? { source: name, licence: '', url: null }

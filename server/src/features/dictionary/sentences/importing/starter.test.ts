@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 const count = async () => (await sentencePairs(world.db, 0, 1000)).length
 
-it('a site with the starter dictionary is given its sentences, once', async () => {
+it('a site with the starter dictionary gets its sentences once', async () => {
   await givenStarterSentences(world.ctx())
   expect(await count()).toBe(0)
   await givenStarter(world.ctx())
@@ -30,7 +30,7 @@ it('a site with the starter dictionary is given its sentences, once', async () =
   expect(await count()).toBe(0)
 })
 
-it('a site with sentences of its own is given none', async () => {
+it('a site that has sentences gets no starter sentences', async () => {
   await givenStarter(world.ctx())
   await giveSentences(world.ctx(), [['coi', 'Hello']])
   await givenStarterSentences(world.ctx())

@@ -4,10 +4,10 @@ import { seedFile } from '../../../../platform/seeds.ts'
 import * as repo from './importing.repository.ts'
 import { importSentences, type SentencesOutcome } from './importing.service.ts'
 
-/** Under this name the sentences of the starter are kept. */
+/** Source name of the starter sentences. */
 const STARTER_SOURCE = 'vlacku'
 
-/** A site that was given the starter dictionary is given its sentences too, once. */
+/** Adds the starter sentences, once, to a site that has the starter dictionary. */
 export async function givenStarterSentences(ctx: Ctx) {
   if (await repo.wantsStarterSentences(ctx.db)) await loadStarterSentences(ctx)
 }
@@ -18,7 +18,7 @@ export async function loadStarterSentences(ctx: Ctx): Promise<SentencesOutcome> 
   return outcome
 }
 
-/** Takes the sentences of the starter away again; whoever does so is not given them again. */
+/** Removes the starter sentences. They will not be added again. */
 export async function removeStarterSentences(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const removed = await repo.removeSource(tx.db, STARTER_SOURCE)

@@ -1,17 +1,17 @@
 import { parseHtml } from '../../../../platform/parseHtml.ts'
 import { WORD_CLASS } from '../../ankiFile/index.ts'
 
-/** What a field says, as a text of ours. */
+/** The content of a field in our text format. */
 export interface AnkiText {
   text: string
-  /** Sources of its pictures, as written. */
+  /** Picture sources, as written. */
   images: string[]
-  /** How many sounds were taken out. */
+  /** Number of removed sounds. */
   sounds: number
 }
 
 /**
- * Written between braces that Anki doesn't read as a pair: a comment stands between them, or one is an entity. Only in
+ * Placed between braces that Anki doesn't read as a pair: those separated by a comment or written as an entity. Only in
  * `ankiClozeText`.
  */
 export const APART = '\u0001'
@@ -20,7 +20,7 @@ const BRACE_ENTITIES = /&(?:#0*12[35]|#x0*7[bd]|[lr]brace|[lr]cub);/gi
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'svg', 'object', 'iframe'])
 const BLOCK = new Set('p div section table tr ul ol dl dt dd h1 h2 h3 h4 h5 h6 blockquote center pre hr'.split(' '))
 const SIGNS: Record<string, string> = { b: '**', strong: '**', i: '_', em: '_' }
-/** What stands deeper in signs and links is only text. */
+/** Maximum nesting of markup. Deeper levels become plain text. */
 const DEEPEST = 20
 
 interface Frame {
@@ -31,15 +31,15 @@ interface Frame {
 }
 
 /**
- * A field of Anki, HTML, as text with the signs of our texts: bold, italic, links, lists, lines, and maths between dollars.
- * Where `isOurs` it was written by `ankiHtml`, so every blank stands where it was.
+ * Converts an HTML field from Anki to our text format: bold, italic, links, lists, lines, and maths between dollars. With
+ * `isOurs` it was written by `ankiHtml`, so every space is preserved.
  */
 export function ankiText(html: string, isOurs = false): AnkiText {
   const { text, ...others } = readField(html, isOurs)
   return { ...others, text: isOurs ? text : text.replaceAll(APART, '') }
 }
 
-/** A field with clozes, where `APART` separates braces that neither open nor close one. */
+/** Converts a field with clozes, with `APART` between braces that don't open or close one. */
 export const ankiClozeText = (html: string): AnkiText =>
   readField(
     html.replace(BRACE_ENTITIES, (entity) => `${APART}${entity}${APART}`),
@@ -111,7 +111,7 @@ function bulletOf(lists: (number | null)[]): string {
   return `${count + 1}. `
 }
 
-/** Blanks stand outside of signs, and nothing that has lines is between any. */
+/** Wraps text in markup. Spaces move outside, and text with line breaks gets none. */
 function signed({ sign, href, text }: Frame): string {
   const inner = text.trim()
   if (inner === '' || inner.includes('\n')) return text
@@ -122,7 +122,7 @@ function signed({ sign, href, text }: Frame): string {
 }
 
 const SOUND = /\[sound:[^[\]\n]*\]/g
-/** Nothing that opens maths stands in maths, so this is linear. */
+/** Maths delimiters can't be nested, so matching is linear. */
 const MATHS: [RegExp, string][] = [
   [/\\\(((?:[^\\\n]|\\[^()\n])*)\\\)/g, '$'],
   [/\\\[((?:[^\\]|\\[^[\]])*)\\\]/g, '$$'],
@@ -144,6 +144,6 @@ function finished(given: string, isOurs: boolean): Pick<AnkiText, 'text' | 'soun
   return { text: withoutSigns(tidy.replace(/\n{3,}/g, '\n\n').trim()), sounds }
 }
 
-/** A text that is bold or italic from its beginning to its end is a matter of looks: it may be an answer that is typed. */
+/** Removes bold or italic around a whole text, which is only formatting; it may be an answer to type. */
 export const withoutSigns = (text: string): string =>
   text.replace(/^(?:\*\*_?|_(?:\*\*)?)([^*_\n]+)(?:_?\*\*|(?:\*\*)?_)$/, '$1')

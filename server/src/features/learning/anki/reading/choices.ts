@@ -3,14 +3,14 @@ import type { CardSide, Direction } from '@vlacku/study'
 import { isOurModel, isTypedModel } from '../../ankiFile/index.ts'
 import type { AnkiModel } from './noteTypes.ts'
 
-/** Fields that a side of a template shows, in their order, with the filters before their names. */
+/** Fields in a side of a template, in order, with the filters before their names. */
 const FIELD = /\{\{(?![#^/!])((?:[^{}:]*:){0,5})([^{}:]+)\}\}/g
 const fieldsIn = (template: string) =>
   [...template.slice(0, 50_000).matchAll(FIELD)].map(([, filters, name]) => ({ filters: filters!, name: name!.trim() }))
 
 const NOTES = /note|extra|comment|example|remark|hint|примеч|пример|заметк|pinka/i
 
-/** How the notes of a type become items where nobody says otherwise: as its first template shows them. */
+/** Returns the default conversion of a note type, based on its first template. */
 export function proposedChoice(model: AnkiModel): ModelChoice {
   if (isOurModel(model))
     return { front: 0, back: 1, notes: 2, direction: isTypedModel(model.id) ? 'fillin_both' : 'both' }
@@ -37,7 +37,7 @@ function directionOf(model: AnkiModel, places: Pick<ModelChoice, 'front' | 'back
   return side === 'direct' ? 'fillin' : `fillin_${side}`
 }
 
-/** Which side a template asks: the field that it shows first tells; what is typed is not shown. */
+/** Returns the side that a template prompts for, detected by its first field. Typed fields are ignored. */
 function sideOf(
   { question }: AnkiModel['templates'][number],
   { fields }: AnkiModel,
@@ -50,7 +50,7 @@ function sideOf(
   return found === back && back !== front ? 'reverse' : 'direct'
 }
 
-/** Which side of an item the cards of a template are; the first template of a side has it. */
+/** Maps templates to item sides. The first template of a side wins. */
 export function sidesOfTemplates(model: AnkiModel, choice: ModelChoice): Map<number, CardSide> {
   const found = new Map<number, CardSide>()
   for (const template of model.templates) {
@@ -60,7 +60,7 @@ export function sidesOfTemplates(model: AnkiModel, choice: ModelChoice): Map<num
   return found
 }
 
-/** What was chosen, as far as the note type has such fields. */
+/** Returns the user's choice, limited to fields of the note type. */
 export function fitting(model: AnkiModel, chosen: ModelChoice | undefined): ModelChoice {
   const proposed = proposedChoice(model)
   if (!chosen) return proposed

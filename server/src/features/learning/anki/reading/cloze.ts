@@ -2,7 +2,7 @@ import { APART, withoutSigns } from './ankiText.ts'
 
 /** A text with one gap. */
 export interface Gapped {
-  /** From 1. */
+  /** Starts at 1. */
   number: number
   front: string
   back: string
@@ -21,13 +21,13 @@ interface Gap {
   hint: string
 }
 
-/** True for the masks of Anki's image occlusion, which hide regions of a picture. */
+/** Returns true for the masks of Anki's image occlusion, which hide regions of a picture. */
 export const isImageOcclusion = (text: string): boolean => /\{\{c[\d,]{1,100}::image-occlusion:/.test(text)
 
 /**
- * Splits a text with clozes, `{{c1::coi::hint}}`, into one text for each number: its gaps are hints or `[…]`, the answer is their
- * content; clozes of other numbers are text. A cloze may have several numbers, `{{c1,2::coi}}`, and may contain others. Braces that
- * close nothing are text. Gaps of one number are asked together: their answers are joined by commas.
+ * Splits a text with clozes, `{{c1::coi::hint}}`, into one text per number: its gaps become hints or `[…]`, their content becomes
+ * the answer, and other clozes become plain text. Clozes may have several numbers, `{{c1,2::coi}}`, and may be nested. Unmatched
+ * braces are plain text. Answers of several gaps are joined by commas.
  */
 export function gapsOf(text: string): Gapped[] {
   const root = parsed(text)
@@ -50,7 +50,7 @@ export function gapsOf(text: string): Gapped[] {
     })
 }
 
-/** Answers of several gaps as one answer. A semicolon would separate alternatives, of which one is enough. */
+/** Joins the answers of several gaps. Semicolons would mark alternatives, of which one is enough. */
 function joined(answers: readonly string[]): string {
   const different = [...new Set(answers.map((answer) => withoutSigns(answer.replaceAll(APART, '').trim())))]
   return different.length > 1 ? different.map((answer) => answer.replaceAll(';', ',')).join(', ') : (different[0] ?? '')
@@ -78,14 +78,14 @@ function parsed(text: string): Gap {
   return open[0]!
 }
 
-/** In a gap, everything after the first pair of colons is a hint. */
+/** Adds text to a gap. Everything after its first double colon is a hint. */
 function addText(gap: Gap, text: string, isInGap: boolean) {
   const colons = isInGap ? text.indexOf('::') : -1
   gap.parts.push(colons < 0 ? text : text.slice(0, colons))
   if (colons >= 0) gap.hint = text.slice(colons + 2)
 }
 
-/** Text of a gap where `number` is asked. Adds the answers to `answers`. */
+/** Returns the text of a gap in the prompt for `number`. Appends its answers to `answers`. */
 function shown({ parts }: Gap, number: number, answers: string[]): string {
   return parts
     .map((part) => {

@@ -1,7 +1,7 @@
-/** What is wrong with a file, as the call answers it. */
+/** Problems with a file, as API error codes. */
 export type DeckProblemCode = 'not_a_deck' | 'deck_too_new' | 'deck_empty' | 'too_large'
 
-/** A file that cannot be read, or would cost too much to read. `message` says what was met, for programmers. */
+/** A file that is unreadable or exceeds a limit. `message` describes the problem for developers. */
 export class DeckProblem extends Error {
   override name = 'DeckProblem'
   constructor(

@@ -2,9 +2,9 @@ import { EARLIEST_REVIEW_MS } from '@vlacku/contract/flashcards'
 import type { Rating } from '@vlacku/study'
 import type { AnkiReview } from './readDatabase.ts'
 
-/** Something that was done with one side, as our log says it. */
+/** A review of one side in the format of our log. */
 export interface PastEntry {
-  /** What Anki numbers it by, also its time (ms since 1970). */
+  /** Anki's review ID, which is also its time (ms since 1970). */
   at: number
   kind: 'review' | 'reset'
   rating: Rating | null
@@ -16,8 +16,8 @@ const FILTERED = 3
 const BY_HAND = 4
 
 /**
- * The log of a card. Where Anki made a card new again (by hand, without a factor) ours begins again; other dates that were set
- * by hand, and what was looked at in a filtered deck without effect, do not count, as in Anki's own FSRS.
+ * Returns the log of a card. Cards reset in Anki (manual entries without factor) start again. Other manual dates, and previews in
+ * filtered decks, are ignored as in Anki's FSRS.
  */
 export const pastOf = (reviews: readonly AnkiReview[]): PastEntry[] =>
   reviews.flatMap(({ id: at, ease, duration_ms, kind, factor }): PastEntry[] => {

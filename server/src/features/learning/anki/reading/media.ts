@@ -1,7 +1,7 @@
 import { DeckProblem } from './deckProblem.ts'
 import { protobufFields, textField } from './protobuf.ts'
 
-/** Files of pictures and sounds in the zip, by their composed names. */
+/** Picture and sound files in the zip, by name in Unicode NFC. */
 export type Media = ReadonlyMap<string, string>
 
 /** Reads the JSON list that maps files of the zip to names. */
@@ -30,7 +30,7 @@ export const mediaOfProtobuf = (list: Uint8Array): Media =>
     return media
   })
 
-/** File of the zip that a `src` names, as written or percent-decoded. */
+/** Returns the file of the zip that a `src` names, as written or percent-decoded. */
 export const mediaFile = (media: Media, src: string): string | undefined =>
   media.get(src.normalize('NFC')) ?? media.get(percentDecoded(src).normalize('NFC'))
 

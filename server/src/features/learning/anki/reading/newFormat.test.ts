@@ -14,7 +14,7 @@ const problem = (read: () => unknown) => {
   }
 }
 
-describe('a deck in the format since Anki 2.1.50', () => {
+describe('deck in the format since Anki 2.1.50', () => {
   let file: Uint8Array
   const notes = [
     { model: BASIC, fields: ['coi <img src="le%20solri.png">', 'hello', ''], tags: ['a'] },
@@ -26,7 +26,7 @@ describe('a deck in the format since Anki 2.1.50', () => {
   })
   const read = (given = file) => readApkg({ file: given, host: 'example.org', choices: {}, with_pictures: true })
 
-  it('reads notes, note types, names and media of the new format', async () => {
+  it('notes, note types, names and media of the new format are read', async () => {
     const deck = await read()
     expect(deck).toMatchObject({ name: 'se cilre', notes: 2, media: 1 })
     expect(deck.models.map(({ kind, fields }) => [kind, fields.length])).toEqual([
@@ -40,12 +40,12 @@ describe('a deck in the format since Anki 2.1.50', () => {
     expect([...deck.pictures.values()]).toEqual([picture])
   })
 
-  it('rejects a deck of an unknown version', async () => {
+  it('a deck of an unknown version is rejected', async () => {
     const newer = await newDeckFile({ notes, version: 4 })
     await expect(read(newer)).rejects.toMatchObject({ code: 'deck_too_new' })
   })
 
-  it('rejects a deck whose database is not zstd, or whose list of media is broken', async () => {
+  it('a deck with an invalid zstd database or media list is rejected', async () => {
     const broken = await newDeckFile({ notes, more: { 'collection.anki21b': new Uint8Array([1, 2, 3, 4, 5]) } })
     await expect(read(broken)).rejects.toMatchObject({ code: 'not_a_deck' })
     const noList = await newDeckFile({ notes, more: { media: zstdStored(new Uint8Array([10, 200])) } })
@@ -62,22 +62,22 @@ describe('zstd', () => {
   }
   const bomb = new Uint8Array([...header, ...Array.from({ length: 100 }, (_, n) => block(100_000, n === 99)).flat()])
 
-  it('decompresses zstd up to the limit and no further', () => {
+  it('zstd is decompressed up to the limit and no further', () => {
     expect(unzstd(bomb, 10_000_000)).toHaveLength(10_000_000)
     expect(problem(() => unzstd(bomb, 9_999_999))).toBe('too_large')
   })
-  it('rejects zstd that declares a large window or content', () => {
+  it('zstd with a large window or content size is rejected', () => {
     expect(problem(() => unzstd(new Uint8Array([...header.slice(0, 5), 0xa0, 1, 0, 0]), 1000))).toBe('too_large')
     const declared = new Uint8Array([...header.slice(0, 4), 0xa0, 0, 0, 0, 0x7f, 1, 0, 0])
     expect(problem(() => unzstd(declared, 1000))).toBe('too_large')
   })
-  it('may have several frames', () => {
+  it('zstd with several frames is decompressed', () => {
     const frames = [zstdStored(Buffer.from('coi ')), zstdStored(Buffer.from('do'))]
     expect(Buffer.from(unzstd(Buffer.concat(frames), 100)).toString()).toBe('coi do')
   })
 })
 
-describe('names of media', () => {
+describe('media names', () => {
   const media = mediaOfJson(
     Buffer.from(JSON.stringify({ 0: 'cafe\u0301.png', 1: 'a%20b.png', 2: 'a b.png', 3: '50%.png' })),
   )
@@ -91,9 +91,9 @@ describe('names of media', () => {
     ['50%.png', '3'],
     ['50%25.png', '3'],
     ['none.png', undefined],
-  ])('%s is the file %s', (src, file) => expect(mediaFile(media, src)).toBe(file))
+  ])('the media entry %s refers to the file %s', (src, file) => expect(mediaFile(media, src)).toBe(file))
 
-  it('may name files by numbers of their own', () => {
+  it('media entries may have their own numbers', () => {
     const entry = [10, 1, 97, 0xf8, 0x0f, 7]
     expect([...mediaOfProtobuf(new Uint8Array([10, entry.length, ...entry]))]).toEqual([['a', '7']])
   })

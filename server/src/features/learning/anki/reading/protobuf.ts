@@ -8,7 +8,7 @@ export function* protobufFields(bytes: Uint8Array): Generator<{ field: number; v
     let value = 0
     for (let factor = 1; ; factor *= 128) {
       const byte = bytes[at++]
-      if (byte === undefined || factor > 2 ** 63) throw new RangeError('a broken varint')
+      if (byte === undefined || factor > 2 ** 63) throw new RangeError('invalid varint')
       value += (byte & 127) * factor
       if (byte < 128) return value
     }
@@ -19,7 +19,7 @@ export function* protobufFields(bytes: Uint8Array): Generator<{ field: number; v
     if (type === 0) yield { field, value: varint() }
     else if (type === 2) {
       const length = varint()
-      if (at + length > bytes.length) throw new RangeError('a field is cut off')
+      if (at + length > bytes.length) throw new RangeError('truncated field')
       yield { field, value: bytes.subarray(at, at + length) }
       at += length
     } else if (type === 1 || type === 5) at += type === 1 ? 8 : 4
@@ -27,7 +27,7 @@ export function* protobufFields(bytes: Uint8Array): Generator<{ field: number; v
   }
 }
 
-/** Last value of a field, as text. */
+/** Returns the last value of a field, as text. */
 export function textField(bytes: Uint8Array, wanted: number): string {
   let text = ''
   for (const { field, value } of protobufFields(bytes))

@@ -6,9 +6,9 @@ import { type Rows, text, type Value, whole } from './rows.ts'
 const MAX_NOTES = 100_000
 const MAX_CARDS = 400_000
 const MAX_REVIEWS = 500_000
-/** Types of cards: review, relearning. */
+/** Card types with due dates: review, relearning. */
 const DATED = [2, 3]
-/** Bytes of the fields of one note; longer ones come without them. */
+/** Maximum size of a note's fields (bytes). Fields of larger notes are dropped. */
 const MAX_NOTE_LENGTH = 1_000_000
 
 export interface AnkiNote {
@@ -16,11 +16,11 @@ export interface AnkiNote {
   guid: string
   model: string
   tags: string[]
-  /** HTML; null where they are too long. */
+  /** HTML; null if too long. */
   fields: string[] | null
 }
 
-/** One line of `revlog`. `id` is its time (ms since 1970). */
+/** A row of `revlog`. `id` is its time (ms since 1970). */
 export interface AnkiReview {
   id: number
   ease: number
@@ -32,21 +32,21 @@ export interface AnkiReview {
 export interface AnkiCardRow {
   id: string
   ord: number
-  /** It has a due date. */
+  /** True if it has a due date. */
   isDated: boolean
 }
 
 export interface AnkiDatabase extends Collection {
   notes: AnkiNote[]
-  /** By the number of their note. */
+  /** By note ID. */
   cards: Map<string, AnkiCardRow[]>
-  /** By the number of their card, in order. */
+  /** By card ID, in order. */
   reviews: Map<string, AnkiReview[]>
   card_count: number
   review_count: number
 }
 
-/** Reads a collection of Anki's schema 11 or 18. Throws `DeckProblem` if it isn't one, or is larger than anything that is learned. */
+/** Reads an Anki collection of schema 11 or 18. Throws `DeckProblem` if it is invalid or exceeds a limit. */
 export async function readDatabase(file: Uint8Array): Promise<AnkiDatabase> {
   const SQL = await initSqlJs()
   const db = new SQL.Database(file)
@@ -67,7 +67,7 @@ export async function readDatabase(file: Uint8Array): Promise<AnkiDatabase> {
   }
 }
 
-/** A view can be a query without end. */
+/** Rejects views, which may run endless queries. */
 function onlyTables(rows: Rows) {
   const found = new Set<Value>()
   rows(`select name from sqlite_master where type = 'table' and sql like 'create table%'`, ([name]) => found.add(name!))

@@ -1,4 +1,4 @@
-/** A value of SQLite. */
+/** An SQLite value. */
 export type Value = string | number | null | Uint8Array
 /** Runs a statement, and passes each row to `take`. */
 export type Rows = (sql: string, take: (row: Value[]) => void) => void

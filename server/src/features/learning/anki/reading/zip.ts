@@ -2,9 +2,9 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { DeckProblem } from './deckProblem.ts'
 import { unzstd } from './zstd.ts'
 
-/** More files than any deck has. */
+/** Larger than in any real deck. */
 const MAX_FILES = 50_000
-/** Bytes of all files together, unpacked. */
+/** Maximum total size of all files, unpacked (bytes). */
 const MAX_BYTES = 512 * 1024 * 1024
 
 const END_OF_DIRECTORY = 0x06054b50
@@ -21,19 +21,19 @@ interface Entry {
   flags: number
   crc: number
   packed: number
-  /** Bytes, unpacked, as the directory says. */
+  /** Unpacked size from the directory (bytes). */
   size: number
   at: number
 }
 
-/** The files of a zip by their names. Nothing is unpacked before it is asked for. */
+/** The files of a zip by name, unpacked on demand. */
 export interface Archive {
   has(name: string): boolean
-  /** Null where there is none. Throws `DeckProblem` where it is broken, or has more than `most` bytes. */
+  /** Null if missing. Throws `DeckProblem` if it is broken or larger than `most` bytes. */
   read(name: string, most: number): Uint8Array | null
 }
 
-/** Reads the directory of a zip: how many files there are, and how large, is judged by it before any is unpacked. */
+/** Reads the directory of a zip and checks the number and sizes of its files before unpacking any. */
 export function openZip(file: Uint8Array): Archive {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const entries = guarded(() => directoryOf(bytes))
@@ -48,7 +48,7 @@ export function openZip(file: Uint8Array): Archive {
   }
 }
 
-/** Files of a zip that are compressed by zstd: decompressed no further than `most` bytes, as those of the zip itself. */
+/** Returns a zip with files compressed by zstd. They have the same size limits. */
 export const zstdArchive = (zip: Archive): Archive => ({
   has: zip.has,
   read(name, most) {
@@ -87,21 +87,21 @@ function endOfDirectory(bytes: Buffer): number {
 function contentOf(bytes: Buffer, { method, flags, crc, packed, size, at }: Entry): Uint8Array {
   if (bytes.readUInt32LE(at) !== BEFORE_FILE || flags & ENCRYPTED) throw new DeckProblem('not_a_deck', 'a broken file')
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
-  if (from + packed > bytes.length) throw new DeckProblem('not_a_deck', 'a file that is cut off')
+  if (from + packed > bytes.length) throw new DeckProblem('not_a_deck', 'a truncated file')
   const given = bytes.subarray(from, from + packed)
   const content = unpacked(given, method, size)
   if (content.length !== size || crc32(content) !== crc) throw new DeckProblem('not_a_deck', 'a broken file')
   return content
 }
 
-/** Not a byte more is unpacked than the directory said. */
+/** Unpacks no more than the declared size. */
 function unpacked(given: Buffer, method: number, size: number): Uint8Array {
   if (method === STORED) return given
   if (method !== DEFLATED) throw new DeckProblem('not_a_deck', `packed by method ${method}`)
   return inflateRawSync(given, { maxOutputLength: Math.max(1, size) })
 }
 
-/** Reading behind the end, or what is packed badly, is a broken zip. */
+/** Reports read errors, such as an invalid offset, as a broken zip. */
 function guarded<T>(read: () => T): T {
   try {
     return read()

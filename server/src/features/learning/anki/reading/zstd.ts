@@ -3,7 +3,7 @@ import { DeckProblem } from './deckProblem.ts'
 
 /** Window size that every decoder supports (RFC 8878, 3.1.1.1.2). Anki writes windows of 2 MB. */
 const MAX_WINDOW = 8 * 1024 * 1024
-/** Of decompressed data. */
+/** Maximum size of a decompressed block. */
 const MAX_BLOCK = 128 * 1024
 const FRAME = 0xfd2fb528
 const SKIPPABLE = 0x184d2a50

@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js'
 
-/** Note types as Anki makes them for everybody: here, one that asks both ways, and one with gaps. */
+/** Anki's default note types: one for both directions, and one for clozes. */
 export const BASIC = '1700000000001'
 export const CLOZE = '1700000000002'
 const field = (name: string, ord: number) => ({ name, ord })
@@ -29,20 +29,20 @@ const MODELS: Record<string, Model> = {
 
 export interface DeckContent {
   notes: { model: string; fields: string[]; tags: string[]; guid?: string }[]
-  /** `card`: the template, of the first note. */
+  /** `card`: template of the first note. */
   reviews?: { card: number; id: number; ease: number; type?: number; factor?: number }[]
   media?: Record<string, Uint8Array>
   models?: unknown
-  /** Statements that are run at the end. */
+  /** SQL statements to run at the end. */
   sql?: string
-  /** The name of the database in the zip. */
+  /** Name of the database in the zip. */
   name?: string
   more?: Zippable
-  /** Of packing. */
+  /** Compression level. */
   level?: 0
 }
 
-/** A deck as Anki writes it, with the columns that are read. */
+/** Creates an Anki deck with the columns that the reader uses. */
 export async function deckFile({
   notes,
   reviews = [],
@@ -82,7 +82,7 @@ export async function deckFile({
   return zipSync({ ...files, ...more }, level === undefined ? {} : { level })
 }
 
-/** A zstd frame with uncompressed blocks. */
+/** Creates a zstd frame with uncompressed blocks. */
 export function zstdStored(content: Uint8Array): Uint8Array {
   const size = Buffer.alloc(4)
   size.writeUInt32LE(content.length)
@@ -96,14 +96,14 @@ export function zstdStored(content: Uint8Array): Uint8Array {
   return Buffer.concat(parts)
 }
 
-/** A length-delimited field of a protobuf message. */
+/** Encodes a length-delimited field of a protobuf message. */
 function delimited(field: number, content: string | Uint8Array): number[] {
   const bytes = typeof content === 'string' ? strToU8(content) : content
   const low = (bytes.length & 127) | (bytes.length > 127 ? 128 : 0)
   return [field * 8 + 2, low, ...(bytes.length > 127 ? [bytes.length >> 7] : []), ...bytes]
 }
 
-/** A deck in the format since Anki 2.1.50: compressed by zstd, with note types in tables of their own. */
+/** Creates a deck in the format since Anki 2.1.50: compressed by zstd, with separate tables for note types. */
 export async function newDeckFile({ version = 3, more, ...content }: DeckContent & { version?: number }) {
   const old = unzipSync(await deckFile(content))
   const SQL = await initSqlJs()
@@ -122,7 +122,7 @@ export async function newDeckFile({ version = 3, more, ...content }: DeckContent
       db.run('insert into templates values (?, ?, ?, ?)', [id, one.ord, one.name, config])
     }
   }
-  // as Anki declares them, with a collation that only Anki has
+  // declared as in Anki, with a collation that only Anki provides
   db.run(`pragma writable_schema = on;
     update sqlite_master set sql = replace(sql, 'name text', 'name text not null COLLATE unicase') where name in ('notetypes', 'fields', 'templates', 'decks')`)
   const names = Object.keys(content.media ?? {})

@@ -13,7 +13,7 @@ import type { FileItem } from './fileItem.ts'
 import * as repo from './files.repository.ts'
 import type { ReadFile, Unwell } from './readFile.ts'
 
-/** Maximum number of pictures written by one statement. */
+/** Maximum number of pictures written by one SQL statement. */
 const IMAGES_AT_ONCE = 50
 /** Language of words that don't declare one. */
 const DEFAULT_LANGUAGE = 'en'
@@ -32,7 +32,7 @@ interface NewItem extends GivenItem {
   key: string
 }
 
-/** Adds the items of a file in batches, with at most nine statements per batch and one per fifty pictures. */
+/** Adds the items of a file in batches, with at most nine SQL statements per batch and one per fifty pictures. */
 export async function bringIn(ctx: Ctx, target: BatchTarget, file: ReadFile): Promise<BroughtIn> {
   const contents = new Contents()
   const skipped: Unwell[] = [...file.skipped]

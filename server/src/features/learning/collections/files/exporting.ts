@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { readableCollection } from '../collections.service.ts'
 import * as repo from './files.repository.ts'
 
-/** Items whose pictures are read at a time: a few megabytes. */
+/** Number of items whose pictures are read at a time, a few megabytes. */
 const PICTURED_AT_ONCE = 20
 
 /** Streams a collection as a JSON file, reading it from the database in batches. */
@@ -57,7 +57,7 @@ async function withImages(ctx: Ctx, rows: repo.ExportRow[]) {
   })
 }
 
-/** What there is nothing to say of is left out. */
+/** Omits empty fields. */
 function presentRow(row: repo.ExportRow, front_image_url?: string, back_image_url?: string) {
   const { definition_id, word, language, definition, free_content_front, free_content_back, notes, direction } = row
   const { license, script, is_original, quiz_direction } = row.details

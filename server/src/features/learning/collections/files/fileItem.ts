@@ -13,26 +13,26 @@ import type { UploadedPicture } from '../../../accounts/pictures/index.ts'
 
 export type Reason = (typeof IMPORT_REASONS)[number]
 
-/** An item of a file, as far as it can be understood without the dictionary. */
+/** An item of a file, before the dictionary is consulted. */
 export interface FileItem {
   identifier: string
   definition_id: number | null
   word: string | null
-  /** The tag of the language of the definition. */
+  /** Language tag of the definition. */
   language: string | null
   free_front: string | null
   free_back: string | null
   notes: string
   direction: Direction | null
   auto_progress: boolean
-  /** Without IDs, which mean something else on another site. */
+  /** Without IDs, which are specific to a site. */
   details: Pick<Partial<ItemDetails>, 'license' | 'script' | 'is_original' | 'quiz_direction'>
-  /** `bad`: there is something, and it is no picture. */
+  /** `bad` if there is data that isn't a picture. */
   front_image: UploadedPicture | 'bad' | null
   back_image: UploadedPicture | 'bad' | null
 }
 
-/** Notes that grew by merging are longer than those that one types. */
+/** Merged notes may be longer than typed ones. */
 const Notes = LongText(100_000)
 const CardText = LongText(MAX_CARD_TEXT)
 const GivenFileDetails = z.object({
@@ -45,7 +45,7 @@ const GivenFileDetails = z.object({
 const MAX_NAME_LENGTH = 80
 const MAX_WORD_LENGTH = 400
 
-/** Reads one item of a file, whatever it is, or says what is wrong with it. `nth` counts from 1. */
+/** Validates one item of a file of any shape, or returns its problem. `nth` starts at 1. */
 export function readFileItem(given: unknown, nth: number): FileItem | { identifier: string; reason: Reason } {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return { identifier: `#${nth}`, reason: 'not_an_item' }
@@ -96,13 +96,13 @@ function contentOf(fields: Record<string, unknown>): Omit<FileItem, 'identifier'
   }
 }
 
-/** Invalid details are ignored: the item is usable without them. */
+/** Reads optional details. Invalid ones are ignored, since the item is usable without them. */
 function detailsOf({ license, script, is_original, quiz_direction }: Record<string, unknown>): FileItem['details'] {
   const { data } = GivenFileDetails.safeParse({ license, script, is_original, quiz_direction })
   return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** Empty where there is none. */
+/** Returns an empty string if the text is missing. */
 function textOf(given: unknown, schema: z.ZodType<string>): string {
   if (given === undefined || given === null) return ''
   if (typeof given !== 'string') throw new Unfit('not_an_item')

@@ -17,7 +17,7 @@ export interface ExportRow {
   images: number
 }
 
-/** Items in the order of their collection, with the size of their own texts (bytes). */
+/** Returns items in the order of their collection, with the size of their own texts (bytes). */
 export async function sizesOfItems(db: Db, collection_id: number) {
   const { rows } = await sql<{ item_id: number; size: number }>`
     select item_id, octet_length(concat(free_front, free_back, notes)) as size from collection_items
@@ -25,7 +25,9 @@ export async function sizesOfItems(db: Db, collection_id: number) {
   return rows
 }
 
-/** Exported fields of the given items, in the given order, except pictures (see `imagesOf`). Deleted items are left out. */
+/**
+ * Returns exported fields of the given items, in the given order, except pictures (see `imagesOf`). Deleted items are left out.
+ */
 export async function exportRows(db: Db, item_ids: number[]): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select i.item_id, i.definitionid as definition_id, v.word, l.tag as language,
@@ -47,12 +49,12 @@ export async function imagesOf(db: Db, item_ids: number[]) {
 
 export interface Known {
   definitionid: number
-  /** As it is looked up. */
+  /** Normalized for lookup. */
   normal: string
   word: string
 }
 
-/** Words of these definitions, also of deleted ones, whose cards remain. */
+/** Returns words of these definitions, including deleted ones that cards still use. */
 export async function wordsOfDefinitions(db: Db, definitionids: number[]): Promise<Map<number, string>> {
   if (definitionids.length === 0) return new Map()
   const { rows } = await sql<{ definitionid: number; word: string }>`
@@ -61,7 +63,7 @@ export async function wordsOfDefinitions(db: Db, definitionids: number[]): Promi
   return new Map(rows.map(({ definitionid, word }) => [definitionid, word]))
 }
 
-/** For each spelling that is looked up, its best definition in each language: `klama\nen`. */
+/** Returns the best definition of each normalized spelling and language, by a key such as `klama\nen`. */
 export async function bestInLanguages(db: Db, normals: string[]): Promise<Map<string, number>> {
   if (normals.length === 0) return new Map()
   const { rows } = await sql<{ key: string; definitionid: number }>`

@@ -73,8 +73,8 @@ it('a file has the license, script and originality of items, which an import res
   expect(await collect.items(alis, other)).toMatchObject([details, { license: null, script: null, is_original: null }])
 })
 
-describe('importing', () => {
-  it('takes what is good, and says of everything else why not', async () => {
+describe('import of collection files', () => {
+  it('valid items are imported, and the others are reported with a reason', async () => {
     const id = await begin()
     await collect.add(alis, id, { free_content_front: 'coi', free_content_back: 'hello' })
     const items = [
@@ -125,7 +125,7 @@ describe('importing', () => {
     ])
   })
 
-  it('takes items without their pictures where those are none', async () => {
+  it('items with invalid pictures are imported without them', async () => {
     const id = await begin()
     const noPictures = ['data:text/html;base64,PHN2Zz4=', 'https://example.org/a.png', picture.slice(0, -40), 7, {}]
     const items = noPictures.map((url, n) => ({
@@ -142,13 +142,13 @@ describe('importing', () => {
     )
   })
 
-  it('knows a word by its spelling where the number means another one', async () => {
+  it('a word is identified by spelling if its ID means another one', async () => {
     const id = await begin()
     expect(await bringIn(id, [{ word: 'klama', definition_id: zarci }])).toMatchObject({ imported_count: 1 })
     expect((await collect.items(alis, id))[0]!.definition_id).toBe(klama)
   })
 
-  it('makes a new collection of a file', async () => {
+  it('a file can be imported as a new collection', async () => {
     const items = [{ word: 'klama', definition_id: klama, collection_note: 'coi' }, { word: 'nope' }]
     const { body } = await call(site, alis, 'POST', '/collections/import/json', { name: 'lo cnino', items })
     expect(body).toMatchObject({
@@ -159,7 +159,7 @@ describe('importing', () => {
     })
   })
 
-  it('imports at most 20,000 items, with as many statements per batch as for a single item', async () => {
+  it('an import adds at most 20,000 items and takes a constant number of SQL statements per batch', async () => {
     const [one, many] = [await begin(), await begin()]
     const items = cards(MAX_ITEMS)
     const few = await world.countStatements(() => bringIn(one, items.slice(0, 1)))
@@ -177,7 +177,7 @@ describe('importing', () => {
     expect((await bringIn(one, [...items, {}])).error).toBe('invalid_request')
   })
 
-  it('hides a new collection until its import is complete, and deletes an interrupted one a day later', async () => {
+  it('a new collection is hidden during its import, and an interrupted one is deleted a day later', async () => {
     const items = cards(3 * BATCH)
     await interrupted(() => call(site, alis, 'POST', '/collections/import/json', { name: 'lo cnino', items }))
     expect((await call(site, alis, 'GET', '/collections')).body.total).toBe(0)
@@ -212,7 +212,7 @@ describe('importing', () => {
     expect(await collect.read(alis, id)).toMatchObject({ item_count: items.length, card_count: items.length })
   })
 
-  it('rejects imports from accounts without a confirmed email address', async () => {
+  it('accounts without a confirmed email address cannot import files', async () => {
     const carol = await world.person('carol', { role: 'unconfirmed' })
     const id = (await collect.begin(carol, { is_public: false })).collection_id
     for (const path of ['/collections/import/json', `/collections/${id}/import/json`])
@@ -222,7 +222,7 @@ describe('importing', () => {
       ])
   })
 
-  it('is answered whatever the file says', async () => {
+  it('a file with any content gets a response', async () => {
     const id = await begin()
     const name = fc.constantFrom(
       ...['word', 'definition_id', 'free_content_front', 'free_content_back', 'collection_note', 'direction'],
@@ -236,7 +236,7 @@ describe('importing', () => {
     )
     const item = fc.oneof({ weight: 4, arbitrary: fc.dictionary(name, value) }, fc.jsonValue())
     const property = fc.asyncProperty(fc.array(item, { maxLength: 30 }), async (items) => {
-      // refused whole, as the next test says
+      // rejected as a whole; see the next test
       fc.pre(!/"(__proto__|constructor)"/.test(JSON.stringify(items)))
       const { imported_count, skipped_count } = await bringIn(id, items)
       expect(imported_count + skipped_count).toBe(items.length)
@@ -244,7 +244,7 @@ describe('importing', () => {
     await fc.assert(property, { numRuns: rounds(60) })
   })
 
-  it('refuses a file whose names would change what objects inherit, and brings in nothing of it', async () => {
+  it('a file with prototype keys is rejected and adds nothing', async () => {
     const id = await begin()
     for (const names of ['{"__proto__":false}', '{"constructor":{"prototype":1}}'])
       expect(
@@ -256,7 +256,7 @@ describe('importing', () => {
   })
 })
 
-describe('exporting', () => {
+describe('export of collections', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((given) => given.trim() !== '')
   const direction = fc.constantFrom(null, 'direct', 'reverse', 'both', 'fillin_both', 'justinformation')
   const own = fc.record({ free_content_front: text, free_content_back: text })
@@ -278,7 +278,7 @@ describe('exporting', () => {
       ),
     )
 
-  it('and importing again gives the same collection', async () => {
+  it('importing an exported file recreates the collection', async () => {
     const seen = async (id: number) =>
       (await collect.items(alis, id)).map(({ item_id, collection_id, added_at, flashcard, ...rest }) => ({
         ...rest,
@@ -300,7 +300,7 @@ describe('exporting', () => {
     await fc.assert(property, { numRuns: rounds(20) })
   })
 
-  it('has the pictures, which come back with the items, and what a deleted definition said', async () => {
+  it('an exported file has pictures, which are imported again, and the texts of deleted definitions', async () => {
     const id = await begin()
     const [, data] = picture.split(',')
     for (let n = 0; n < 45; n++)
@@ -325,7 +325,7 @@ describe('exporting', () => {
     ).toHaveLength(22)
   })
 
-  it('is for who may read the collection', async () => {
+  it('exporting requires permission to read the collection', async () => {
     const id = await begin({ is_public: false })
     expect(await outcome(site, null, 'GET', `/collections/${id}/export/json`)).toEqual([404, 'collection_not_found'])
     expect((await file(id)).items).toEqual([])

@@ -3,7 +3,7 @@ import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
 import { call } from '../../../../testing/calls.ts'
 
-/** Calls that one member makes, with the answers' documents. */
+/** Returns helpers that send requests and return the response bodies. */
 export function collecting(site: Site) {
   const ask = async (who: Viewer | null, ...[method, path, body]: [Parameters<typeof call>[2], string, unknown?]) =>
     (await call(site, who, method, path, body)).body
@@ -16,7 +16,7 @@ export function collecting(site: Site) {
     async items(who: Viewer | null, id: number, query = ''): Promise<CollectionItem[]> {
       return (await ask(who, 'GET', `/collections/${id}/items?per_page=100&${query}`)).items
     },
-    /** The fronts in their order. */
+    /** Fronts of the items, in order. */
     async fronts(who: Viewer | null, id: number, query = ''): Promise<(string | null)[]> {
       return (await this.items(who, id, query)).map((item) => item.free_content_front ?? item.word)
     },

@@ -6,12 +6,12 @@ import * as repo from './writing.repository.ts'
 interface Course {
   name: string
   description: string
-  /** Every definition once. */
+  /** Each definition at most once. */
   items: { definitionid: number; notes: string }[]
   direction: Direction
 }
 
-/** Begins a public collection with a card of every item. Answers the numbers of the cards, in the order of the items. */
+/** Creates a public collection with a card for every item. Returns the card IDs in the order of the items. */
 export async function beginCourse(
   tx: Tx,
   owner: Pick<Viewer, 'user_id'>,

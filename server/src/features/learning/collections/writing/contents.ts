@@ -3,11 +3,11 @@ import type { Db } from '../../../../platform/context.ts'
 import type { CollectionMetadata } from '../collections.repository.ts'
 import { contentsOf } from './writing.repository.ts'
 
-/** Identity of an item: its definition or its pair of texts. Null without either. */
+/** Returns the identity of an item: its definition or its pair of texts. Null without either. */
 export const keyOf = ({ definitionid, texts }: { definitionid: number | null; texts: string | null }): string | null =>
   definitionid === null ? texts : `d${definitionid}`
 
-/** Hash of a pair of texts, the same as in `contentsOf`. */
+/** Returns the hash of a pair of texts, the same as in `contentsOf`. */
 export const hashOf = (front: string, back: string) => createHash('md5').update(`${front}\u0001${back}`).digest('hex')
 
 /** Cache of a collection's contents between batches. It is read again only if another request changed the collection. */

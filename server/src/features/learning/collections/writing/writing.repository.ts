@@ -2,7 +2,7 @@ import type { Direction, ItemDetails } from '@vlacku/contract/collections'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** What an item is, apart from its card and its pictures. */
+/** An item without its card and pictures. */
 export interface StoredItem {
   item_id: number
   collection_id: number
@@ -18,7 +18,7 @@ export interface StoredItem {
 
 const columns = sql`item_id, collection_id, definitionid, free_front, free_back, notes, place, auto_progress, details, deleted_at`
 
-/** Also one that is deleted. */
+/** Finds an item, even if it is deleted. */
 export async function findItem(db: Db, collection_id: number, item_id: number): Promise<StoredItem | undefined> {
   const { rows } = await sql<StoredItem>`
     select ${columns} from collection_items where item_id = ${item_id} and collection_id = ${collection_id}`.execute(db)
@@ -37,7 +37,7 @@ export async function isDefinition(db: Db, definitionid: number): Promise<boolea
   return rows.length > 0
 }
 
-/** True if these languages and users exist. */
+/** Returns true if these languages and users exist. */
 export async function detailsExist(db: Db, { language_id, owner_user_id }: Partial<ItemDetails>) {
   const { rows } = await sql<{ language_id: boolean; owner_user_id: boolean }>`
     select ${language_id ?? null}::int is null or exists (select from languages where langid = ${language_id ?? null}::int) as language_id,
@@ -56,7 +56,7 @@ export interface NewItem {
   details?: Partial<ItemDetails>
 }
 
-/** Behind all others, in the order given; a definition that is there already is left out. Answers which came in as what. */
+/** Appends items in the given order and skips definitions that already exist. Returns the new items. */
 export async function addItems(db: Db, collection_id: number, items: NewItem[], added_at: Date) {
   if (items.length === 0) return []
   const given = items.map((item, nth) => ({ ...item, nth }))
@@ -83,7 +83,7 @@ export async function changeItem(db: Db, item_id: number, changes: ItemChanges) 
   await db.updateTable('collection_items').set(changes).where('item_id', '=', item_id).execute()
 }
 
-/** The places of the items before and after `position` among the others of a collection; null at its ends. */
+/** Returns the sort keys around `position` among the other items of a collection; null at either end. */
 export async function placesAround(db: Db, { collection_id, item_id }: StoredItem, position: number) {
   const { rows } = await sql<{ place: number }>`
     select place from collection_items
@@ -120,7 +120,7 @@ export async function spreadPlaces(db: Db, collection_id: number, position: numb
     from n where i.item_id = n.item_id`.execute(db)
 }
 
-/** Items of a collection in order: their definitions, and the hashes of their pairs of texts (`front\x01back`). */
+/** Returns items of a collection in order: their definitions, and the hashes of their pairs of texts (`front\x01back`). */
 export async function contentsOf(db: Db, collection_id: number) {
   const { rows } = await sql<{ item_id: number; definitionid: number | null; texts: string | null }>`
     select item_id, definitionid, md5(free_front || chr(1) || free_back) as texts from collection_items
@@ -128,7 +128,7 @@ export async function contentsOf(db: Db, collection_id: number) {
   return rows
 }
 
-/** Each gets a card, or has it studied in another direction; what was learned of a card that was taken away comes back. */
+/** Creates a card for each item or changes its direction. Restores the progress of removed cards. */
 export async function putCards(db: Db, cards: { item_id: number; direction: Direction }[], at: Date) {
   if (cards.length === 0) return
   await sql`
@@ -150,7 +150,7 @@ export async function putMissingCards(db: Db, item_ids: number[], direction: Dir
   return Number(numAffectedRows)
 }
 
-/** Cards of a collection in the order of their items. */
+/** Returns cards of a collection in the order of their items. */
 export async function cardsOfItems(db: Db, collection_id: number): Promise<number[]> {
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id from flashcards f join collection_items i using (item_id)
@@ -164,7 +164,7 @@ export async function takeCards(db: Db, item_ids: number[], at: Date) {
     update flashcards set deleted_at = ${at} where item_id = any(${item_ids}::int[]) and deleted_at is null`.execute(db)
 }
 
-/** For each word its best definition in a language, of the spellings that are looked up. */
+/** Returns the best definition in a language for each normalized spelling. */
 export async function bestDefinitions(db: Db, normals: string[], langid: number, source_langid: number) {
   if (normals.length === 0) return new Map<string, number>()
   const { rows } = await sql<{ normal: string; definitionid: number }>`
@@ -182,7 +182,7 @@ export async function existingDefinitions(db: Db, definitionids: number[]): Prom
   return new Set(rows.map(({ definitionid }) => definitionid))
 }
 
-/** Which of these definitions are in a collection. */
+/** Returns the definitions that are in a collection. */
 export async function definitionsThere(db: Db, collection_id: number, definitionids: number[]): Promise<Set<number>> {
   if (definitionids.length === 0) return new Set()
   const { rows } = await sql<{ definitionid: number }>`

@@ -21,12 +21,12 @@ import type { ItemChanges, NewItem, StoredItem } from './writing.repository.ts'
 import * as repo from './writing.repository.ts'
 
 type Given = HandlerInput<typeof collections.saveItem>['body']
-/** Undefined: stays as it is; null: is taken away. */
+/** Undefined leaves a picture unchanged; null removes it. */
 type Pictures = Record<Side, ReencodedPicture | null | undefined>
-/** What is done, in the same transaction, when the card of an item was taken away. */
+/** Called in the same transaction after a card was removed. */
 export type OnCardRemoved = (tx: Tx, item_id: number) => Promise<void>
 
-/** Adds an item or changes one; pictures are drawn anew before the transaction. Answers it as it is then. */
+/** Adds or changes an item and returns it. Pictures are re-encoded before the transaction. */
 export function saveItem(
   ctx: Ctx,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export function saveItem(
       return readItem(tx, item_id)
     },
     async () => {
-      // nobody's processor is spent on what is refused anyway
+      // checks permissions before spending processor time
       await ownCollection(ctx, viewer, collection_id)
       return drawnPictures(given)
     },
@@ -83,7 +83,7 @@ async function save(tx: Tx, collection: CollectionMetadata, given: Given): Promi
   return item_id
 }
 
-/** The item that is to be changed: the one named, or that of the definition. */
+/** Returns the item to change: by ID or by definition. */
 async function itemMeant(tx: Tx, collection_id: number, { item_id, definition_id }: Given) {
   if (item_id !== undefined) return presentItemOf(tx, collection_id, item_id)
   if (definition_id === undefined) return undefined
@@ -96,7 +96,7 @@ async function presentItemOf(tx: Tx, collection_id: number, item_id: number): Pr
   return item
 }
 
-/** What the item will be: a definition, or both texts. */
+/** Returns the new content: a definition or both texts. */
 async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<NewItem> {
   const rest = {
     notes: given.notes ?? before?.notes ?? '',
@@ -106,7 +106,7 @@ async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): 
   const { definition_id, free_content_front: front, free_content_back: back } = given
   const hasTexts = Boolean(front || back)
   if (definition_id !== undefined && hasTexts)
-    throw new AppError('invalid_request', { fields: { definition_id: 'cannot stand beside texts' } })
+    throw new AppError('invalid_request', { fields: { definition_id: 'cannot be combined with texts' } })
   const definitionid = definition_id ?? (hasTexts ? null : (before?.definitionid ?? null))
   if (definitionid !== null) {
     if (definitionid !== before?.definitionid && !(await repo.isDefinition(tx.db, definitionid)))
@@ -122,7 +122,7 @@ async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): 
   return { ...rest, definitionid: null, ...texts }
 }
 
-/** Details as they will be: null removes one. */
+/** Returns the new details; null removes one. */
 async function detailsOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<Partial<ItemDetails>> {
   const { language_id, owner_user_id, license, script, is_original, quiz_direction } = given
   const changes = withoutUndefined({ language_id, owner_user_id, license, script, is_original, quiz_direction })
@@ -154,12 +154,12 @@ async function change(tx: Tx, { item_id, collection_id, definitionid }: StoredIt
   return item_id
 }
 
-/** The most items that a collection has. */
+/** Throws if a collection would have too many items. */
 export function refuseMoreThan(item_count: number) {
   if (item_count > MAX_ITEMS) throw new AppError('collection_full')
 }
 
-/** Adds what is not in the collection yet, in the order given. Seven statements, however many there are. */
+/** Adds definitions that aren't in the collection, in order. Runs seven SQL statements, regardless of their number. */
 export function addMany(
   ctx: Ctx,
   viewer: Viewer,
@@ -196,7 +196,7 @@ export function addMany(
   })
 }
 
-/** For each of what was given, the definition that is meant by it. */
+/** Returns the definition for each given word or ID. */
 async function definitionsMeant(tx: Tx, given: HandlerInput<typeof collections.addItems>['body']) {
   const existing = await repo.existingDefinitions(tx.db, given.definition_ids)
   const normals = given.words.map((word) => normalOf(word, DEFAULT_SOURCE_LANGID))
@@ -207,7 +207,7 @@ async function definitionsMeant(tx: Tx, given: HandlerInput<typeof collections.a
   ]
 }
 
-/** Moves an item to a place counted from 0, at most to the end. One row is written, however many stand between. */
+/** Moves an item to a position counted from 0, at most to the end. Usually updates one row. */
 export async function moveItem(
   ctx: Ctx,
   viewer: Viewer,
@@ -238,13 +238,13 @@ async function place(tx: Tx, item: StoredItem, position: number) {
   }
 }
 
-/** Undefined at the end of a collection, where deleted items may stand behind the last. */
+/** Returns a place between two others. Undefined at the end of a collection, where deleted items may follow. */
 function placeBetween(before: number | null, after: number | null): number | undefined {
   if (after === null) return undefined
   return before === null ? after - 1 : (before + after) / 2
 }
 
-/** Takes an item out; its card and what was learned of it wait with it. */
+/** Deletes an item. Its card and progress are restored with it. */
 export async function deleteItem(
   ctx: Ctx,
   viewer: Viewer,
@@ -261,7 +261,7 @@ export async function deleteItem(
   return { success: true as const, message: 'Item deleted' }
 }
 
-/** Puts an item back where it was. One that is there stays as it is. */
+/** Restores an item to its position. Does nothing if it isn't deleted. */
 export function restoreItem(ctx: Ctx, viewer: Viewer, collection_id: number, item_id: number): Promise<CollectionItem> {
   return inTransaction(ctx, async (tx) => {
     const collection = await lockOwnCollection(tx, viewer, collection_id)
@@ -280,7 +280,7 @@ export function restoreItem(ctx: Ctx, viewer: Viewer, collection_id: number, ite
 
 const KEEP_MS = KEEP_DELETED_DAYS * 86_400_000
 
-/** Maximum number of items that one statement deletes for good. */
+/** Maximum number of items that one SQL statement deletes for good. */
 const REMOVED_AT_ONCE = 100
 
 /** Deletes old deleted items for good. */

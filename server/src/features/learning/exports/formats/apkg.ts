@@ -4,8 +4,8 @@ import { type DictionarySource, type ExportedDefinition, glossesOf, placesOf, wh
 import type { Format } from './format.ts'
 
 /**
- * A deck for Anki, as docs/anki.md says: a note for each definition, asked from the word to its meaning. A later file changes
- * its notes in Anki and doubles none. The database is made as a whole, so it is kept in memory: some 1 KB a definition.
+ * An Anki deck as described in docs/anki.md: one note per definition, which prompts for the meaning of the word. Importing a
+ * later file updates its notes without duplicates. The database is built in memory, with about 1 KB per definition.
  */
 export const apkg: Format = { extension: 'apkg', type: 'application/octet-stream', write: writeDeck }
 
@@ -14,7 +14,7 @@ async function* writeDeck({ head, definitions }: DictionarySource) {
   for await (const definition of definitions) cards.push(cardOf(definition, head.site))
   const { source, language, collection, made_at, site } = head
   yield await writeApkg({
-    // a deck for each pair of languages
+    // one deck per pair of languages
     collection_id: source.langid * 100_000 + language.langid,
     numbers: DICTIONARY_NUMBERS,
     name: `vlacku ${source.tag}-${language.tag}${collection ? ` ${collection.name}` : ''}`,
@@ -42,7 +42,7 @@ const cardOf = (d: ExportedDefinition, site: string): AnkiCard => ({
   },
 })
 
-/** Other fields of a definition, as HTML. */
+/** Returns other fields of a definition, as HTML. */
 function notesHtml(d: ExportedDefinition, site: string): string {
   const named = (word: string, meaning: string | null) => (meaning ? `${word} (${meaning})` : word)
   const fields = [

@@ -14,8 +14,7 @@ import { byWord } from './words.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 /**
- * A database for dictd and whatever speaks DICT (RFC 2229): words and, below, what each gloss leads to. The format of its
- * index: dictd(8), dictfmt(1).
+ * A database for dictd and other DICT servers (RFC 2229): words, followed by a gloss index. Index format: dictd(8), dictfmt(1).
  */
 export const dictd: Format = {
   extension: 'zip',
@@ -40,20 +39,20 @@ async function* entriesOf(source: DictionarySource): AsyncGenerator<ZipEntry> {
   yield { name: `${name}.index`, pieces: [lines.join('')] }
 }
 
-/** What the server looks up is written small; what it shows stands beside it where that differs. */
+/** The lookup key is in lower case. The displayed form is stored separately if it differs. */
 const keyOf = (word: string) => word.toLowerCase().replace(/\s+/g, ' ')
 const lineOf = (key: string, word: string, { offset, size }: Place) =>
   `${key}\t${number64(offset)}\t${number64(size)}${key === word ? '' : `\t${word.replace(/\s+/g, ' ')}`}\n`
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-/** A whole number in base 64, the highest digit first. */
+/** Encodes an integer in base 64, most significant digit first. */
 export function number64(number: number): string {
   let digits = ''
   for (let rest = number; rest > 0 || digits === ''; rest = Math.floor(rest / 64)) digits = DIGITS[rest % 64]! + digits
   return digits
 }
 
-/** The texts, one after the other; notes in `index` where each is. */
+/** Yields the concatenated texts. Records their positions in `index`. */
 async function* texts({ head, definitions }: DictionarySource, index: ({ word: string } & Place)[]) {
   let offset = 0
   const put = (words: string[], text: string) => {
@@ -95,11 +94,11 @@ function textOf(d: ExportedDefinition): string {
   return [`${d.word} (${facts})\n`, ...lines.flatMap(indented)].join('')
 }
 
-/** Lines of a text below a word, without empty ones, which would end the entry in some clients. */
+/** Indents the lines of a text and drops empty ones, which end the entry in some clients. */
 const indented = (text: string) =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`     ${line.trimEnd()}\n`]))
 
-/** Each gloss once, with the words that it leads to. */
+/** Yields each gloss once, with its words. */
 function* leadsOf(reverses: Reverse[]): Generator<[string, string[]]> {
   let open: [string, string[]] | null = null
   for (const { word, meaning, valsi, place } of inOrder(reverses)) {

@@ -12,7 +12,7 @@ import { written, writtenPdf } from '../testing/written.ts'
 import type { Format } from './format.ts'
 import { FORMATS } from './index.ts'
 
-/* What programs that others wrote make of our files. Debian's packages: sdcv, dictd, dict, python3, poppler-utils. */
+/* Tests exported files with third-party programs. Debian packages: sdcv, dictd, dict, python3, poppler-utils. */
 
 const run = promisify(execFile)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-foreign-'))
@@ -90,8 +90,8 @@ const has = (...programs: string[]) => {
   return missing.length === 0
 }
 
-describe.runIf(has('sdcv'))('sdcv', () => {
-  it('finds words, and by their glosses, in a dictionary for StarDict', async () => {
+describe.runIf(has('sdcv'))('StarDict files in sdcv', () => {
+  it('sdcv finds words and glosses in a StarDict dictionary', async () => {
     const data = await unpacked(FORMATS.stardict)
     const look = async (word: string) =>
       JSON.parse((await run('sdcv', ['-n', '-j', '-e', '--data-dir', data, word])).stdout) as {
@@ -108,10 +108,10 @@ describe.runIf(has('sdcv'))('sdcv', () => {
   })
 })
 
-describe.runIf(has('dictd', 'dict'))('dictd', () => {
-  it('serves our files, and leads from glosses to words', async () => {
+describe.runIf(has('dictd', 'dict'))('files in dictd', () => {
+  it('dictd serves exported files and finds words by gloss', async () => {
     const data = await unpacked(FORMATS.dictd)
-    for (const dir of [folder, data]) fs.chmodSync(dir, 0o755) // the server reads as another user
+    for (const dir of [folder, data]) fs.chmodSync(dir, 0o755) // the server runs as another user
     const port = await freePort()
     const settings = path.join(data, 'dictd.conf')
     const name = path.join(data, 'vlacku-jbo-en')
@@ -138,8 +138,8 @@ describe.runIf(has('dictd', 'dict'))('dictd', () => {
   })
 })
 
-describe.runIf(has('python3'))('Python', () => {
-  it('reads the XML, the JSON, the table and the archives', async () => {
+describe.runIf(has('python3'))('files in Python', () => {
+  it('Python reads the XML, JSON, table and archive files', async () => {
     const files = Object.entries(FORMATS).filter(([name]) => name !== 'pdf')
     for (const [name, format] of files) fs.writeFileSync(path.join(folder, name), (await writtenIn(format)).bytes)
     const program = `
@@ -165,8 +165,8 @@ for name in ['yomitan', 'stardict', 'dictd']: print(zipfile.ZipFile(at + name).t
   })
 })
 
-describe.runIf(has('python3'))('a second reader of decks', () => {
-  it('finds a note for each definition, and a card that asks for it', async () => {
+describe.runIf(has('python3'))('decks in an independent reader', () => {
+  it('the reader finds a note and a card for each definition', async () => {
     const file = path.join(folder, 'deck.apkg')
     fs.writeFileSync(file, (await writtenIn(FORMATS.apkg)).bytes)
     const { stdout } = await run('python3', ['scripts/readApkg.py', file])
@@ -191,8 +191,8 @@ describe.runIf(has('python3'))('a second reader of decks', () => {
   })
 })
 
-describe.runIf(has('pdftotext', 'pdfinfo'))('Poppler', () => {
-  it('reads the book: both directions, every script, and formulas that could not be set', async () => {
+describe.runIf(has('pdftotext', 'pdfinfo'))('PDF files in Poppler', () => {
+  it('Poppler reads both directions, all scripts and invalid formulas of a PDF', async () => {
     const { bytes, unusual } = await writtenPdf(WORDS, { total: 5 })
     const file = path.join(folder, 'book.pdf')
     fs.writeFileSync(file, bytes)
@@ -214,7 +214,7 @@ describe.runIf(has('pdftotext', 'pdfinfo'))('Poppler', () => {
   })
 })
 
-it('a formula that TeX cannot set is shown as it was typed, and told of', async () => {
+it('a formula that TeX cannot typeset is printed as source text and reported', async () => {
   const { bytes, unusual } = await writtenIn(FORMATS.latex)
   expect(unusual).toEqual(['formula: \\frac{1'])
   expect(String(bytes)).toContain('$x_{1}$ moves \\texttt{\\textbackslash{}frac\\{1}')

@@ -2,21 +2,21 @@ import type { MessagePort } from 'node:worker_threads'
 import type { EXPORT_TYPES } from '@vlacku/contract/exports'
 import type { DictionarySource } from '../source.ts'
 
-/** What sets a book. It is there, and cleared away, by whoever has the file written. */
+/** Resources for typesetting, created and deleted by the caller. */
 export interface Typesetting {
-  /** For what it works with; not there yet. */
+  /** Working folder, not created yet. */
   folder: string
-  /** Of `Typesetter`, as many as the format wants. */
+  /** Ports of `Typesetter` processes, as many as the format needs. */
   typesetters: readonly MessagePort[]
 }
 
-/** A way to write a dictionary. */
+/** A file format for dictionaries. */
 export interface Format {
-  /** Of the file's name, without the dot. */
+  /** File extension without the dot. */
   extension: string
   type: (typeof EXPORT_TYPES)[number]
-  /** How many it wants; none where this is not said. */
+  /** Number of typesetters; none by default. */
   typesetters?: number
-  /** The file, piece by piece. Reads the source once; what it keeps of it is no more than keywords and addresses. */
+  /** Streams the file. Reads the source once, and holds only keywords and offsets in memory. */
   write(source: DictionarySource, typesetting: Typesetting): AsyncIterable<string | Uint8Array>
 }

@@ -69,8 +69,8 @@ const ENVIRONMENTS = new Set(['matrix', 'pmatrix', 'bmatrix', 'Bmatrix', 'vmatri
 const SIGN_COMMANDS = new Set([...'\\,;:!|{}_&#%$ '])
 
 /**
- * True if a formula is valid and consists only of known commands with limited nesting, so that it is safe for the typesetter and for
- * programs that read an exported document. Other formulas are printed as source text.
+ * Returns true if a formula is valid and consists only of known commands with limited nesting, so that it is safe for the
+ * typesetter and for programs that read an exported document. Other formulas are printed as source text.
  */
 export function isKnownFormula(tex: string): boolean {
   if (formulaProblem(tex) !== null || !isFormula(tex)) return false

@@ -211,7 +211,7 @@ describe('a PDF', () => {
         await fsp.mkdir(section)
         await fsp.writeFile(path.join(section, 'body.typ'), '#range(30000000).map(n => str(n) * 9).len()')
         await expect(queue.set({ folder: section, fonts: ['Noto Sans'], formulas: ['x'] })).rejects.toThrow(
-          /the typesetter ended with/,
+          /the typesetter exited with/,
         )
         await fsp.writeFile(path.join(section, 'body.typ'), 'text')
         expect(
@@ -233,7 +233,7 @@ describe('a PDF', () => {
         const section = await fsp.mkdtemp(path.join(folder, 'section-'))
         await fsp.writeFile(path.join(section, 'body.typ'), `#read("${file}").len()`)
         await expect(queue.set({ folder: section, fonts: ['Noto Sans'], formulas: [] })).rejects.toThrow(
-          /the book cannot be set/,
+          /typesetting failed/,
         )
       }
     } finally {

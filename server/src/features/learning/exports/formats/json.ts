@@ -3,9 +3,9 @@ import type { DictionarySource, ExportedDefinition } from '../source.ts'
 import { glossesOf, placesOf, whatIsIn } from '../source.ts'
 import type { Format } from './format.ts'
 
-/** A list with an object for each definition. */
+/** A JSON array with one object per definition. */
 export const json: Format = { extension: 'json', type: 'application/json; charset=utf-8', write: writeJson }
-/** A line for each definition after one that says what is in the file. */
+/** One line per definition after a header line. */
 export const jsonl: Format = { extension: 'jsonl', type: 'application/jsonl; charset=utf-8', write: writeJsonl }
 
 async function* writeJson({ definitions }: DictionarySource) {
@@ -32,7 +32,7 @@ async function* writeJsonl({ head, definitions }: DictionarySource) {
   for await (const definition of definitions) yield `${JSON.stringify(objectOf(definition))}\n`
 }
 
-/** What there is nothing to say of is left out. */
+/** Omits empty fields. */
 export function objectOf(d: ExportedDefinition): ExportedObject {
   const glosses = glossesOf(d).map(withoutPlace)
   const places = placesOf(d).map((k) => ({ place: k.place, ...withoutPlace(k) }))

@@ -4,7 +4,7 @@ import { written } from '../testing/written.ts'
 import { hasXelatex, xelatex } from '../testing/xelatex.ts'
 import { latex } from './latex.ts'
 
-/** Everything that means something to TeX, what steers a terminal, and every script of the dictionaries. */
+/** Every special character of TeX, terminal control characters, and all scripts of the dictionaries. */
 const ODD = [
   ...[
     '\\end{document} \\input{/etc/passwd} #1 50% a_b x^y {c} } { ~ & "quoted" `so` \'so\' $$ $',
@@ -47,28 +47,28 @@ const ODD_HEAD = {
 }
 const bookOf = async (texts: string[]) => String((await written(latex, texts.map(definition), ODD_HEAD)).bytes)
 
-describe('a book for XeLaTeX', () => {
-  it('takes letters that the fonts of formulas have not from those of the text', async () => {
+describe('LaTeX export', () => {
+  it('characters missing in maths fonts use the text font', async () => {
     expect(await bookOf(['$\\frac π 2$'])).toContain('$\\frac {\\text{π}} 2$')
   })
 
-  it('says commands of TeX instead of doing them', async () => {
+  it('TeX commands in text are printed instead of executed', async () => {
     const book = await bookOf(['\\input{/etc/passwd} % $\\write18{ls}$'])
     expect(book).toContain('\\textbackslash{}input\\{/etc/passwd\\} \\%')
     expect(book.replaceAll('\\textbackslash{}', '')).not.toMatch(/\\(?:input\{\/|write)/)
   })
 
-  it('shows a formula as it was typed that would change the rest of the book', async () => {
+  it('a formula that would affect the rest of the document is printed as source text', async () => {
     expect(await bookOf(['$\\gdef\\entry{x}$'])).toContain('\\texttt{\\textbackslash{}gdef')
     expect(await bookOf(['$a \\longrightarrow \\lceil b$'])).toContain('$a \\longrightarrow \\lceil b$')
   })
 })
 
 describe.runIf(hasXelatex())('XeLaTeX', () => {
-  it('sets what means something to TeX, and every script that a dictionary is written in', async () => {
+  it('XeLaTeX typesets special characters and every script of the dictionaries', async () => {
     const { pages, missing } = await xelatex(await bookOf(ODD))
     expect(pages).toBeGreaterThan(2)
-    // Debian's small font for East Asia has no Korean
+    // the small East Asian font of Debian has no Korean
     expect(missing.filter((sign) => !/\p{Script=Hangul}/u.test(sign))).toEqual([])
   })
 })

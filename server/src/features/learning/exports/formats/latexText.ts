@@ -8,18 +8,20 @@ const SIGNS: Record<string, string> = {
   '^': '\\textasciicircum{}',
   '\n': ' ',
 }
-/** A text as TeX reads it. Control characters are left out. */
+/** Escapes a text for TeX. Drops control characters. */
 export const escaped = (text: string): string =>
   text.replace(/[^\P{Cc}\n]/gu, ' ').replace(/[\\{}$&#%_~^\n]/g, (sign) => SIGNS[sign] ?? `\\${sign}`)
 
 interface Options {
-  /** URL of the site, for links that begin with a slash. */
+  /** URL of the site, for links that start with a slash. */
   site: string
   /** Called with formulas that TeX can't set; they are printed as source text. */
   onBroken(tex: string): void
 }
 
-/** A definition or note within a paragraph; lists and other blocks follow as lines of their own (`\textline`). */
+/**
+ * Converts a definition or note to LaTeX within a paragraph; lists and other blocks follow as lines of their own (`\textline`).
+ */
 export function latexText(text: string, options: Options): string {
   const [first, ...others] = linesOf(readText(text))
   if (!first) return ''
@@ -47,7 +49,7 @@ function pieceOf(piece: Piece, { onBroken }: Options): string {
   return `\\texttt{${escaped(piece.tex)}}`
 }
 
-/** The fonts of formulas have no letters beyond those of English: π as it was typed comes from that of the text. */
+/** Maths fonts only have English letters. Others, such as a typed π, come from the text font. */
 const withLetters = (tex: string) => tex.replace(/[^\p{ASCII}]+/gu, '{\\text{$&}}')
 
 const COMMANDS: Partial<Record<MarkupElement['tag'], string>> = {
@@ -67,7 +69,7 @@ function linkOf(element: MarkupElement, content: string, { site }: Options): str
   return url === null ? content : `\\href{${escapedUrl(url)}}{${content}}`
 }
 
-/** A URL as the first argument of `\href`, also within arguments of other commands. */
+/** Escapes a URL as the first argument of `\href`, also within arguments of other commands. */
 const escapedUrl = (url: string) =>
   encodeURI(url.toWellFormed())
     .replaceAll('%25', '%')

@@ -41,7 +41,7 @@ async function ankiFields(...texts: [string, string?]): Promise<string[]> {
   return String(found!.values[0]![0]).split('\u001f')
 }
 
-/** A text with everything that Markdown has. */
+/** A text with all Markdown elements. */
 const EVERYTHING = [
   '# Use\n\n**Bold** of _soft_ and ~~old~~ `x < y` in [the page](https://example.org/a_b?c=1&d=2#e).',
   '> quoted & <b>plain</b>',
@@ -50,7 +50,7 @@ const EVERYTHING = [
   '![a cat](/api/images/3) costs \\$5\n\n---\n\n- [x] done\n- [ ] open',
 ].join('\n\n')
 
-describe('Markdown', () => {
+describe('Markdown in export formats', () => {
   it('Markdown is plain text in a dictd database', async () => {
     expect(await fileOf(dictd, /\.dict$/, EVERYTHING, 'a\n\n**note**')).toContain(
       [
@@ -61,7 +61,7 @@ describe('Markdown', () => {
     )
   })
 
-  it('is HTML in a StarDict dictionary', async () => {
+  it('Markdown becomes HTML in a StarDict dictionary', async () => {
     expect(await fileOf(stardict, /\.dict$/, EVERYTHING, 'a **note**')).toBe(
       [
         '<i>gismu</i><br><p><b>Use</b></p><p><b>Bold</b> of <i>soft</i> and <s>old</s> <code>x &lt; y</code> in ',
@@ -76,7 +76,7 @@ describe('Markdown', () => {
     )
   })
 
-  it('is HTML in an Anki deck, without anything that Anki replaces', async () => {
+  it("Markdown becomes HTML in an Anki deck, without Anki's own syntax", async () => {
     const [, back, notes] = await ankiFields(EVERYTHING, '**{{Front}}** [sound:a.mp3] `{{c1::x}}` $\\frac{{1}}{2}$')
     expect(back).toContain('<b>Bold</b> of <i>soft</i> and <s>old</s> <code>x &lt; y</code>')
     expect(back).toContain('<li>\\(x_1\\) comes</li><li>to <span class="valsi">zarci</span><ul>')
@@ -85,7 +85,7 @@ describe('Markdown', () => {
     expect(notes).not.toMatch(/\{\{|\}\}|\[sound/)
   })
 
-  it('is structured content in a Yomitan archive', async () => {
+  it('Markdown becomes structured content in a Yomitan archive', async () => {
     const [[, , , , , [{ content }]]] = JSON.parse(await fileOf(yomitan, /term_bank/, EVERYTHING))
     const json = JSON.stringify(content)
     for (const part of [
@@ -98,7 +98,7 @@ describe('Markdown', () => {
       expect(json).toContain(part)
   })
 
-  it('is LaTeX in a book', async () => {
+  it('Markdown becomes LaTeX', async () => {
     const book = await textOf(latex, EVERYTHING, '**note**')
     for (const part of [
       '\\textbf{Use}\\textline{0}{}{\\textbf{Bold} of \\textit{soft} and \\struck{old} \\texttt{x < y} in ',
@@ -111,13 +111,13 @@ describe('Markdown', () => {
       expect(book).toContain(part)
   })
 
-  it('stays as it was written in formats for programs', async () => {
+  it('Markdown stays unchanged in data formats', async () => {
     expect(JSON.parse(await textOf(json, EVERYTHING))[0].definition).toBe(EVERYTHING)
     expect(await textOf(xml, '**a** [b](https://c.d)')).toContain('<definition>**a** [b](https://c.d)</definition>')
     expect(await textOf(tsv, '**a** _b_')).toContain('\t**a** _b_\t')
   })
 
-  it('has no links to scripts', async () => {
+  it('links to scripts are removed', async () => {
     const text = '**a** [b](javascript:alert(1)) [c](data:text/html,d) ![e](//evil.example/f)'
     const all = [
       ...[await fileOf(stardict, /\.dict$/, text), String(await ankiFields(text))],
@@ -132,7 +132,7 @@ describe('Markdown', () => {
     ['see {klama}', 'see <a href="bword://klama">klama</a>'],
     ['$10^{-24}$ m', '<i>10^{-24}</i> m'],
     ['he *loves* it', 'he *loves* it'],
-  ])('a text without Markdown is written as before: %j', async (text, html) => {
+  ])('a text without Markdown is unchanged: %j', async (text, html) => {
     expect(await fileOf(stardict, /\.dict$/, text)).toBe(`<i>gismu</i><br>${html}`)
   })
 })

@@ -1,10 +1,10 @@
 import katex from 'katex'
 
 const known = new Map<string, boolean>()
-/** Formulas repeat; more different ones than this are looked at again. */
+/** Maximum number of cached formulas, since formulas repeat. */
 const MAX_KNOWN = 20_000
 
-/** Whether a formula is one that TeX can set; what is not is shown as it was typed. */
+/** Returns true if TeX can typeset a formula. Others are printed as source text. */
 export function isFormula(tex: string): boolean {
   const answer = known.get(tex)
   if (answer !== undefined) return answer

@@ -23,13 +23,13 @@ async function namesIn(extension: string, words: ExportedDefinition[]): Promise<
   return names
 }
 
-it('synonyms are never head words, but may differ from them in case', async () => {
+it('synonyms are never head words, except in another case', async () => {
   const words = [definition('auto', 'auto', 'car'), definition('mobil', 'auto', 'Auto', 'mobil', 'moving')]
   expect(await namesIn('.idx', words)).toEqual(['auto', 'mobil'])
   expect(await namesIn('.syn', words)).toEqual(['Auto', 'car', 'moving'])
 })
 
-it('a dictionary whose glosses are all head words has no file of synonyms', async () => {
+it('a dictionary whose glosses are all head words has no synonym file', async () => {
   const words = [definition('auto', 'auto')]
   expect(await namesIn('.syn', words)).toEqual([])
   const info = Object.entries(unzipSync(new Uint8Array((await written(stardict, words)).bytes))).find(([name]) =>

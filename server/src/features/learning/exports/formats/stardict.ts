@@ -6,8 +6,8 @@ import { byWord } from './words.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 /**
- * A dictionary for StarDict, GoldenDict, KOReader and sdcv: texts, their index, and glosses as other names of the words. The
- * format: https://github.com/huzheng001/stardict-3/blob/master/dict/doc/StarDictFileFormat
+ * A dictionary for StarDict, GoldenDict, KOReader and sdcv: texts, an index, and glosses as synonyms. Format:
+ * https://github.com/huzheng001/stardict-3/blob/master/dict/doc/StarDictFileFormat
  */
 export const stardict: Format = {
   extension: 'zip',
@@ -15,7 +15,7 @@ export const stardict: Format = {
   write: (source) => zipOf(entriesOf(source), source.head.made_at),
 }
 
-/** A head word takes no more (bytes), by the format. */
+/** Maximum length of a head word in the format (bytes). */
 const LONGEST = 255
 
 interface Indexed {
@@ -33,7 +33,7 @@ async function* entriesOf(source: DictionarySource): AsyncGenerator<ZipEntry> {
   indexed.sort((a, b) => compare(a.word, b.word))
   const index = Buffer.concat(indexed.map(({ word, offset, size }) => entry(word, offset, size)))
   yield { name: `${name}/${name}.idx`, pieces: [index] }
-  // readers would list a word twice that both files have
+  // readers list a word twice if both files contain it
   const headWords = new Set(indexed.map(({ word }) => word))
   const synonyms = indexed
     .flatMap(({ glosses }, nth) => [...new Set(glosses)].map((gloss) => ({ gloss, nth })))
@@ -44,7 +44,7 @@ async function* entriesOf(source: DictionarySource): AsyncGenerator<ZipEntry> {
   yield { name: `${name}/${name}.ifo`, pieces: [infoOf(head, indexed.length, synonyms.length, index.length)] }
 }
 
-/** The texts, a word after the other; notes in `indexed` where each is. */
+/** Yields the texts, word by word. Records their positions in `indexed`. */
 async function* texts({ head, definitions, unusual }: DictionarySource, indexed: Indexed[]) {
   const format = htmlFormat(head.site)
   let offset = 0
@@ -91,7 +91,7 @@ function entry(word: string, ...numbers: number[]): Buffer {
   return Buffer.concat([Buffer.from(`${word}\0`), tail])
 }
 
-/** The order that readers look words up in: capitals of ASCII as small letters, then byte by byte. */
+/** Compares words in the order of the format: ASCII case-insensitive, then by bytes. */
 export function compare(a: string, b: string): number {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]
   return Buffer.compare(inSmall(x), inSmall(y)) || Buffer.compare(x, y)

@@ -1,6 +1,6 @@
 import type { ExportedDefinition } from '../source.ts'
 
-/** The definitions of each word together, as they come in a row. */
+/** Groups consecutive definitions by word. */
 export async function* byWord(definitions: AsyncIterable<ExportedDefinition>): AsyncGenerator<ExportedDefinition[]> {
   let ofWord: ExportedDefinition[] = []
   for await (const definition of definitions) {

@@ -10,8 +10,8 @@ import {
 import type { Format } from './format.ts'
 
 /**
- * The schema of jbovlaste's XML exports, which this site and other programs import: entries of one direction, then the
- * keywords of the other. https://github.com/lojban/jbovlaste
+ * The XML schema of jbovlaste, which this site and other programs import: entries of one direction, then keywords of the other.
+ * https://github.com/lojban/jbovlaste
  */
 export const xml: Format = { extension: 'xml', type: 'application/xml; charset=utf-8', write: writeXml }
 
@@ -27,7 +27,7 @@ async function* writeXml({ head, definitions }: DictionarySource) {
   let open: string | null = null
   for await (const definition of definitions) {
     reverses.push(...reversesOf(definition))
-    // definitions of one word stand in a row inside of one element
+    // definitions of one word share an element
     if (definition.word !== open) {
       yield `${open === null ? '' : '</valsi>\n'}${beginningOf(definition)}`
       open = definition.word
@@ -65,14 +65,14 @@ function textOf(d: ExportedDefinition): string {
 
 const element = (name: string, text: string) => `  <${name}>${escaped(text)}</${name}>\n`
 
-/** Those that are null are not there. */
+/** Omits null values. */
 const attributes = (given: Record<string, string | number | null>) =>
   Object.entries(given)
     .map(([name, value]) => (value === null ? '' : ` ${name}="${quoted(String(value))}"`))
     .join('')
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-/** What XML 1.0 has no way to say; `\r` would be read as a line's end. */
+/** Characters that XML 1.0 can't represent, and `\r`, which would be read as a line break. */
 const UNSAID = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const escaped = (text: string) =>
@@ -80,6 +80,6 @@ const escaped = (text: string) =>
     .replace(UNSAID, '')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
     .replaceAll('\r', '&#13;')
-/** Lines and tabs of an attribute would be read as spaces. */
+/** Escapes line breaks and tabs, which would be read as spaces in attributes. */
 const quoted = (text: string) => escaped(text).replace(/[\t\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const comment = (text: string) => text.replace(UNSAID, '').replace(/-(?=-)|-$/g, '- ')

@@ -8,7 +8,7 @@ import type { ExportedDefinition, ExportHead } from '../source.ts'
 import { written } from '../testing/written.ts'
 import { yomitan } from './yomitan.ts'
 
-/* Yomitan refuses a whole dictionary because of one field that it does not know. */
+/* Strict schemas, since Yomitan rejects a whole dictionary because of one unknown field. */
 
 const DEFINITION: ExportedDefinition = {
   ...{
@@ -55,7 +55,7 @@ async function filesOf(head: Partial<ExportHead>): Promise<Map<string, string>> 
   return new Map(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
 }
 
-/** Of what Yomitan allows what we use. */
+/** The part of Yomitan's schema that we use. */
 const Data = z.record(z.string(), z.string())
 const Style = z.strictObject({
   ...{ fontWeight: z.literal('bold').optional(), fontStyle: z.literal('italic').optional() },
@@ -105,20 +105,20 @@ beforeAll(async () => {
 })
 const read = (name: string) => JSON.parse(files.get(name) ?? 'null')
 
-describe('an archive for Yomitan', () => {
-  it('has only fields, tags and attributes that Yomitan knows', () => {
+describe('Yomitan archive', () => {
+  it('an archive has only fields, tags and attributes of the Yomitan format', () => {
     expect([...files.keys()].sort()).toEqual([...Object.keys(RULES), 'styles.css'].sort())
     for (const [name, rule] of Object.entries(RULES)) expect(rule.safeParse(read(name)).error, name).toBeUndefined()
   })
 
-  it('explains every tag that its terms have', () => {
+  it('every tag of a term is defined', () => {
     const explained = new Set(read('tag_bank_1.json').map(([name]: [string]) => name))
     const used = read('term_bank_1.json').flatMap((term: string[]) => term[2]!.split(' '))
     expect(used).toEqual(['experimental-cmavo', 'gismu', 'gismu', 'gismu'])
     for (const tag of used) expect(explained).toContain(tag)
   })
 
-  it('names no language by a tag that is no code of ISO, and updates only what is kept', async () => {
+  it('a language without an ISO code is omitted, and only public files offer updates', async () => {
     const language = { langid: 3, tag: 'en-simple', english_name: 'Simple English', real_name: 'Simple English' }
     const index = JSON.parse((await filesOf({ language, positive_scores_only: false })).get('index.json')!)
     expect(RULES['index.json']!.safeParse(index).error).toBeUndefined()
@@ -127,7 +127,7 @@ describe('an archive for Yomitan', () => {
   })
 })
 
-/** Where `dictionary-*-schema.json` of Yomitan's `ext/data/schemas` are; they are not ours to hand on. */
+/** Folder with `dictionary-*-schema.json` from Yomitan's `ext/data/schemas`, which can't be redistributed here. */
 const schemas =
   process.env.YOMITAN_SCHEMAS ??
   path.join(
@@ -144,7 +144,7 @@ describe.runIf(isThere)("Yomitan's own schemas", () => {
     ['term_bank_1.json', 'term-bank-v3'],
     ['term_meta_bank_1.json', 'term-meta-bank-v3'],
     ['tag_bank_1.json', 'tag-bank-v3'],
-  ])('allow %s', (name, schema) => {
+  ])("Yomitan's schemas accept %s", (name, schema) => {
     const said = fs.readFileSync(path.join(schemas, `dictionary-${schema}-schema.json`), 'utf8')
     const validate = new Ajv({ strict: false }).compile(JSON.parse(said))
     validate(read(name))

@@ -10,17 +10,14 @@ import type { Format } from './format.ts'
 import { CONTENT_STYLES, type Content, placeContent, textContent } from './yomitanContent.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
-/**
- * A dictionary for Yomitan, version 3 of its format, by its published schemas:
- * https://github.com/yomidevs/yomitan/tree/master/ext/data/schemas
- */
+/** A dictionary for Yomitan in version 3 of its format: https://github.com/yomidevs/yomitan/tree/master/ext/data/schemas */
 export const yomitan: Format = {
   extension: 'zip',
   type: 'application/zip',
   write: (source) => zipOf(entriesOf(source), source.head.made_at),
 }
 
-/** Terms of one file; Yomitan reads each as a whole. */
+/** Terms per file. Yomitan reads each file as a whole. */
 const TERMS_A_BANK = 5_000
 
 async function* entriesOf({ head, definitions }: DictionarySource): AsyncGenerator<ZipEntry> {
@@ -47,7 +44,7 @@ function* filesOf(bank: { terms: unknown[]; frequencies: unknown[]; nth: number 
   Object.assign(bank, { terms: [], frequencies: [], nth: bank.nth + 1 })
 }
 
-/** What Yomitan knows of the dictionary; also asked for by itself, to learn whether there is a newer one. */
+/** Returns the index file of the dictionary, also served separately for update checks. */
 export function indexOf(head: Omit<ExportHead, 'most_glosses' | 'highest_place' | 'total'>) {
   const { source, language, site, made_at, collection, positive_scores_only } = head
   const kept = positive_scores_only && collection === null && source.tag === 'jbo'

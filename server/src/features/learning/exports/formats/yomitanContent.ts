@@ -2,7 +2,7 @@ import { linkTarget, type MarkupElement, type MarkupNode, readBlocks } from '@vl
 
 type Style = Record<string, string | number>
 
-/** Structured content of Yomitan (term bank, version 3). */
+/** Structured content in Yomitan's format (term bank, version 3). */
 export type Content = string | Content[] | ContentElement
 
 interface ContentElement {
@@ -19,7 +19,7 @@ export const placeContent = (letter: string, number: number): Content => ({
   content: [letter, { tag: 'span', data: { vlacku: 'number' }, content: String(number) }],
 })
 
-/** A definition or note as structured content. */
+/** Converts a definition or note to structured content. */
 export const textContent = (text: string, site: string): Content => contentOf(readBlocks(text), site)
 
 const contentOf = (nodes: readonly MarkupNode[], site: string): Content[] =>
@@ -85,7 +85,7 @@ function elementContent(element: MarkupElement, site: string): Content {
 const linkContent = (href: string | null, content: Content): Content =>
   href === null ? content : { tag: 'a', href, content }
 
-/** The schema has no first number of a list, so other numbers than 1 are written as text. */
+/** The schema has no start number for lists, so numbers other than 1 are written as text. */
 function numberedContent({ attributes }: MarkupElement, items: Content[]): Content {
   const start = Number(attributes.start ?? 1)
   if (start === 1) return { tag: 'ol', content: items }
@@ -96,7 +96,7 @@ function numberedContent({ attributes }: MarkupElement, items: Content[]): Conte
   return { tag: 'ol', content: numbered }
 }
 
-/** Style rules for what the content marks with `data`. */
+/** Styles for content marked with `data`. */
 export const CONTENT_STYLES = `span[data-sc-vlacku="code"], div[data-sc-vlacku="pre"] { font-family: monospace; }
 div[data-sc-vlacku="pre"] { white-space: pre; }
 div[data-sc-vlacku="rule"] { border-top: thin solid; }

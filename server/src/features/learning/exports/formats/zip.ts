@@ -1,15 +1,15 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file of an archive: its name, and what is in it, piece by piece. */
+/** A file of an archive with its content as a stream. */
 export interface ZipEntry {
   name: string
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
-/** What is small is collected first: packing many short pieces takes longer than a few long ones (bytes). */
+/** Minimum chunk size for compression (bytes), since many short chunks are slow. */
 const PIECE = 1 << 16
 
-/** A zip of these files, written while they are: one piece of one of them is held at a time. */
+/** Streams a zip of these files. Holds one chunk in memory at a time. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, made_at: Date): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

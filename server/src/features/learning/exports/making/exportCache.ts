@@ -22,14 +22,14 @@ export interface StoredExport {
   made_at: string
 }
 
-/** How long files that only one user requested are stored (ms). */
+/** Lifetime of files that only one user requested (ms). */
 const KEEP_MS = 24 * 3_600_000
 const NOTE = '.json'
 
-/** True for the exports offered to everybody: a whole dictionary, with the best definition of each word. */
+/** Returns true for public exports: a whole dictionary, with the best definition of each word. */
 export const isForAll = (order: ExportOrder): boolean => order.positive_scores_only && order.collection_id === null
 
-/** File name of an order, the same for equal orders. */
+/** Returns the file name of an order, the same for equal orders. */
 export const nameOf = (o: ExportOrder): string =>
   [o.source_langid, o.langid, o.format, o.positive_scores_only ? 'best' : 'all', o.collection_id ?? 'dictionary'].join(
     '-',

@@ -13,7 +13,7 @@ import { givenLanguages } from '../../../editing/imports/index.ts'
 import { languageByTag } from '../exports.repository.ts'
 import { ExportThread } from './exportThread.ts'
 
-describe.runIf(process.platform === 'linux')('a book leaves no process and no folder behind', () => {
+describe.runIf(process.platform === 'linux')('cleanup after a PDF export', () => {
   let world: World
   let alis: Viewer
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-export-thread-'))
@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('a book leaves no process and no fo
     before = left()
   })
 
-  it('when it was made or called off', async () => {
+  it('a finished or cancelled PDF export leaves no process or folder', async () => {
     const site = await world.site()
     const url = '/api/export/dictionary/en?format=pdf'
     const made = await site.app.inject({ method: 'GET', url, headers: bearer(alis) })
@@ -51,7 +51,7 @@ describe.runIf(process.platform === 'linux')('a book leaves no process and no fo
     await expect.poll(left, { timeout: 5_000 }).toEqual(before)
   })
 
-  it('when its thread dies, or is ended while it starts', async () => {
+  it('a PDF export whose thread crashes or is stopped while starting leaves no process or folder', async () => {
     const [from, to] = [await languageByTag(world.db, 'jbo'), await languageByTag(world.db, 'en')]
     const languages = { langid: to!.langid, source_langid: from!.langid }
     const order = { ...languages, format: 'pdf', positive_scores_only: true, collection_id: null } as const

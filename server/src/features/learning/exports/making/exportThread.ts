@@ -9,12 +9,12 @@ import { Typesetter } from '../formats/pdf/typesetter.ts'
 import type { Written } from './writeExport.ts'
 import type { FromWorker, WorkerOrder } from './writeExport.worker.ts'
 
-/** What the thread may take before it is ended (MB). */
+/** Memory limit of the thread (MB). */
 const MEMORY_MB = 1024
 
 /**
- * A thread that writes one export. It may be ended at any moment, whatever it is at; so what it works with belongs to the site's own
- * thread, which clears it away then: the processes of typesetters, and their folder.
+ * A worker thread that writes one export. It may be terminated at any time, so the main thread owns its typesetter processes and
+ * folder, and cleans them up.
  */
 export class ExportThread {
   readonly #folder = path.join(os.tmpdir(), `vlacku-book-${randomUUID()}`)
@@ -33,7 +33,7 @@ export class ExportThread {
     })
   }
 
-  /** What it wrote. Rejects with what it died of. */
+  /** The written file. Rejects if the thread fails. */
   written(onProgress: (progress: { done: number; total: number }) => void): Promise<Written> {
     return new Promise((resolve, reject) => {
       this.#worker.on('message', (message: FromWorker) => {
@@ -41,11 +41,11 @@ export class ExportThread {
         else onProgress(message)
       })
       this.#worker.on('error', reject)
-      this.#worker.on('exit', (code) => reject(new Error(`the worker ended with code ${code}`)))
+      this.#worker.on('exit', (code) => reject(new Error(`the worker exited with code ${code}`)))
     })
   }
 
-  /** Resolves when nothing of it is left but what it wrote. Can be asked for more than once. */
+  /** Resolves when everything except the written file is cleaned up. May be called repeatedly. */
   end(): Promise<void> {
     this.#end ??= this.#clearAway()
     return this.#end

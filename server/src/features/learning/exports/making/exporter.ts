@@ -6,16 +6,16 @@ import type { ExportOrder } from '../source.ts'
 import { type ExportCache, nameOf, type StoredExport } from './exportCache.ts'
 import type { ExportThread } from './exportThread.ts'
 
-/** An order, and what only the database knows of it. */
+/** An order with data from the database. */
 export interface Commission {
   order: ExportOrder
-  /** For people. */
+  /** Name for the download. */
   filename: string
   collection_name: string | null
 }
 
 interface Task extends Commission {
-  /** Who waits for it: members by their numbers, null is the site itself. */
+  /** User IDs of waiting users; null is the site itself. */
   askers: Set<number | null>
   made: Promise<StoredExport>
   settle: { resolve(stored: StoredExport): void; reject(error: unknown): void }
@@ -25,21 +25,21 @@ interface Task extends Commission {
 
 interface Options {
   cache: ExportCache
-  /** Starts what writes the order into `file`. */
+  /** Starts a thread that writes the order to `file`. */
   start(commission: Commission, made_at: Date, file: string): ExportThread
   fingerprintOf(order: ExportOrder): Promise<string>
   now(): Date
-  /** Hears of what could not be made, and why. */
+  /** Called with the reason for each failed export. */
   onFailure(order: ExportOrder, error: unknown): void
 }
 
-/** Who comes when so many exports wait is told to come again. */
+/** Maximum queue length. Further requests are rejected. */
 const MAX_WAITING = 20
 const TRY_AGAIN_S = 60
-/** An export that takes longer is given up (ms). */
+/** Time limit of an export (ms). */
 const DEADLINE_MS = 15 * 60_000
 
-/** Makes exports one after the other, each once for everybody who asks meanwhile, those of people before those of the site. */
+/** Runs exports one at a time, each once for all users who request it, those of users before those of the site. */
 export class Exporter {
   readonly #options: Options
   readonly #tasks = new Map<string, Task>()
@@ -56,7 +56,7 @@ export class Exporter {
     return (await this.#current(commission.order)) ?? this.#join(commission, asker).made
   }
 
-  /** Has it made, and does not wait for it. */
+  /** Starts an export without waiting for it. */
   async begin(commission: Commission, asker: number | null): Promise<void> {
     if (!(await this.#current(commission.order))) this.#join(commission, asker)
   }
@@ -67,7 +67,7 @@ export class Exporter {
     return stored && stored.fingerprint === (await fingerprintOf(order)) && cache.holds(stored) ? stored : undefined
   }
 
-  /** Whoever asks for the same gets the same. */
+  /** Joins an equal export in progress or enqueues one. */
   #join(commission: Commission, asker: number | null): Task {
     const task = this.#tasks.get(nameOf(commission.order)) ?? this.#add(commission)
     task.askers.add(asker)
@@ -81,7 +81,7 @@ export class Exporter {
     const made = new Promise<StoredExport>((resolve, reject) => {
       settle = { resolve, reject }
     })
-    made.catch(() => {}) // who only looks at the state hears of it there
+    made.catch(() => {}) // requests for the state report the error
     const task: Task = { ...commission, askers: new Set(), made, settle, progress: null, thread: null }
     this.#tasks.set(name, task)
     this.#failed.delete(name)
@@ -101,7 +101,7 @@ export class Exporter {
     return { state: 'ready', filename, definitions, bytes, sha256, made_at, unusual }
   }
 
-  /** Who asked does not wait for it any more; when nobody does, it is not made. */
+  /** Removes a user from an export. The export is cancelled when no users are left. */
   cancel(order: ExportOrder, asker: number): void {
     const task = this.#tasks.get(nameOf(order))
     this.#failed.delete(nameOf(order))
@@ -111,7 +111,7 @@ export class Exporter {
     void task.thread?.end()
   }
 
-  /** Resolves when nothing is made and nothing waits. */
+  /** Resolves when no export is running or queued. */
   async settled(): Promise<void> {
     while (this.#tasks.size > 0) await Promise.allSettled([...this.#tasks.values()].map(({ made }) => made))
   }
@@ -124,7 +124,7 @@ export class Exporter {
     await running?.thread?.end()
   }
 
-  /** Those that wait, in their order. */
+  /** Queued exports in order. */
   #queue = () =>
     [...this.#tasks.values()]
       .filter((task) => task !== this.#running)

@@ -2,22 +2,22 @@ import type { Db } from '../../../../platform/context.ts'
 import * as repo from '../exports.repository.ts'
 import type { DictionarySource, ExportHead, ExportOrder } from '../source.ts'
 
-/** Definitions that are read at a time: the embedded database answers nobody else meanwhile. */
+/** Number of definitions read at a time. The embedded database is blocked meanwhile. */
 const AT_ONCE = 400
-/** More than so many remarks are not kept; they are counted all the same. */
+/** Maximum number of stored remarks. Further ones are only counted. */
 const MAX_REMARKS = 100
 
 export interface Told {
   site: string
   made_at: Date
   collection_name: string | null
-  /** Hears how many definitions were written. */
+  /** Called with the number of definitions written. */
   onProgress: (done: number, total: number) => void
 }
 
 /**
- * The dictionary that an order means. Which definitions are in it is decided at once; what they say is read piece by piece while the
- * file is written. `remarks` are there when everything was read.
+ * Returns the dictionary for an order. The selection of definitions is fixed at the start, and their texts are read in batches
+ * while the file is written. `remarks` are complete when everything was read.
  */
 export async function openSource(db: Db, order: ExportOrder, told: Told) {
   const ids = await repo.chosenIds(db, order)

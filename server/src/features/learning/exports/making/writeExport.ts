@@ -11,10 +11,10 @@ export interface Written {
   unusual: Unusual[]
 }
 
-/** Pieces are collected to this size before they are written (bytes). */
+/** Chunks are buffered to this size before writing (bytes). */
 const CHUNK = 1 << 18
 
-/** Writes a dictionary into a new file, which is on the disk when this resolves. */
+/** Writes a dictionary to a new file and flushes it to disk. */
 export async function writeExport(
   file: string,
   format: Format,

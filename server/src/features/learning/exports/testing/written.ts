@@ -14,7 +14,7 @@ const HEAD: ExportHead = {
   ...{ site: 'https://vlacku.example', made_at: new Date('2026-11-23T10:00:00Z') },
 }
 
-/** What a format makes of these definitions, in their order, and what it says to be unusual in them. */
+/** Writes these definitions in a format. Returns the file and the reported problems. */
 export async function written(
   format: Pick<Format, 'write'>,
   words: readonly ExportedDefinition[],

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { EFFORT } from '../../../../../../scripts/effort.ts'
 
-/** Debian's packages that a book needs, with fonts for all scripts that the dictionaries are written in. */
+/** Debian packages for XeLaTeX, with fonts for all scripts of the dictionaries. */
 const PACKAGES = [
   ...['texlive-xetex', 'texlive-latex-extra', 'texlive-fonts-recommended', 'texlive-lang-chinese'],
   ...['texlive-plain-generic', 'fonts-dejavu', 'fonts-droid-fallback'],
 ]
 
-/** Whether books can be tried. The long run installs XeLaTeX from Debian's packages, which are 300 MB. */
+/** Returns true if XeLaTeX is available. The full test profile installs it from Debian packages (300 MB). */
 export function hasXelatex(): boolean {
   const has = () => ['xelatex', 'kpsewhich'].every((program) => spawnSync(program, ['--version']).error === undefined)
   const hasAll = () => has() && spawnSync('kpsewhich', ['xeCJK.sty']).status === 0
@@ -28,8 +28,8 @@ export function hasXelatex(): boolean {
 }
 
 /**
- * Sets a book once, and throws with the end of the log at its first error. Answers with how many pages it has and with the signs
- * that no font had, each once.
+ * Runs XeLaTeX once. Returns the number of pages and the distinct characters without a glyph. Throws with the end of the log at
+ * the first error.
  */
 export async function xelatex(book: string): Promise<{ pages: number; missing: string[] }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-xelatex-'))

@@ -5,18 +5,18 @@ import { PREPARED } from '../../../../platform/database/prepared.ts'
 import { type CardSnapshot, cardSnapshotColumns, cardsWithFronts, isThere } from '../cards.repository.ts'
 import type { Key, NewEntry } from '../log/log.repository.ts'
 
-/** A state as the database has it; null in every column where there is none. */
+/** A state as stored; every column is null if there is none. */
 type KeptState = {
   [K in keyof CardState]: (K extends 'due' | 'last_review' | 'snoozed_until' ? Date : CardState[K]) | null
 }
 
-/** What a review of one side of a card depends on, all as of one moment. */
+/** Consistent snapshot of everything that a review of one side depends on. */
 export interface SideSnapshot extends CardSnapshot, KeptState {
-  /** Another one after every change of the state; null where there is none. */
+  /** Changes with the state; null if there is none. */
   version: string | null
-  /** When the last entry of its log was made. */
+  /** Time of the last entry in its log. */
   newest_at: Date | null
-  /** Some entry of the learner is about the one that is to come: it was undone before it arrived. */
+  /** True if an entry refers to the next one, which was undone before it arrived. */
   is_expected: boolean
   weights: number[] | null
   retention: number | null
@@ -24,7 +24,7 @@ export interface SideSnapshot extends CardSnapshot, KeptState {
   day_starts_at: number | null
 }
 
-/** Of a card that somebody may read. One statement. */
+/** Returns snapshots of the sides of a card that the user may read. Runs one SQL statement. */
 export async function sideSnapshots(
   db: Db,
   user_id: number,
@@ -47,7 +47,7 @@ export async function sideSnapshots(
   return rows[0]
 }
 
-/** The last entry of a log, and the state that follows from all of it. */
+/** The last entry of a log and the resulting state. */
 export interface Newest {
   entry: NewEntry
   state: CardState
@@ -55,9 +55,8 @@ export interface Newest {
 }
 
 /**
- * Writes down an entry and the state that follows from it, or neither: where the state is not of this `version` any more, or
- * the entry is there. Whoever writes into a log changes the version of its state in the same transaction. Answers whether
- * it did.
+ * Stores an entry and the resulting state unless the `version` of the state has changed or the entry exists. Every write to a log
+ * changes the version in the same transaction. Returns false if nothing was stored.
  */
 export async function writeOnto(db: Db, user_id: number, version: string, newest: Newest): Promise<boolean> {
   const { flashcard_id, card_side } = newest.entry
@@ -71,7 +70,10 @@ export async function writeOnto(db: Db, user_id: number, version: string, newest
   return rows.length > 0
 }
 
-/** The same for a side that has no state. Where another one came first, the database refuses a second state, and the entry. */
+/**
+ * Like `writeOnto`, for a side without a state. If another request came first, a constraint rejects the second state and the
+ * entry.
+ */
 export async function writeFirst(db: Db, user_id: number, newest: Newest): Promise<boolean> {
   const { flashcard_id, card_side } = newest.entry
   const columns = columnsOf(newest.state)

@@ -22,7 +22,7 @@ async function cardToStudy(ctx: Ctx, viewer: Viewer, id: number, side?: CardSide
   return asked(card, side)
 }
 
-/** The same with where the learner stands with this side. */
+/** Adds the user's progress on this side. */
 async function sideToStudy(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -33,16 +33,16 @@ async function sideToStudy(
   return asked(await sideSnapshots(ctx.db, user_id, { flashcard_id, card_side }, entry_id ?? null), card_side)
 }
 
-/** Throws where a body names another card than the address. */
+/** Throws if the body and the path name different cards. */
 function assertSameCard(id: number, { flashcard_id = id }: { flashcard_id?: number | undefined }): void {
   if (flashcard_id !== id)
-    throw new AppError('invalid_request', { fields: { flashcard_id: 'is not the one of the address' } })
+    throw new AppError('invalid_request', { fields: { flashcard_id: 'differs from the ID in the path' } })
 }
 
 function asked<T extends CardSnapshot>(card: T | undefined, side?: CardSide): T {
   if (!card) throw new AppError('flashcard_not_found')
   if (side && !sidesOf(card.direction).includes(side))
-    throw new AppError('invalid_request', { fields: { card_side: 'is not asked of this card' } })
+    throw new AppError('invalid_request', { fields: { card_side: 'is not a side of this card' } })
   return card
 }
 
@@ -79,7 +79,7 @@ async function review(ctx: Ctx, viewer: Viewer, side: SideSnapshot, { rating, an
   const entry = { ...entryOf(ctx, key, told), kind: 'review' as const, rating, answer: answer ?? null }
   const { state, completed_levels } =
     (await writeNewest(ctx, viewer, entry, side)) ?? (await replayWith(ctx, viewer, entry, side))
-  // without one, this very entry had come before
+  // without a state, this entry was stored before
   const progress = state ? presentState(side, card_side, state, viewer.user_id) : await sideNow(ctx, viewer, key)
   return {
     success: true as const,
@@ -150,7 +150,7 @@ export async function answerFlashcard(
   return { success: true, message, ...graded, card_side, next_review, progress }
 }
 
-/** The sides of a card that a call is about: the one it names, or all. */
+/** Returns the sides of a card in a request: the given one, or all. */
 async function sidesMeant(ctx: Ctx, viewer: Viewer, id: number, side: CardSide | undefined) {
   const card = await cardToStudy(ctx, viewer, id, side)
   const sides = side ? [side] : sidesOf(card.direction)
@@ -168,7 +168,7 @@ async function writeOnSides(
   const { card, keys } = await sidesMeant(ctx, viewer, id, card_side)
   const at = believedTime(told.at, ctx.now())
   const entries = keys.map((key, nth): NewEntry => {
-    // the second side has a number of its own, which is the same when this is sent again
+    // derives the ID of the second side, so that repeating the request duplicates nothing
     const own = entry_id !== undefined && nth > 0 ? idFollowing('side', entry_id, key) : entry_id
     return { ...entryOf(ctx, key, { ...told, entry_id: own }), kind, at }
   })

@@ -38,8 +38,8 @@ const direct = async (who: Viewer, id: number) => (await sides(who, id))[0]
 const log = async (who: Viewer, id: number) => (await call(site, who, 'GET', `/flashcards/${id}/log`)).body.entries
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-describe('a review', () => {
-  it('brings a new card into learning, and back in ten minutes', async () => {
+describe('reviews', () => {
+  it('the first review moves a new card into learning, due in ten minutes', async () => {
     const { status, body } = await good(alis, klama)
     expect([status, body.success, body.card_side]).toEqual([200, true, 'direct'])
     const minutes = (Date.parse(body.next_review) - Date.now()) / 60_000
@@ -49,19 +49,19 @@ describe('a review', () => {
     expect((await sides(alis, klama)).map(({ status }: { status: string }) => status)).toEqual(['learning', 'new'])
   })
 
-  it('is the learner’s own: another one’s card is new still', async () => {
+  it('reviews of one user do not affect the cards of another', async () => {
     await good(alis, klama)
     expect(await direct(bab, klama)).toMatchObject({ status: 'new', review_count: 0, next_review_at: null })
   })
 
-  it('is there once, however often it is sent', async () => {
+  it('a review sent several times is stored once', async () => {
     const entry_id = newEntryId(Date.now())
     const [first, ...more] = await Promise.all(Array.from({ length: 5 }, () => good(alis, klama, { entry_id })))
     for (const { status, body } of more) expect([status, body.progress]).toEqual([200, first!.body.progress])
     expect(await log(alis, klama)).toHaveLength(1)
   })
 
-  it('of twenty at once all are there, and the state is that of the whole log', async () => {
+  it('twenty simultaneous reviews are all stored, and the state matches a replay of the log', async () => {
     const at = (n: number) => ago(20 - n)
     await Promise.all(Array.from({ length: 20 }, (_, n) => good(alis, klama, { at: at(n) })))
     expect(await log(alis, klama)).toHaveLength(20)
@@ -72,14 +72,14 @@ describe('a review', () => {
     ['new', []],
     ['known', [0, 1]],
   ])(
-    'of many at once on few sides that are %s, with some that are sent again, leaves what their replay says',
+    'simultaneous reviews of few sides that are %s, with some repeats, match a replay of the log',
     async (_, known) => {
       const now = Date.now()
       for (const n of known) await good(alis, [klama, course.cards.cukta!][n]!, { at: ago(3) })
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, n) => {
           const card = [klama, course.cards.cukta!][n % 2]!
-          // two of each number, and the clocks of devices agree by and large
+          // some entries share an ID, and device clocks roughly agree
           const entry_id = newEntryId(now, new Uint8Array(16).fill(n >> 2))
           const at = new Date(now - (40 - n) * 1000).toISOString()
           return good(alis, card, { entry_id: n % 4 < 2 ? entry_id : newEntryId(now + n), at, rating: (n % 4) + 1 })
@@ -99,12 +99,12 @@ describe('a review', () => {
     [{ rating: 3, card_side: 'direct', at: '0001-01-01T00:00:00Z' }, 'at'],
     [{ rating: 3, card_side: 'direct', flashcard_id: 4711 }, 'flashcard_id'],
     [{ rating: 3, card_side: 'direct', entry_id: '7' }, 'entry_id'],
-  ])('with %j is refused by the name of its field', async (body, field) => {
+  ])('a review with %j is rejected with the field name', async (body, field) => {
     const { status, body: answer } = await review(alis, klama, body)
     expect([status, answer.error, Object.keys(answer.details.fields)]).toEqual([400, 'invalid_request', [field]])
   })
 
-  it('of a side that is not asked, of no card, and of what one may not read is refused', async () => {
+  it('a review of an unused side, an unknown card or an unreadable card is rejected', async () => {
     const once = await makeCourse(world, site, alis, ['mlatu'], { direction: 'direct', is_public: false })
     const refused = await review(alis, once.cards.mlatu!, { rating: 3, card_side: 'reverse' })
     expect([refused.status, Object.keys(refused.body.details.fields)]).toEqual([400, ['card_side']])
@@ -115,17 +115,17 @@ describe('a review', () => {
     expect(await outcome(site, null, 'POST', path(klama), body)).toEqual([401, 'not_logged_in'])
   })
 
-  it('with a clock that is ahead is of now', async () => {
+  it('a review from a device clock that is ahead gets the current time', async () => {
     await good(alis, klama, { at: new Date(Date.now() + 86_400_000).toISOString() })
     expect(Date.parse((await log(alis, klama))[0].at)).toBeLessThanOrEqual(Date.now())
   })
 })
 
-describe('a typed answer', () => {
+describe('typed answers', () => {
   const fill = async (id: number, answer: string, card_side: string) =>
     (await call(site, alis, 'POST', `/flashcards/${id}/fillin`, { answer, card_side })).body
 
-  it('is judged and counted', async () => {
+  it('a typed answer is graded and stored as a review', async () => {
     expect(await fill(klama, 'KLAMA-gloss', 'direct')).toMatchObject({
       answer_correct: true,
       rating: 4,
@@ -139,7 +139,7 @@ describe('a typed answer', () => {
     expect(await fill(course.cards['mi klama']!, 'i come', 'direct')).toMatchObject({ rating: 4, expected: 'I come' })
   })
 
-  it('counts only when it is right, where that is asked for', async () => {
+  it('a typed answer can be stored only if it is right', async () => {
     const answer = async (text: string) =>
       (await call(site, alis, 'POST', `/flashcards/${klama}/answer`, { answer: text, card_side: 'reverse' })).body
     expect(await answer('cukta')).toMatchObject({ success: false, answer_correct: false, next_review: null })
@@ -149,7 +149,7 @@ describe('a typed answer', () => {
   })
 })
 
-it('progress has an ID per side, its user, and an ease factor that falls with forgetting', async () => {
+it('progress has an ID per side, its user, and an ease factor that falls after lapses', async () => {
   const fresh = await sides(alis, klama)
   expect(fresh.map(({ user_id, ease_factor }: CardProgress) => [user_id, ease_factor])).toEqual([
     [alis.user_id, 2.5],
@@ -163,7 +163,7 @@ it('progress has an ID per side, its user, and an ease factor that falls with fo
   expect(forgotten.progress.ease_factor).toBeGreaterThanOrEqual(1.3)
 })
 
-describe('snoozing and beginning again', () => {
+describe('snoozing and resetting', () => {
   const due = async () => {
     const { flashcards } = (await call(site, alis, 'GET', `/flashcards/due?collection_id=${course.collection_id}`)).body
     return flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word)
@@ -194,7 +194,7 @@ describe('snoozing and beginning again', () => {
     },
   )
 
-  it('a card that begins again is new, and its log is kept', async () => {
+  it('a reset card is new, and its log is preserved', async () => {
     await good(alis, klama)
     expect((await call(site, alis, 'POST', `/flashcards/${klama}/reset`)).status).toBe(200)
     expect(await direct(alis, klama)).toMatchObject({ status: 'new', review_count: 0 })
@@ -207,7 +207,7 @@ describe('snoozing and beginning again', () => {
 })
 
 it.each(['snooze', 'reset'])(
-  'a %s of a card of two sides is there once for each, however often it is sent',
+  'a repeated %s request for a card with two sides is stored once per side',
   async (kind) => {
     const body = { entry_id: newEntryId(Date.now()), at: ago(1) }
     for (let n = 0; n < 3; n++) await call(site, alis, 'POST', `/flashcards/${klama}/${kind}`, body)
@@ -216,7 +216,7 @@ it.each(['snooze', 'reset'])(
   },
 )
 
-it('what only informs is shown once and is graduated then', async () => {
+it('an information card is shown once and then graduated', async () => {
   const { cards, collection_id } = await makeCourse(world, site, alis, ['prenu'], { direction: 'justinformation' })
   const { body } = await review(alis, cards.prenu!, { rating: 3, card_side: 'direct', at: ago(1) })
   const over = { status: 'graduated', next_review_at: null }
@@ -225,12 +225,12 @@ it('what only informs is shown once and is graduated then', async () => {
   expect((await call(site, alis, 'GET', `/flashcards/due?collection_id=${collection_id}`)).body.total).toBe(0)
 })
 
-describe('a review takes as many statements as it did before, whatever was reviewed', () => {
-  // who asks, what is known of the side, what is written
+describe('number of SQL statements per review', () => {
+  // for the viewer, the state of the side, and the write
   it.each([
-    ['of a word', 'klama', 3],
-    ['of a phrase without words of the collection', 'na klama', 4],
-  ])('%s', async (_, front, most) => {
+    ['a word', 'klama', 3],
+    ['a phrase without words in the collection', 'na klama', 4],
+  ])('a review takes the same number of SQL statements after many others: %s', async (_, front, most) => {
     const { cards } = await makeCourse(world, site, alis, [], { texts: { 'na klama': 'x' } })
     const id = front === 'klama' ? klama : cards[front]!
     const counted = (more = {}) => world.countStatements(() => good(alis, id, more))
@@ -239,7 +239,7 @@ describe('a review takes as many statements as it did before, whatever was revie
     expect([first, await counted()]).toEqual([most, most])
   })
 
-  it('that belongs before others, which are replayed', async () => {
+  it('a late review, which causes a replay, takes the same number of SQL statements after many others', async () => {
     await good(alis, klama)
     const counted = (days: number) => world.countStatements(() => good(alis, klama, { at: ago(days) }))
     const first = await counted(40)

@@ -10,9 +10,9 @@ import { type SideSnapshot, writeFirst, writeOnto } from './answering.repository
 type Review = NewEntry & { rating: Rating }
 
 /**
- * Writes down a review of a side whose state is known, where it is the last of its log: the state after it follows from that
- * before it. One statement more where the card is a phrase. Answers null, and has written nothing, where a replay of the log has
- * to decide: something of the same time or later is there, something was written meanwhile, or words of a phrase get a review, too.
+ * Stores the last review of a log, whose state follows from the previous one. One more SQL statement for a phrase card. Returns
+ * null without writing if the log must be replayed: it has an entry at the same time or later, it changed concurrently, or words
+ * of a phrase get a review as well.
  */
 export async function writeNewest(ctx: Ctx, { user_id }: Viewer, entry: Review, side: SideSnapshot) {
   const { newest_at, is_expected, version } = side

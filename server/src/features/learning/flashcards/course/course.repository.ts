@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** A site that was given the starter dictionary, and never its courses. */
+/** Returns true if the site has the starter dictionary but never had its courses. */
 export async function wantsCourse(db: Db): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
     select exists (select from site_facts where name = 'starter')
@@ -9,7 +9,7 @@ export async function wantsCourse(db: Db): Promise<boolean> {
   return rows[0]!.wants
 }
 
-/** The definitions of these words in a language by an attribution account, and that account. */
+/** Returns the definitions of these words by an attribution account in a language, and that account. */
 export async function starterDefinitions(
   db: Db,
   { words, lang, author }: { words: string[]; lang: string; author: string },
@@ -22,7 +22,7 @@ export async function starterDefinitions(
   return rows
 }
 
-/** The courses that were given and are there, in the order of their languages. */
+/** Returns the IDs of the existing starter courses, by language. */
 export async function givenCourses(db: Db): Promise<number[]> {
   const { rows } = await sql<{ collection_id: number }>`
     select c.collection_id
@@ -32,7 +32,7 @@ export async function givenCourses(db: Db): Promise<number[]> {
   return rows.map(({ collection_id }) => collection_id)
 }
 
-/** Of these collections, those of which nobody ever studied a card. */
+/** Returns the collections among these whose cards were never studied. */
 export async function neverStudied(db: Db, collection_ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ collection_id: number }>`
     select collection_id from collections c

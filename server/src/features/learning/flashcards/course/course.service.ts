@@ -6,15 +6,15 @@ import { addPath } from '../../levels/index.ts'
 import * as repo from './course.repository.ts'
 import { type CourseLang, type SeedCourse, seedCourse, seedCourseLangs } from './seed.ts'
 
-/** Of ten cards of a level so many must be answered before the next one opens. */
+/** Answered cards (of ten) that unlock the next level. */
 const MIN_CARDS = 8
 
-/** A site that was given the starter dictionary is given courses of it, once: one for each language. */
+/** Adds the starter courses, once, to a site with the starter dictionary: one per language. */
 export async function givenStarterCourse(ctx: Ctx): Promise<void> {
   if (await repo.wantsCourse(ctx.db)) await loadStarterCourse(ctx)
 }
 
-/** Gives the courses, unless they are there. Answers how many came. */
+/** Adds missing starter courses. Returns their number. */
 export async function loadStarterCourse(ctx: Ctx): Promise<number> {
   const course = seedCourse()
   return inTransaction(ctx, async (tx) => {
@@ -29,7 +29,7 @@ export async function loadStarterCourse(ctx: Ctx): Promise<number> {
 const remember = (tx: Tx, collection_ids: number[]) =>
   setSiteMetadata(tx.db, 'starter_course', { given_at: tx.now(), collection_ids })
 
-/** None where a word is missing: the dictionary is no longer the starter then. */
+/** Adds nothing if a word is missing, since the dictionary isn't the starter any more. */
 async function giveCourse(tx: Tx, { about, levels }: SeedCourse, lang: CourseLang): Promise<number[]> {
   const entries = levels.flatMap(({ words }) => words)
   const words = entries.map(({ word }) => word)
@@ -52,7 +52,7 @@ async function giveCourse(tx: Tx, { about, levels }: SeedCourse, lang: CourseLan
   return [begun.collection_id]
 }
 
-/** Takes the courses away that nobody studied; whoever does so is not given them again. Answers how many went. */
+/** Deletes starter courses that nobody studied and doesn't add them again. Returns their number. */
 export async function removeStarterCourse(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const unused = await repo.neverStudied(tx.db, await repo.givenCourses(tx.db))

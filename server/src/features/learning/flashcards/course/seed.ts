@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { z } from 'zod'
 import { seedFile } from '../../../../platform/seeds.ts'
 
-/** Languages that a course is given in. */
+/** Languages of the starter courses. */
 const LANGS = ['en', 'ru'] as const
 export type CourseLang = (typeof LANGS)[number]
 
@@ -18,7 +18,7 @@ const SeedCourse = z.object({
 })
 export type SeedCourse = z.infer<typeof SeedCourse>
 
-/** The course that a new site is given. */
+/** Returns the course for new sites. */
 export const seedCourse = (): SeedCourse =>
   SeedCourse.parse(JSON.parse(fs.readFileSync(seedFile('course/first-words.json'), 'utf8')))
 

@@ -14,37 +14,35 @@ import {
 } from '@vlacku/study'
 import type { Key } from '../log/log.repository.ts'
 
-/** The optimizer of FSRS's authors (fsrs-rs). */
+/** The optimizer of the FSRS authors (fsrs-rs). */
 export type Optimizer = Pick<typeof Binding, 'computeParameters' | 'FSRSBindingItem' | 'FSRSBindingReview'>
 
 export interface FitOrder {
-  /** Those that are used now. */
+  /** The current parameters. */
   scheduling: SchedulerParameters
-  /** Where days begin. */
 }
 
 export type Fit =
   | { outcome: 'better'; weights: number[]; loss_before: number; loss_after: number }
   | { outcome: 'not_better' | 'too_few' }
 
-/** With fewer answers to be foretold nothing can be said about new parameters. */
+/** Minimum number of predicted answers for new parameters. */
 const FEWEST_ANSWERS = 100
-/** Of a longer history only the beginning is learned from, as the optimizer itself has it (`maxSeqLen`). */
+/** Longer histories are truncated, as in the optimizer (`maxSeqLen`). */
 const LONGEST = 64
-/** Cards are judged a fifth at a time. */
+/** Number of folds in cross-validation. */
 const FOLDS = 5
 
 /**
- * Fits parameters to the log of a learner, entries of all sides in any order, and judges them on answers that they were not
- * learned from: five times over, a fifth of the cards is held out, the rest is learned from, and the answers to that fifth are
- * foretold (cross-validation; Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 7.10). Where that
- * foretells better than the present parameters do, those that were learned from all cards are the answer.
+ * Optimizes parameters for a user's log (entries of all sides, in any order) and evaluates them by 5-fold cross-validation on
+ * cards (Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 7.10). If the predictions are better than those
+ * of the current parameters, the result is a fit to all cards.
  *
- * One fifth alone would not do: of 400 reviews it has some 50 answers, and a learner who forgets twenty times as fast as
- * others was told apart from chance only every other time. Cards are held out, not the last of the time (as
- * https://github.com/open-spaced-repetition/srs-benchmark does): each fifth has young and old reviews as all others do, where
- * the last weeks of somebody who began many cards have mostly young ones. How parameters age this does not show: they are
- * fitted again and again for that. Parameters of an earlier fit have seen the cards before, which speaks for keeping them.
+ * A single fold is too small: of 400 reviews it has about 50 answers, and a user who forgets twenty times as fast as average was
+ * detected only half of the time. The folds split cards instead of time (unlike
+ * https://github.com/open-spaced-repetition/srs-benchmark), since the last weeks of a user with many new cards contain mostly
+ * young reviews. This doesn't show how parameters age, so they are optimized regularly. Current parameters from an earlier fit
+ * have seen all cards, which favours keeping them.
  */
 export async function fitTo(
   optimizer: Optimizer,
@@ -71,11 +69,11 @@ async function learn(optimizer: Optimizer, histories: readonly History[]): Promi
   const items = histories.flatMap((history) => itemsOf(optimizer, history))
   const weights = await optimizer.computeParameters(items, { enableShortTerm: true, numRelearningSteps: 1 })
   if (weights.length !== DEFAULT_PARAMETERS.weights.length || !weights.every(Number.isFinite))
-    throw new Error('the optimizer answered with what are no parameters')
+    throw new Error('the optimizer returned invalid parameters')
   return weights
 }
 
-/** The histories of cards, a fifth of the cards each; both sides of a card are in the same. */
+/** Splits cards into folds with their histories. Both sides of a card are in the same fold. */
 function foldsOf(log: readonly (LogEntry & Key)[], scheduler: Scheduler): History[][] {
   const { dayOf } = scheduler.days
   const sides = new Map<string, (LogEntry & Key)[]>()
@@ -91,14 +89,14 @@ function foldsOf(log: readonly (LogEntry & Key)[], scheduler: Scheduler): Histor
   return folds
 }
 
-/** A number of 32 bits that nobody sees its source in (the last steps of MurmurHash3). */
+/** Mixes a 32-bit number (the last steps of MurmurHash3). */
 export function scattered(number: number): number {
   const once = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
   return (twice ^ (twice >>> 16)) >>> 0
 }
 
-/** One for each answer that can be foretold (see `forecastsOf`), with what stands before it. */
+/** Returns training items: one for each predictable answer (see `forecastsOf`), with the preceding reviews. */
 function itemsOf({ FSRSBindingItem, FSRSBindingReview }: Optimizer, history: History) {
   const known = history.slice(0, LONGEST)
   const reviews = known.map(({ rating, days }) => new FSRSBindingReview(rating, days))

@@ -5,8 +5,8 @@ import { fitTo } from './fit.ts'
 import type { FromFitting, ToFitting } from './messages.ts'
 
 /**
- * Fits parameters beside the site: it takes the processor for seconds, and native code that fails takes its process with it.
- * Ends when the site is gone; it decides about signals that are sent to the whole group.
+ * Optimizes parameters in a separate process, since it takes seconds of processor time and native code may crash. Exits with the
+ * site, which handles signals to the process group.
  */
 const log: (LogEntry & Key)[] = []
 const tell = (message: FromFitting) => process.send!(message)

@@ -9,19 +9,19 @@ import type { FromFitting, ToFitting } from './messages.ts'
 
 export interface FitterOptions {
   start?: () => ChildProcess
-  /** How long one fit may take (ms). */
+  /** Time limit of one optimization (ms). */
   limitMs?: number
 }
 
-/** What is kept of the words of a process, for the message of its end. */
+/** Maximum length of stderr output in error messages. */
 const LAST_WORDS = 500
 
-/** A fit came to nothing: its process ended, or took too long. */
+/** A failed optimization: its process exited or exceeded the time limit. */
 export class FitBroken extends Error {
   override name = 'FitBroken'
 }
 
-/** Fits parameters, each time in a process of its own, which may crash or hang without harm. */
+/** Optimizes parameters, each time in its own process, which may safely crash or hang. */
 export class Fitter {
   readonly #log: Pick<FastifyBaseLogger, 'info'>
   readonly #start: () => ChildProcess
@@ -36,7 +36,7 @@ export class Fitter {
     this.#limitMs = limitMs
   }
 
-  /** Whether this machine can fit. Found out once, by trying; where it cannot, the log says so. */
+  /** True if this machine can optimize. Tested once; failure is logged. */
   isOffered(): Promise<boolean> {
     this.#offered ??= this.#try()
     return this.#offered
@@ -46,15 +46,17 @@ export class Fitter {
     try {
       const { told } = await this.#run(async () => {})
       if ('ready' in told) return true
-      this.#log.info(`no parameters are fitted to learners: ${'missing' in told ? told.missing : 'it cannot be tried'}`)
+      this.#log.info(
+        `parameters cannot be optimized: ${'missing' in told ? told.missing : 'the optimizer cannot be tested'}`,
+      )
     } catch (error) {
       if (!(error instanceof FitBroken)) throw error
-      this.#log.info(`no parameters are fitted to learners: ${error.message}`)
+      this.#log.info(`parameters cannot be optimized: ${error.message}`)
     }
     return false
   }
 
-  /** Fits to a log that comes part by part. Throws `FitBroken`. */
+  /** Optimizes for a log that is streamed in parts. Throws `FitBroken`. */
   async fit(order: FitOrder, log: AsyncIterable<(LogEntry & Key)[]>): Promise<Fit> {
     const { last } = await this.#run(async (tell, next) => {
       for await (const part of log) await tell({ log: part })
@@ -67,17 +69,17 @@ export class Fitter {
     return last.fit
   }
 
-  /** Ends what is under way. */
+  /** Stops running optimizations. */
   close(): void {
     this.#closed = true
     for (const child of this.#running) child.kill('SIGKILL')
   }
 
-  /** One process from its start to its end: `work` begins when it said the first thing, which is `told`. */
+  /** Runs one process. `work` starts after its first message, which is passed as `told`. */
   async #run<T>(
     work: (tell: (message: ToFitting) => Promise<void>, next: () => Promise<FromFitting>) => Promise<T>,
   ): Promise<{ told: FromFitting; last: T | undefined }> {
-    if (this.#closed) throw new Error('the site is being closed')
+    if (this.#closed) throw new Error('the site is closing')
     const child = this.#start()
     this.#running.add(child)
     let said = ''
@@ -92,9 +94,9 @@ export class Fitter {
     const ended = new Promise<never>((_, reject) => {
       child.once('error', (error) => reject(new FitBroken(error.message)))
       child.once('close', (code, signal) => {
-        if (this.#closed) reject(new Error('the site is being closed'))
+        if (this.#closed) reject(new Error('the site is closing'))
         const why = tooLong ? `it took more than ${this.#limitMs} ms` : `${signal ?? `code ${code}`} ${said}`
-        reject(new FitBroken(`the process that fits ended: ${why.trim()}`))
+        reject(new FitBroken(`the optimizer process exited: ${why.trim()}`))
       })
     })
     ended.catch(() => {})
@@ -103,7 +105,7 @@ export class Fitter {
       return message as FromFitting
     }
     const tell = (message: ToFitting) =>
-      // a message that cannot be sent was to a process that ended, which is told
+      // sending fails only if the process has exited, which `ended` reports
       Promise.race([new Promise<void>((resolve) => child.send(message, () => resolve())), ended])
     try {
       const told = await next()

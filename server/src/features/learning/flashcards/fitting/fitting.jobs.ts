@@ -1,9 +1,9 @@
 import type { Job } from '../../../../platform/jobs.ts'
 import type { Key } from '../log/log.repository.ts'
 
-/** The queue of learners whom parameters are fitted to. */
+/** Job queue of users whose parameters are optimized. */
 export const FIT = 'study_fit'
-/** The queue of learners whose dates move, a part of their cards at a time. */
+/** Job queue of users whose cards are rescheduled, in batches. */
 export const MOVE = 'study_move'
 
 export interface FitWork {
@@ -11,9 +11,9 @@ export interface FitWork {
 }
 export interface MoveWork {
   user_id: number
-  /** The number of the move, as the table counts them. */
+  /** Sequence number of the reschedule. */
   move: number
-  /** The last side that is done. */
+  /** Last processed side. */
   after: Key
 }
 

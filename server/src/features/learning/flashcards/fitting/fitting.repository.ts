@@ -2,21 +2,21 @@ import type { FitOutcome } from '@vlacku/contract/flashcards'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Work that was added so long ago was lost (ms). */
+/** Age at which a job counts as lost (ms). */
 const LOST_MS = 3_600_000
-/** Whoever studied since then may be due: learners who do not study have nothing new to learn from (ms). */
+/** Only users who studied within this time may be due, since others have no new reviews (ms). */
 const LATELY_MS = 2 * 86_400_000
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** Of an entry `l` of the log: a review of the learner's own that was not undone. */
+/** True if an entry `l` of the log is the user's own review and wasn't undone. */
 const isReview = sql`
   l.kind = 'review' and l.refers_to is null
   and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
 
 /**
- * Learners who have `every` reviews more than at the last try, marked as taken, so that no other node takes them. Nobody is
- * taken who went back to the usual parameters. One statement.
+ * Returns users with at least `every` reviews since the last attempt, marked so that no other node takes them. Excludes users who
+ * restored the default parameters. Runs one SQL statement.
  */
 export async function takeDue(db: Db, now: Date, every: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -34,7 +34,7 @@ export async function takeDue(db: Db, now: Date, every: number, most: number): P
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Marks that it is asked for; whether it was not already. */
+/** Marks an optimization as requested. Returns false if it already was. */
 export async function want(db: Db, user_id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into study_fits as f (user_id, wanted_at) values (${user_id}, ${now})
@@ -44,7 +44,7 @@ export async function want(db: Db, user_id: number, now: Date): Promise<boolean>
   return rows.length > 0
 }
 
-/** Writes down what became of a try; of a learner who is gone nothing. */
+/** Stores the outcome of an attempt. Does nothing for deleted users. */
 export async function saveTry(
   db: Db,
   user_id: number,
@@ -74,7 +74,7 @@ export async function saveParameters(db: Db, user_id: number, fitted: NewParamet
     .execute()
 }
 
-/** Whether there are any that were not used, or not unused, so far. */
+/** Sets whether optimized parameters are used. False if nothing changed. */
 export async function setUsed(db: Db, user_id: number, is_used: boolean): Promise<boolean> {
   const rows = await db
     .updateTable('study_parameters')
@@ -86,7 +86,7 @@ export async function setUsed(db: Db, user_id: number, is_used: boolean): Promis
   return rows.length > 0
 }
 
-/** Begins to move the dates of all cards of a learner: answers the number of this move. */
+/** Starts to reschedule all cards of a user. Returns the sequence number. */
 export async function beginMove(db: Db, user_id: number): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
     insert into study_fits as f (user_id, moves) values (${user_id}, 1)
@@ -94,7 +94,7 @@ export async function beginMove(db: Db, user_id: number): Promise<number> {
   return rows[0]!.moves
 }
 
-/** Whether no later move was begun. */
+/** Returns true if no later reschedule was started. */
 export async function isLastMove(db: Db, user_id: number, move: number): Promise<boolean> {
   const row = await db.selectFrom('study_fits').select('moves').where('user_id', '=', user_id).executeTakeFirst()
   return row?.moves === move
@@ -114,7 +114,7 @@ export interface OptimizationRecord {
   review_count: number
 }
 
-/** What was fitted to somebody and what they asked for. One statement. */
+/** Returns a user's optimized parameters and requests. Runs one SQL statement. */
 export async function optimizationRecord(db: Db, user_id: number, now: Date): Promise<OptimizationRecord> {
   const { rows } = await sql<OptimizationRecord>`
     select case when f.wanted_at >= ${ago(now, LOST_MS)} then f.wanted_at end as wanted_at, f.tried_at,

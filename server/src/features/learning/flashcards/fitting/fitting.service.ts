@@ -10,17 +10,17 @@ import { fitJob } from './fitting.jobs.ts'
 import * as repo from './fitting.repository.ts'
 import { moveDates } from './moving.ts'
 
-/** How many learners one sweep takes. */
+/** Maximum number of users per run. */
 const AT_ONCE = 100
-/** Sides whose log is read at a time. */
+/** Number of sides whose log is read at a time. */
 const SIDES_AT_ONCE = 500
-/** From so many entries parameters follow as well as from more. */
+/** More entries don't improve the parameters. */
 const MAX_ENTRIES = 50_000
 
-/** Days of stability after a first answer: what FSRS calls its first four parameters. */
+/** Returns the stability in days after a first answer: the first four FSRS parameters. */
 const firstDays = (weights: readonly number[]) => weights.slice(0, 4)
 
-/** What was fitted to somebody, and what they may ask for. */
+/** Returns a user's optimized parameters and available actions. */
 export async function readParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promise<StudyParameters> {
   const { weights, tried_at, fitted_at, ...facts } = await repo.optimizationRecord(ctx.db, viewer.user_id, ctx.now())
   return {
@@ -41,7 +41,7 @@ export async function readParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter): 
   }
 }
 
-/** Has it done soon. Where nothing was reviewed since the last try, the answer would be the same, and nothing is done. */
+/** Requests an optimization. Does nothing if there are no new reviews, since the result would be the same. */
 export async function askForFit(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promise<StudyParameters> {
   const { is_offered, review_count, last_try, fitted } = await readParameters(ctx, viewer, fitter)
   if (!is_offered) throw new AppError('fitting_not_offered')
@@ -54,7 +54,7 @@ export async function askForFit(ctx: Ctx, viewer: Viewer, fitter: Fitter): Promi
   return readParameters(ctx, viewer, fitter)
 }
 
-/** Goes back to the usual parameters, or takes that back. The dates of all cards move after the answer. */
+/** Switches between default and optimized parameters. All cards are rescheduled after the response. */
 export async function useParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter, is_used: boolean) {
   await inTransaction(ctx, async (tx) => {
     if (await repo.setUsed(tx.db, viewer.user_id, is_used)) return moveDates(tx, viewer.user_id)
@@ -64,7 +64,7 @@ export async function useParameters(ctx: Ctx, viewer: Viewer, fitter: Fitter, is
   return readParameters(ctx, viewer, fitter)
 }
 
-/** Adds a job for every learner who is due. For once an hour. */
+/** Adds a job for every user who is due. Runs hourly. */
 export async function fitAllDue(ctx: Ctx, fitter: Fitter): Promise<void> {
   if (!(await fitter.isOffered())) return
   await inTransaction(ctx, async (tx) => {
@@ -73,8 +73,8 @@ export async function fitAllDue(ctx: Ctx, fitter: Fitter): Promise<void> {
 }
 
 /**
- * Fits parameters to a learner, and keeps them where they foretell better what they were not learned from. A process that
- * crashed or took too long is told to `warn` and not tried again before there is more to learn from.
+ * Optimizes a user's parameters and stores them if they predict held-out reviews better. A crash or timeout is passed to `warn`
+ * and not retried until there are more reviews.
  */
 export async function fitParameters(
   ctx: Ctx,
@@ -99,7 +99,7 @@ export async function fitParameters(
   })
 }
 
-/** Cards in an order that has nothing to do with their age, so that a part of a long log stands for all of it. */
+/** Reads cards in an order independent of age, so that a part of a long log is representative. */
 async function* logInParts(ctx: Ctx, user_id: number) {
   const keys = await keysStudied(ctx.db, user_id)
   keys.sort((a, b) => scattered(a.flashcard_id) - scattered(b.flashcard_id))

@@ -19,7 +19,7 @@ import { fitAllDue } from './fitting.service.ts'
 let world: World
 let site: Site
 let alis: Viewer
-/** For the hourly work. */
+/** Used by the hourly job. */
 const offered = new Fitter({ info: () => {} })
 beforeAll(async () => {
   world = await newWorld()
@@ -33,10 +33,10 @@ beforeEach(async () => {
 
 const CARDS = 62
 const forgetful = withParameters(DEFAULT_PARAMETERS.weights.map((weight, n) => (n < 4 ? weight / 20 : weight)))
-/** Answers have nothing to do with the time that went by. */
+/** Recall is independent of time. */
 const atRandom: Remembers = () => 0.9
 
-/** A learner with so many cards who studied each of them so many times. */
+/** Creates a user who has reviewed each of these cards several times. */
 async function learnerWith(remembers: Remembers, who = alis, { cards = CARDS, times = 8 } = {}): Promise<void> {
   const texts = Object.fromEntries(Array.from({ length: cards }, (_, n) => [`front ${n}`, `back ${n}`]))
   const course = await makeCourse(world, site, who, [], { texts, direction: 'direct' })
@@ -56,8 +56,8 @@ const datesOf = async () =>
     ({ due }) => +due,
   )
 
-describe('a learner who forgets faster than others', () => {
-  it('gets parameters that foretell their answers better, and other dates for all cards', async () => {
+describe('optimization for a user with fast forgetting', () => {
+  it('optimized parameters predict answers better and reschedule all cards', async () => {
     await learnerWith(forgetful)
     const before = await datesOf()
     expect(await parameters()).toMatchObject({ is_offered: true, review_count: 496, is_pending: false, fitted: null })
@@ -74,7 +74,7 @@ describe('a learner who forgets faster than others', () => {
     expect(await checkLearningInvariants(world.db)).toEqual([])
   })
 
-  it('can go back to the usual parameters, and take that back', async () => {
+  it('a user can restore the default parameters and undo that', async () => {
     await learnerWith(forgetful)
     expect((await call(site, alis, 'DELETE', '/flashcards/parameters')).body.error).toBe('parameters_not_fitted')
     const usual = await datesOf()
@@ -84,7 +84,7 @@ describe('a learner who forgets faster than others', () => {
     expect((await call(site, alis, 'DELETE', '/flashcards/parameters')).body.fitted.is_used).toBe(false)
     await world.jobsDone()
     expect([await used(), await datesOf()]).toEqual([DEFAULT_PARAMETERS.weights, usual])
-    // who went back is left alone
+    // a user with default parameters is skipped
     await fitAllDue(site.visitor, offered)
     expect((await parameters()).is_pending).toBe(false)
     expect((await call(site, alis, 'POST', '/flashcards/parameters/restore')).body.fitted.is_used).toBe(true)
@@ -93,7 +93,7 @@ describe('a learner who forgets faster than others', () => {
     expect(await checkLearningInvariants(world.db)).toEqual([])
   })
 
-  it('has the dates of all cards moved when they are more than one part', async () => {
+  it('all cards are rescheduled even in several batches', async () => {
     await learnerWith(forgetful, alis, { cards: 210, times: 3 })
     await fit()
     await world.jobsDone()
@@ -102,8 +102,8 @@ describe('a learner who forgets faster than others', () => {
   })
 })
 
-describe('a learner', () => {
-  it('whose answers have nothing to do with time keeps the parameters they had', async () => {
+describe('rejected optimizations', () => {
+  it('the parameters stay unchanged if recall is independent of time', async () => {
     await learnerWith(atRandom)
     const before = await datesOf()
     await fit()
@@ -111,18 +111,18 @@ describe('a learner', () => {
     const { fitted, last_try } = await parameters()
     expect([fitted, last_try.outcome]).toEqual([null, 'not_better'])
     expect([await used(), await datesOf()]).toEqual([DEFAULT_PARAMETERS.weights, before])
-    // the same reviews would say the same
+    // repeating it without new reviews does nothing
     expect((await fit()).body.is_pending).toBe(false)
   })
 
-  it('with few reviews is told that it takes more, whom nothing was fitted to that there is nothing to use', async () => {
+  it('too few reviews, or no optimized parameters, are reported to the user', async () => {
     await learnerWith(forgetful, alis, { cards: 5 })
     expect((await fit()).body.error).toBe('too_few_reviews')
     const { body } = await call(site, alis, 'POST', '/flashcards/parameters/restore')
     expect(body.error).toBe('parameters_not_fitted')
   })
 
-  it('is not learned from where answers were undone', async () => {
+  it('undone answers are excluded from the optimization', async () => {
     await learnerWith(forgetful)
     await sql`insert into study_log (entry_id, user_id, flashcard_id, card_side, kind, at, refers_to, received_at)
               select gen_random_uuid(), user_id, flashcard_id, card_side, 'undo', at, entry_id, received_at
@@ -132,11 +132,11 @@ describe('a learner', () => {
   })
 })
 
-describe('the hourly work', () => {
+describe('hourly optimization job', () => {
   const due = async () =>
     (await sql<{ user_id: number }>`select user_id from study_fits where wanted_at is not null`.execute(world.db)).rows
 
-  it('takes who has 400 reviews once, and again after 400 more', async () => {
+  it('a user with 400 reviews is optimized once, and again after 400 more', async () => {
     const few = await world.person('few')
     await learnerWith(forgetful, few, { cards: 5 })
     await learnerWith(forgetful)
@@ -152,7 +152,7 @@ describe('the hourly work', () => {
     expect(await due()).toEqual([{ user_id: alis.user_id }])
   })
 
-  it('leaves alone whom another node has taken, until that work is lost', async () => {
+  it('a user taken by another node is skipped until that job is lost', async () => {
     await learnerWith(forgetful)
     const taken = async (ago: string) => {
       await sql`insert into study_fits (user_id, wanted_at) values (${alis.user_id}, now() - ${ago}::interval)
@@ -167,9 +167,9 @@ describe('the hourly work', () => {
   })
 })
 
-describe('what fits', () => {
+describe('optimizer process', () => {
   const programs = () => path.join(world.dataDir, 'programs')
-  /** In the place of the process that fits. */
+  /** Replaces the optimizer process. */
   const program = (source: string) => {
     fs.mkdirSync(programs(), { recursive: true })
     const file = path.join(fs.mkdtempSync(path.join(programs(), 'p-')), 'program.mjs')
@@ -181,8 +181,8 @@ describe('what fits', () => {
   it.each([
     ['hangs', `${ready} process.on('message', (m) => { if (m.order) for (;;); })`],
     ['crashes', `${ready} process.on('message', (m) => { if (m.order) process.abort() })`],
-    ['ends', `${ready} process.on('message', () => process.exit(0))`],
-  ])('does no harm when it %s: the learner keeps what they had', async (_name, source) => {
+    ['exits', `${ready} process.on('message', () => process.exit(0))`],
+  ])('an optimizer process that %s leaves the parameters unchanged', async (_name, source) => {
     const node = await world.site({}, { fitter: { start: program(source), limitMs: 3000 } })
     try {
       await learnerWith(forgetful)
@@ -204,9 +204,9 @@ describe('what fits', () => {
       `process.send({ missing: 'Cannot find package' }); setInterval(() => {}, 1000)`,
       'Cannot find package',
     ],
-    ['ends before it says anything', `console.error('wrong machine'); process.exit(1)`, 'wrong machine'],
-    ['says nothing', 'setInterval(() => {}, 1000)', 'more than'],
-  ])('is not offered where it %s, which the log says once', async (_name, source, why) => {
+    ['exits before its first message', `console.error('wrong machine'); process.exit(1)`, 'wrong machine'],
+    ['sends no message', 'setInterval(() => {}, 1000)', 'more than'],
+  ])('optimization is unavailable if the process %s, which is logged once', async (_name, source, why) => {
     const said: string[] = []
     const fitter = new Fitter(
       { info: (...line: unknown[]) => void said.push(line.join(' ')) },
@@ -217,7 +217,7 @@ describe('what fits', () => {
     fitter.close()
   })
 
-  it('is refused where it is not offered', async () => {
+  it('a request for optimization is rejected if it is unavailable', async () => {
     const node = await world.site({}, { fitter: { start: program("process.send({ missing: 'none' })") } })
     await learnerWith(forgetful)
     expect((await parameters(alis, node)).is_offered).toBe(false)

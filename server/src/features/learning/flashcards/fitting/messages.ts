@@ -2,8 +2,8 @@ import type { LogEntry } from '@vlacku/study'
 import type { Key } from '../log/log.repository.ts'
 import type { Fit, FitOrder } from './fit.ts'
 
-/** What the process that fits is told: the log, part by part, then what to do with it. */
+/** Messages to the optimizer process: the log in parts, then the order. */
 export type ToFitting = { log: (LogEntry & Key)[] } | { order: FitOrder }
 
-/** First whether it can be done at all; `missing` says why not. Then what came of it. */
+/** Messages from the optimizer process: readiness first (`missing` has the reason for failure), then the result. */
 export type FromFitting = { ready: true } | { missing: string } | { fit: Fit }

@@ -10,12 +10,12 @@ export interface Key {
   card_side: CardSide
 }
 
-/** An entry to be written down, its time believed. */
+/** A new entry with a validated time. */
 export interface NewEntry extends Omit<StudyEntry, 'at'> {
   at: Date
 }
 
-/** Writes down what is not there yet; answers the numbers of what came. */
+/** Stores new entries. Returns their IDs. */
 export async function addEntries(
   db: Db,
   user_id: number,
@@ -36,7 +36,7 @@ const keysOf = (keys: Key[]) => sql`
   unnest(${keys.map((key) => key.flashcard_id)}::int[], ${keys.map((key) => key.card_side)}::text[])
     as wanted(flashcard_id, card_side)`
 
-/** Keeps the states of these sides from everybody else until the transaction ends; new ones where there are none. */
+/** Locks the states of these sides until the transaction ends. Creates missing ones. */
 export async function lockStates(db: Db, user_id: number, keys: Key[]): Promise<void> {
   await sql`
     insert into card_states (user_id, flashcard_id, card_side, state, stability, difficulty, scheduled_days,
@@ -46,7 +46,7 @@ export async function lockStates(db: Db, user_id: number, keys: Key[]): Promise<
     on conflict (user_id, flashcard_id, card_side) do update set user_id = excluded.user_id`.execute(db)
 }
 
-/** Everything that somebody ever did with these sides. */
+/** Returns all log entries of a user for these sides. */
 export async function logOf(db: Db, user_id: number, keys: Key[]): Promise<(LogEntry & Key)[]> {
   const { rows } = await sql<Omit<LogEntry & Key, 'at'> & { at: Date }>`
     select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to
@@ -80,14 +80,14 @@ export async function copyLog(
   return rows
 }
 
-/** Sides that somebody ever did anything with. */
+/** Returns all sides with log entries of a user. */
 export async function keysStudied(db: Db, user_id: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select distinct flashcard_id, card_side from study_log where user_id = ${user_id} and not is_copy`.execute(db)
   return rows
 }
 
-/** Sides that somebody has a state with, in order, from behind one of them. */
+/** Returns sides with a state of a user, in order, after a given one. */
 export async function keysBehind(db: Db, user_id: number, after: Key, most: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select flashcard_id, card_side from card_states
@@ -98,7 +98,7 @@ export async function keysBehind(db: Db, user_id: number, after: Key, most: numb
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** Of sides that are locked. */
+/** Requires locked sides. */
 export async function saveStates(db: Db, user_id: number, states: (Key & { state: CardState })[]): Promise<void> {
   const column = <T>(of: (state: CardState) => T) => states.map(({ state }) => of(state))
   await sql`
@@ -120,7 +120,7 @@ export async function saveStates(db: Db, user_id: number, states: (Key & { state
     where s.user_id = ${user_id} and s.flashcard_id = n.flashcard_id and s.card_side = n.card_side`.execute(db)
 }
 
-/** Which sides these entries of somebody are about. */
+/** Returns the sides of these entries of a user. */
 export async function keysOfEntries(db: Db, user_id: number, entry_ids: string[]): Promise<Map<string, Key>> {
   if (entry_ids.length === 0) return new Map()
   const { rows } = await sql<Key & { entry_id: string }>`
@@ -129,7 +129,7 @@ export async function keysOfEntries(db: Db, user_id: number, entry_ids: string[]
   return new Map(rows.map(({ entry_id, ...key }) => [entry_id, key]))
 }
 
-/** Reviews that words owe to these reviews of phrases, where those were undone. */
+/** Returns word reviews derived from these phrase reviews, if those were undone. */
 export async function owedToUndone(
   db: Db,
   user_id: number,
@@ -143,11 +143,11 @@ export async function owedToUndone(
 }
 
 export interface WordOfPhrase extends Key {
-  /** The card of the phrase. */
+  /** The phrase card. */
   phrase_id: number
 }
 
-/** Cards of words that stand in phrases, in the same collection, unless their items say that this does not count. */
+/** Returns cards of words in phrases, in the same collection, unless disabled in their items. */
 export async function cardsOfWords(
   db: Db,
   phrases: { flashcard_id: number; collection_id: number; card_side: CardSide; words: string[] }[],
@@ -174,7 +174,7 @@ export interface LoggedEntry extends NewEntry {
   because_of_word: string | null
 }
 
-/** A page of what somebody did with a card, the newest first, and how much there is. Two statements. */
+/** Returns a page of a user's log for a card, newest first, and the total. Runs two SQL statements. */
 export async function logPage(
   db: Db,
   user_id: number,

@@ -10,23 +10,23 @@ import { studyOf } from '../settings/studyOf.ts'
 import type { Key, NewEntry } from './log.repository.ts'
 import * as repo from './log.repository.ts'
 
-/** A device whose clock is ahead does not write about the future. Ms. */
+/** Tolerance for device clocks that are ahead (ms). */
 const AHEAD_MS = 60_000
 const SIDES: readonly CardSide[] = ['direct', 'reverse']
-/** Sides that are computed anew between requests: these are answered after it. */
+/** Number of sides recalculated before other requests get their turn. */
 const A_PART = 200
 
-/** What became of entries: which came, where the learner stands with the sides they are about, and which levels were completed. */
+/** Results of stored entries: new entries, states of the affected sides, and completed levels. */
 export interface Written {
   added: ReadonlySet<string>
-  /** By `cardKey`; of sides that nothing came for there is none. */
+  /** By `cardKey`; only sides with new entries. */
   states: ReadonlyMap<string, CardState>
   completed_levels: { level_id: number; name: string }[]
 }
 
 /**
- * Writes entries down and computes anew where the learner stands with every side they are about. `cards` are those they may
- * write about. A phrase that was remembered is also written into the logs of its words, and an undone one is undone there.
+ * Stores entries and recalculates the affected sides. `cards` are those the user may study. A remembered phrase is also logged
+ * for its words, and undoing it is logged there as well.
  */
 export async function writeEntries(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function writeEntries(
 const nameOf = ({ flashcard_id, card_side }: Key) => cardKey(flashcard_id, card_side)
 const distinct = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
 
-/** Computes anew where a learner stands with these sides. */
+/** Recalculates a user's states of these sides. */
 export async function replaySides(tx: Tx, user_id: number, keys: Key[]): Promise<ReadonlyMap<string, CardState>> {
   const { scheduling } = await studyOf(tx.db, { user_id })
   const scheduler = new Scheduler(scheduling)
@@ -77,7 +77,7 @@ const wordsOf = (front: string): string[] =>
     .split(/[\s.]+/)
     .filter(Boolean)
 
-/** The cards of words in the phrases that were remembered. */
+/** Returns the word cards of remembered phrases. */
 export async function wordsRemembered(
   db: Db,
   came: NewEntry[],
@@ -105,7 +105,10 @@ interface WordRemembered {
   at: Date
 }
 
-/** Whether it counts for a word is decided where its log is read, so that it does not matter when entries arrive. */
+/**
+ * Logs a remembered phrase for its words. Whether it counts is decided by the replay, so that the order of arrival doesn't
+ * matter.
+ */
 async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: readonly CardSnapshot[]): Promise<Key[]> {
   const entries = (await wordsRemembered(tx.db, came, cards)).map(
     ({ word, cause, at }): NewEntry => ({ ...ownEntry('credit', cause, word, at), kind: 'review', rating: 3 }),
@@ -117,7 +120,7 @@ async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: read
 async function undoOwed(tx: Tx, viewer: Viewer, came: NewEntry[]): Promise<Key[]> {
   const undone = came.flatMap(({ kind, refers_to }) => (kind === 'undo' && refers_to !== null ? [refers_to] : []))
   const remembered = came.flatMap(({ kind, entry_id }) => (kind === 'review' ? [entry_id] : []))
-  // an undoing may have arrived before what it undoes; with a single review there is none yet
+  // an undo may arrive before its entry, which is impossible for a single review
   const suspects = came.length === 1 ? undone : [...undone, ...remembered]
   if (suspects.length === 0) return []
   const owed = await repo.owedToUndone(tx.db, viewer.user_id, suspects)
@@ -128,7 +131,7 @@ async function undoOwed(tx: Tx, viewer: Viewer, came: NewEntry[]): Promise<Key[]
   return entries
 }
 
-/** The number of an entry that follows from another one, always the same: a UUID of version 8. */
+/** Returns a deterministic ID for an entry derived from another one: a UUID of version 8. */
 export function idFollowing(why: string, cause: string, { flashcard_id, card_side }: Key): string {
   const digest = createHash('sha256').update(`${why} ${cause} ${flashcard_id} ${card_side}`).digest()
   digest[6] = 0x80 | (digest[6]! & 0x0f)
@@ -136,19 +139,19 @@ export function idFollowing(why: string, cause: string, { flashcard_id, card_sid
   return digest.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** An entry that follows from another one. */
+/** Returns an entry derived from another one. */
 function ownEntry(why: string, cause: string, { flashcard_id, card_side }: Key, at: Date) {
   const entry_id = idFollowing(why, cause, { flashcard_id, card_side })
   return { entry_id, flashcard_id, card_side, at, refers_to: cause, duration_ms: null, answer: null }
 }
 
-/** By the clock of the device, as far as it can be right. */
+/** Returns the device's time, limited to the current time. */
 export const believedTime = (at: string | undefined, now: Date): Date =>
   at === undefined || Date.parse(at) > now.getTime() + AHEAD_MS ? now : new Date(at)
 
 type Judged = { entry: NewEntry } | { entry_id: string | null; reason: string }
 
-/** Entries as devices send them: each is judged by itself, and what is refused keeps nothing else. */
+/** Stores entries from devices. Each is validated separately, and invalid ones don't block the others. */
 export async function addEntries(ctx: Ctx, viewer: Viewer, given: unknown[]) {
   const parsed = given.map((one) => judge(one, ctx.now()))
   const entries = parsed.flatMap((one) => ('entry' in one ? [one.entry] : []))
@@ -197,7 +200,7 @@ function judge(given: unknown, now: Date): Judged {
   return {
     entry: {
       ...data,
-      // what follows from phrases is not for devices to say
+      // devices can't submit entries derived from phrases
       refers_to: kind === 'undo' ? refers_to : null,
       rating: isReview ? rating : null,
       at: believedTime(data.at, now),
@@ -205,7 +208,7 @@ function judge(given: unknown, now: Date): Judged {
   }
 }
 
-/** What somebody did with a card. */
+/** Returns the log of a card. */
 export async function listEntries(
   ctx: Ctx,
   viewer: Viewer,
@@ -224,7 +227,7 @@ export async function listEntries(
   return { entries, total, page, per_page }
 }
 
-/** Of each entry about a card that was not undone: whether it had an effect, and where the learner stood after it. */
+/** Returns for each entry of a card that wasn't undone: whether it had an effect, and the resulting state. */
 async function statesAfter(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
   const { scheduling } = await studyOf(ctx.db, viewer)
   const scheduler = new Scheduler(scheduling)
@@ -237,7 +240,7 @@ async function statesAfter(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
       nameOf(key),
     ),
   )
-  // a step without effect gives the state back as it was
+  // a step without effect returns the same state
   return new Map(
     steps.map(({ entry, before, after }) => [entry.entry_id, { is_counted: after !== before, state: after }] as const),
   )

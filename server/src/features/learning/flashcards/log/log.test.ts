@@ -53,8 +53,8 @@ const nextReview = ({ state, due, snoozed_until }: CardState) => {
 }
 const log = async (id: number) => (await call(site, alis, 'GET', `/flashcards/${id}/log`)).body.entries
 
-describe('entries of a device that was offline', () => {
-  it('come in once, whatever is sent again', async () => {
+describe('entries from an offline device', () => {
+  it('entries sent repeatedly are stored once', async () => {
     const entries = [entry(3), entry(2), entry(1)]
     expect(await outcomes(entries.slice(0, 2))).toEqual(['added', 'added'])
     expect(await outcomes([...entries, entries[2]])).toEqual([
@@ -66,7 +66,7 @@ describe('entries of a device that was offline', () => {
     expect(await side(klama)).toMatchObject({ review_count: 3 })
   })
 
-  it('of two devices give one state, whichever comes first', async () => {
+  it('entries of two devices give the same state in any order', async () => {
     const phone = [entry(9), entry(4, { rating: 1 })]
     const desk = [entry(7, { rating: 4 }), entry(1)]
     await send(phone)
@@ -80,7 +80,7 @@ describe('entries of a device that was offline', () => {
     expect(await side(klama, bab)).toEqual({ ...state, user_id: bab.user_id })
   })
 
-  it('are as their own replay says, for any log in any pieces', async () => {
+  it('states match a replay for any log split in any way', async () => {
     const kinds = fc.constantFrom('review', 'review', 'review', 'snooze', 'reset', 'undo')
     const step = fc.record({ kind: kinds, rating: fc.integer({ min: 1, max: 4 }), days: fc.nat(300), of: fc.nat(9) })
     await fc.assert(
@@ -108,9 +108,9 @@ describe('entries of a device that was offline', () => {
     )
   })
 
-  it('are as their replay says after each, when they come one by one, in whatever order they were made', async () => {
+  it('states match a replay after each of several entries sent one by one in any order', async () => {
     const kind = fc.constantFrom('review', 'review', 'review', 'review', 'snooze', 'reset', 'undo')
-    // mostly later than the one before
+    // usually later than the previous one
     const step = fc.record({
       kind,
       rating: fc.integer({ min: 1, max: 4 }),
@@ -149,7 +149,7 @@ describe('entries of a device that was offline', () => {
     )
   })
 
-  it('that are bad are refused one by one, with the reason', async () => {
+  it('invalid entries are rejected individually with a reason', async () => {
     const other = newEntryId(made++)
     await send([entry(2, { entry_id: other, flashcard_id: course.cards.do })])
     expect(
@@ -180,8 +180,8 @@ describe('entries of a device that was offline', () => {
   })
 })
 
-describe('undoing', () => {
-  it('takes a review back, also before that arrives', async () => {
+describe('undo', () => {
+  it('an undo removes a review, even if it arrives first', async () => {
     const late = entry(1, { rating: 1 })
     await send([entry(5, { rating: 4 })])
     const before = await side(klama)
@@ -194,14 +194,14 @@ describe('undoing', () => {
   })
 })
 
-describe('a phrase that was remembered', () => {
+describe('remembered phrases', () => {
   const phrase = (days: number, given: object = {}) => entry(days, { flashcard_id: course.cards['do klama'], ...given })
   const learn = () => send([entry(40, { rating: 4 }), entry(30, { rating: 4 })])
 
-  it('counts as a review of its words that were learned and due, and the log says why', async () => {
+  it('a remembered phrase counts as a review of its due words, with the reason in the log', async () => {
     await learn()
     const before = await side(klama)
-    // far beyond the day it was due
+    // long overdue
     const asked = phrase(0)
     await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()
@@ -212,7 +212,7 @@ describe('a phrase that was remembered', () => {
     expect(await side(course.cards.do!)).toMatchObject({ status: 'new' })
   })
 
-  it('counts no more when it is undone, in whatever order that arrives', async () => {
+  it('a phrase that is undone no longer counts for its words, in any order of arrival', async () => {
     await learn()
     await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()
@@ -227,7 +227,7 @@ describe('a phrase that was remembered', () => {
     expect(await side(klama)).toEqual(before)
   })
 
-  it('that came before its word was due is in the log of that as not counted, and can be undone there', async () => {
+  it('a phrase reviewed before its word was due is logged without effect and can be undone there', async () => {
     await learn()
     await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
     await world.jobsDone()
@@ -247,7 +247,7 @@ describe('a phrase that was remembered', () => {
     expect((await side(klama)).review_count).toBe(2)
   })
 
-  it('does not count for words whose items say so', async () => {
+  it('a phrase does not count for words whose items disable it', async () => {
     await learn()
     const { items } = (await call(site, alis, 'GET', `/collections/${course.collection_id}/items`)).body
     const { item_id } = items.find(({ word }: { word: string }) => word === 'klama')
@@ -258,7 +258,7 @@ describe('a phrase that was remembered', () => {
   })
 })
 
-it('another retention gives all cards other dates, and nothing else', async () => {
+it('changing the retention reschedules all cards and changes nothing else', async () => {
   await send([entry(40, { rating: 4 }), entry(30, { rating: 4 })])
   const before = await side(klama)
   const settings = { retention: 0.8, new_per_day: 3 }

@@ -6,27 +6,27 @@ import type { Key, NewEntry } from './log.repository.ts'
 import * as repo from './log.repository.ts'
 import { replaySides } from './log.service.ts'
 
-/** Something that was done with a side of a card elsewhere. */
+/** A review of a card side made elsewhere. */
 export interface PastReview {
   flashcard_id: number
   card_side: CardSide
   kind: 'review' | 'reset'
   rating: Rating | null
-  /** Ms since 1970. */
+  /** In ms since 1970. */
   at: number
   duration_ms: number | null
 }
 
 const SIDES_AT_A_TIME = 200
 const ENTRIES_AT_A_TIME = 2000
-/** Nobody answers the same question twice in so short a time: such entries are one that was here and came back. */
+/** Reviews of a side within this time (ms) are the same review, exported and imported again. */
 const SAME_MS = 1000
 
 /**
- * Stores reviews made elsewhere and recalculates the learner's cards, 200 sides per transaction, so that other requests don't wait
- * long. Entries have IDs that are derived from their content, so importing them twice duplicates nothing; neither do those
- * that were exported from here. What phrases gave their words is in it already. The cards are known to be such that `viewer`
- * may study. Answers how many entries came.
+ * Stores reviews made elsewhere and recalculates the cards, 200 sides per transaction, so that other requests don't wait long.
+ * IDs are derived from the content, so importing reviews twice duplicates nothing, nor does importing those exported from this
+ * site. Reviews derived from phrases are already included. The caller has checked that `viewer` may study the cards. Returns the
+ * number of new entries.
  */
 export async function writePast(ctx: Ctx, viewer: Viewer, past: PastReview[]): Promise<number> {
   const bySide = new Map<string, PastReview[]>()

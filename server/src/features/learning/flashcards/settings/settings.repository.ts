@@ -11,7 +11,7 @@ export interface StudyFacts {
   loss_after: number | null
 }
 
-/** What somebody chose, and what was fitted to them. One statement. */
+/** Returns a user's settings and optimized parameters. Runs one SQL statement. */
 export async function studyFacts(db: Db, user_id: number): Promise<StudyFacts> {
   const { rows } = await sql<StudyFacts>`
     select case when s.user_id is not null then json_build_object('new_per_day', s.new_per_day,
@@ -31,7 +31,7 @@ export async function saveSettings(db: Db, user_id: number, settings: StudySetti
     .execute()
 }
 
-/** The same for somebody who chose nothing yet; whoever did keeps that. */
+/** Stores settings unless the user already has some. */
 export async function keepFirstSettings(db: Db, user_id: number, settings: StudySettings): Promise<void> {
   await db
     .insertInto('study_settings')
@@ -40,7 +40,7 @@ export async function keepFirstSettings(db: Db, user_id: number, settings: Study
     .execute()
 }
 
-/** Reviews of somebody's own that were not undone. */
+/** Returns the number of a user's own reviews, without undone ones. */
 export async function countReviews(db: Db, user_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from study_log l where l.user_id = ${user_id} and l.kind = 'review' and l.refers_to is null and not l.is_copy

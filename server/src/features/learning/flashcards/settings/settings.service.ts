@@ -18,8 +18,8 @@ export async function readSettings(ctx: Ctx, viewer: Viewer) {
 }
 
 /**
- * How somebody studies on a device in a time zone. It is that of the settings on all devices of a member; where they chose
- * nothing yet, that of the first device that tells one, which is kept. A visitor has that of their browser.
+ * Returns the study settings of the viewer. Users have one time zone for all devices: the one they chose, else that of the first
+ * device that reports one, which is then stored. Visitors have that of their browser.
  */
 export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   const study = await studyOf(ctx.db, ctx.viewer)
@@ -36,7 +36,7 @@ const keepFirst = (ctx: Ctx, { user_id }: Viewer, settings: StudySettings) =>
     await moveDates(tx, user_id)
   })
 
-/** Settings that the dates of cards depend on. */
+/** Settings that affect due dates. */
 const MOVING = ['retention', 'time_zone', 'day_starts_at'] as const
 
 /** Stores settings. If dates depend on a changed one, a job reschedules all cards after the response. */

@@ -7,13 +7,13 @@ import { isOwnReview } from '../session.repository.ts'
 /** Points of a review, by its rating, 1 to 4. */
 const points = sql`case l.rating when 4 then 5 else l.rating end`
 
-/** Turns a column into the reading of the learner's clock. */
+/** Converts a column to the user's local time. */
 type Clock = (at: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /** Dates of cards further in the future are not assigned to days. */
 const AHEAD_MS = 366 * 86_400_000
 
-/** Returns SQL for the reading of the learner's clock. Passes offsets, since the database doesn't know all zones of Node. */
+/** Returns SQL for the user's local time. Uses offsets, since the database may not know all zones of Node. */
 export function clockIn(days: StudyDays, now: Date): Clock {
   const offsets = days.offsets(EARLIEST_REVIEW_MS, now.getTime() + AHEAD_MS)
   const since = offsets.map(({ since }) => new Date(since))
@@ -30,7 +30,7 @@ export interface Day {
   points: number
 }
 
-/** Days on which somebody reviewed, in their time zone, the earliest first. One statement. */
+/** Returns days with reviews in the user's time zone, earliest first. Runs one SQL statement. */
 export async function daysStudied(
   db: Db,
   user_id: number,
@@ -52,7 +52,7 @@ const learned = sql`
   join collections c on c.collection_id = f.collection_id`
 const isThere = sql`f.deleted_at is null and i.deleted_at is null and c.deleted_at is null and st.state > 0`
 
-/** Sides that are due on each day from today on; what is overdue is due today. */
+/** Returns the number of due sides per day from today. Overdue ones count for today. */
 export async function dueByDay(
   db: Db,
   user_id: number,
@@ -74,7 +74,7 @@ export async function dueByDay(
   return rows
 }
 
-/** How many sides have a stability below each of these days, and not below the one before; the last counts the rest. */
+/** Returns the number of sides by stability, with these upper bounds in days. The last group has the rest. */
 export async function sidesByStability(
   db: Db,
   user_id: number,
@@ -88,7 +88,7 @@ export async function sidesByStability(
   return Array.from({ length: bounds.length + 1 }, (_, nth) => rows.find((row) => row.nth === nth)?.cards ?? 0)
 }
 
-/** Reviews at least a day after the one before, by month of the last year: how many, and how many were remembered. */
+/** Returns reviews at least a day after the previous one, by month of the last year: number, and number remembered. */
 export async function retentionByMonth(
   db: Db,
   user_id: number,

@@ -7,10 +7,10 @@ import * as repo from './statistics.repository.ts'
 import { dateOf, daysFrom, streakOfDays } from './streak.ts'
 
 const FORECAST_DAYS = 30
-/** Days; the last group has no bound. */
+/** Upper bounds in days; the last group has none. */
 const STABILITIES = [1, 3, 7, 14, 30, 90, 365]
 
-/** Days in the requested time zone, or that of the settings. */
+/** Returns days in the requested time zone, or that of the settings. */
 async function daysFor(
   ctx: Ctx,
   viewer: Viewer,
@@ -20,7 +20,7 @@ async function daysFor(
   return daysOf({ ...settings, time_zone: time_zone ?? tz ?? settings.time_zone })
 }
 
-/** A streak and the days it is made of. One statement. */
+/** Returns a streak and its days. Runs one SQL statement. */
 export async function streakOf(ctx: Ctx, user_id: number, studyDays: StudyDays) {
   const now = ctx.now()
   const days = await repo.daysStudied(ctx.db, user_id, { clock: repo.clockIn(studyDays, now) })
@@ -44,7 +44,7 @@ export async function readStreak(
   return { ...streak, daily_progress, total_points }
 }
 
-/** Five statements. */
+/** Runs five SQL statements. */
 export async function readStatistics(
   ctx: Ctx,
   viewer: Viewer,

@@ -1,17 +1,17 @@
-/** A day without reviews within a streak that is forgiven; one a streak. */
+/** Missed days forgiven per streak. */
 const GRACE_DAYS = 1
 
 export interface Streak {
   current_streak: number
   longest_streak: number
   reviewed_today: boolean
-  /** The missed day that was forgiven within the current streak. */
+  /** The forgiven day of the current streak. */
   grace_date: string | null
 }
 
 const DAY_MS = 86_400_000
 const numberOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
-/** Date of a day by its number since 1970. */
+/** Returns the date of a day number since 1970. */
 export const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 interface Run {
@@ -21,8 +21,8 @@ interface Run {
 }
 
 /**
- * Days in a row. `dates` are days with reviews (`2026-11-22`), the earliest first, `today` the learner's. A streak lives on
- * while it ended today or yesterday, or the day before that if no day of it was forgiven yet; days that were missed do not count.
+ * Computes streaks. `dates` are days with reviews (`2026-11-22`), earliest first, `today` in the user's time zone. A streak is
+ * alive if it ended today or yesterday, or the day before if no day was forgiven yet. Missed days don't count.
  */
 export function streakOfDays(dates: readonly string[], today: string): Streak {
   const now = numberOf(today)
@@ -47,6 +47,6 @@ export function streakOfDays(dates: readonly string[], today: string): Streak {
   }
 }
 
-/** Days from one on, so many; towards the past where `step` is -1. */
+/** Returns `count` consecutive days from a date; into the past if `step` is -1. */
 export const daysFrom = (date: string, count: number, step: 1 | -1): string[] =>
   Array.from({ length: count }, (_, n) => dateOf(numberOf(date) + n * step))

@@ -6,11 +6,11 @@ import type { World } from '../../../../testing/world.ts'
 
 export interface Course {
   collection_id: number
-  /** The card of each word or front. */
+  /** The card ID of each word or front. */
   cards: Record<string, number>
 }
 
-/** A collection of somebody with a card for each word of the dictionary, defined here, and for each pair of texts. */
+/** Creates a collection with a card for each word, defined here, and for each pair of texts. */
 export async function makeCourse(
   world: World,
   site: Site,
@@ -29,7 +29,7 @@ export async function makeCourse(
   return { collection_id, cards: { ...cards, ...(await addTexts(world, site, who, collection_id, texts, direction)) } }
 }
 
-/** However many they are, with a few calls. */
+/** Adds any number of texts with a few requests. */
 async function addTexts(
   world: World,
   site: Site,

@@ -13,7 +13,7 @@ const START = Date.UTC(2026, 0, 1, 9)
 const DAY_MS = 86_400_000
 const dayOf = daysIn('UTC')
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns reproducible random numbers from 0 to 1 (mulberry32). */
 export function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -24,16 +24,16 @@ export function dice(seed: number): () => number {
   }
 }
 
-/** How probable it is that a learner remembers, after what was (`past`) and so many days. */
+/** Probability of recall after previous reviews (`past`) and a number of days. */
 export type Remembers = (past: readonly PastReview[], days: number) => number
 
-/** Somebody who forgets as FSRS says with these parameters. */
+/** A user who forgets according to FSRS with these parameters. */
 export const withParameters =
   (weights: readonly number[]): Remembers =>
   (past, days) =>
     days > 0 ? forecastsOf([...past, { rating: 3, days, answered: true }], weights).at(-1)!.probability : 0.95
 
-/** Entries of the log of a learner in tests, who studies these cards when the usual parameters ask them to, so many times each. */
+/** Returns log entries of a simulated user who reviews each card this many times, when it is due by the default parameters. */
 export function studied(flashcard_ids: number[], times: number, remembers: Remembers, chance: () => number) {
   const scheduler = new Scheduler()
   return flashcard_ids.flatMap((flashcard_id, n) => {

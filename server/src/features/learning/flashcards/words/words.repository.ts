@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 import { isThere } from '../cards.repository.ts'
 
-/** Length of the beginning of a definition that is read (characters). */
+/** Length of a definition excerpt (characters). */
 const BEGINNING = 200
 /** Maximum number of glosses that are read. */
 const MAX_GLOSSES = 5
 
-/** Words of a learner, by `valsiid`, of those that a condition on a definition, `d`, selects. See `StudyMark` of the contract. */
+/** Returns a user's studied words by `valsiid`, for definitions `d` that match a condition. See `StudyMark` in the contract. */
 const studied = (user_id: number, which: RawBuilder<unknown>) => sql`
   select valsiid, case when max(shortest) >= ${KNOWN_DAYS}::int then 'known' else 'learning' end as mark
   from (
@@ -20,7 +20,7 @@ const studied = (user_id: number, which: RawBuilder<unknown>) => sql`
     group by d.valsiid, f.flashcard_id) cards
   group by valsiid`
 
-/** Marks of definitions whose words a learner studies. One statement. */
+/** Returns the marks of definitions whose words a user studies. Runs one SQL statement. */
 export async function marksOfDefinitions(db: Db, user_id: number, definitionids: number[]) {
   const { rows } = await sql<{ definition_id: number; mark: StudyMark }>`
     with shown as materialized (
@@ -34,7 +34,7 @@ export async function marksOfDefinitions(db: Db, user_id: number, definitionids:
 
 export interface FoundWord {
   normal: string
-  /** Null for a word that is neither known nor being learned. */
+  /** Null for a word that is new to the user. */
   mark: StudyMark | null
   word: string
   definition_id: number
@@ -45,16 +45,16 @@ export interface FoundWord {
 
 interface SearchText {
   user_id: number
-  /** The most wanted first. */
+  /** Most frequent first. */
   normals: string[]
-  /** The best first. */
+  /** By preference. */
   langids: number[]
   source_langid: number
 }
 
 /**
- * Words that are defined in one of the languages, in the order given, with the mark of a learner. Texts are read of the first
- * `MAX_UNKNOWN_WORDS` words without a mark only. One statement.
+ * Returns words defined in one of the languages, in the given order, with a user's mark. Texts are read only for the first
+ * `MAX_UNKNOWN_WORDS` words without a mark. Runs one SQL statement.
  */
 export async function findWords(
   db: Db,

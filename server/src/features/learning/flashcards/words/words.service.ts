@@ -7,10 +7,10 @@ import type { Ctx, Viewer } from '../../../../platform/context.ts'
 import { normalOf, packOf } from '../../../../platform/languagePacks.ts'
 import * as repo from './words.repository.ts'
 
-/** Everything but letters, apostrophes, pauses and syllable marks; and apostrophes that are quotation marks. */
+/** Separators: everything but letters, apostrophes, pauses and syllable marks; and apostrophes used as quotation marks. */
 const BETWEEN = /[^\p{L}\p{M}'.,]+|(?<![aeiouy])'|'(?![aeiouy])/iu
 
-/** The words of a text with their numbers of occurrences, the most frequent first. Parts that aren't words are left out. Linear. */
+/** Counts the words of a text, most frequent first. Ignores parts that aren't words. Linear. */
 function countWords(text: string, pack: LanguagePack): Map<string, number> {
   const counts = new Map<string, number>()
   for (const stretch of asMeant(text).split(BETWEEN))
@@ -21,13 +21,13 @@ function countWords(text: string, pack: LanguagePack): Map<string, number> {
 /** Maximum number of words that are listed as missing in the dictionary. */
 const MAX_NOT_FOUND = 100
 
-/** Marks of definitions whose words `viewer` learns or knows. One statement. */
+/** Returns the marks of definitions whose words `viewer` is learning or knows. Runs one SQL statement. */
 export async function listStudyMarks(ctx: Ctx, { user_id }: Viewer, definition_ids: number[]) {
   const ids = [...new Set(definition_ids)].filter((id) => id <= MAX_ID)
   return { marks: await repo.marksOfDefinitions(ctx.db, user_id, ids) }
 }
 
-/** Words of a text that `viewer` neither knows nor learns. One statement, however long the text is. */
+/** Returns words of a text that are new to `viewer`. Runs one SQL statement, regardless of the length. */
 export async function findUnknownWords(
   ctx: Ctx,
   { user_id }: Viewer,

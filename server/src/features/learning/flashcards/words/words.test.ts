@@ -37,7 +37,7 @@ const review = (flashcard_id: number, days: number, rating = 4, card_side = 'dir
   at: new Date(Date.now() - days * DAY).toISOString(),
 })
 const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
-/** Reviews after which a side is known. */
+/** Returns reviews after which a side is known. */
 const mature = (word: string, side?: string) => [100, 85, 30].map((days) => review(cards[word]!, days, 4, side))
 const marks = async (ids: number[], who = alis) =>
   (await call(site, who, 'GET', `/flashcards/marks?definition_ids=${ids.join(',')}`)).body.marks
@@ -47,7 +47,7 @@ const marksByWord = async (who = alis) => {
   return Object.fromEntries(found.map(({ definition_id, mark }) => [wordOf(definition_id), mark]))
 }
 
-describe('marks', () => {
+describe('study marks', () => {
   it('a word is being learned from its first answer, and known from an interval of 21 days', async () => {
     expect(await marksByWord()).toEqual({})
     await send(review(cards.klama!, 0, 3), ...mature('cukta'))
@@ -61,7 +61,7 @@ describe('marks', () => {
     expect(await marksByWord()).toEqual({ klama: 'learning', cukta: 'known' })
   })
 
-  it('a word that is forgotten is being learned again, and one that is reset or undone has no mark', async () => {
+  it('a forgotten word is being learned again, and a reset or undone one has no mark', async () => {
     const only = review(cards.prenu!, 1)
     await send(...mature('klama'), review(cards.klama!, 0, 1), only, ...mature('cukta'))
     expect(await marksByWord()).toEqual({ klama: 'learning', prenu: 'learning', cukta: 'known' })
@@ -88,7 +88,7 @@ describe('marks', () => {
     expect(await marks(ids)).toEqual([])
   })
 
-  it('marks of many definitions take as many statements as those of one', async () => {
+  it('marks of many definitions take as many SQL statements as those of one', async () => {
     const counted = (ids: number[]) => world.countStatements(() => marks(ids))
     expect(await counted(Array.from({ length: 200 }, (_, n) => n + 1))).toBe(await counted([1]))
   })
@@ -110,8 +110,8 @@ const read = async (text: string, given: object = {}) =>
 const unknown = async (text: string, given: object = {}) =>
   (await read(text, given)).words.map(({ word, count }: { word: string; count: number }) => [word, count])
 
-describe('a text', () => {
-  it('unknown words of a text are those neither known nor learned, the most frequent first', async () => {
+describe('words of a text', () => {
+  it('unknown words of a text are sorted by frequency', async () => {
     await world.definition('mi')
     await world.definition('zdani', { definition: 'is a house', glosses: ['house', 'home'] })
     await send(review(cards.klama!, 0, 3), ...mature('cukta'))
@@ -136,7 +136,7 @@ describe('a text', () => {
     ["la'oi LA’OI lahoi klama", ["la'oi", 'klama']],
     ['The house of klama', ['klama']],
     ['<b>klama</b>\n\n> prenu', ['klama', 'prenu']],
-  ])('%s has the words %j', async (text, words) => {
+  ])('the text %s has the words %j', async (text, words) => {
     await world.definition("la'oi")
     expect((await unknown(text)).map(([word]: [string]) => word).sort()).toEqual([...words].sort())
   })
@@ -147,7 +147,7 @@ describe('a text', () => {
     expect([word.langtag, word.definition]).toEqual(['ru', 'идёт'])
   })
 
-  it('a text is answered with a limited number of words and counts the rest', async () => {
+  it('the response lists a limited number of words and counts the rest', async () => {
     const syllables = [...'bcdfgjklmnprstvxz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel))
     const words = syllables.flatMap((first) => syllables.slice(0, 7).map((second) => `${first}${second}n`))
     for (const word of words.slice(0, MAX_UNKNOWN_WORDS + 20)) await world.definition(word)
@@ -160,29 +160,29 @@ describe('a text', () => {
   }, 120_000)
 
   it.each<[string, object]>([
-    ['without a text', {}],
-    ['of blanks', { text: ' \n ' }],
+    ['that is missing', {}],
+    ['of spaces', { text: ' \n ' }],
     ['that is too long', { text: 'a '.repeat(MAX_STUDY_TEXT) }],
-    ['that is no text', { text: 7 }],
-    ['in no language', { text: 'klama', lang_ids: [] }],
-    ['in a language that cannot be', { text: 'klama', lang_ids: [2 ** 40] }],
-  ])('%s is rejected', async (_, body) => {
+    ['that is not a string', { text: 7 }],
+    ['with an empty list of languages', { text: 'klama', lang_ids: [] }],
+    ['with an invalid language ID', { text: 'klama', lang_ids: [2 ** 40] }],
+  ])('a text %s is rejected', async (_, body) => {
     expect(await outcome(site, alis, 'POST', '/flashcards/text', body)).toEqual([400, 'invalid_request'])
   })
 
   it.each<[string, string]>([
-    ['of one long stretch', 'klama'.repeat(20_000)],
+    ['without spaces', 'klama'.repeat(20_000)],
     ['of apostrophes', "'".repeat(MAX_STUDY_TEXT)],
     ['of vowels and apostrophes', "a'".repeat(MAX_STUDY_TEXT / 2)],
     ['of dots and commas', '.,'.repeat(MAX_STUDY_TEXT / 2)],
     ['of consonants', 'k'.repeat(MAX_STUDY_TEXT)],
     ['of capitals', 'KLAmaKLAma'.repeat(10_000)],
     ['of combining marks', `a${'\u0301'.repeat(MAX_STUDY_TEXT - 1)}`],
-    ['of emoji and halves of characters', '🙂\ud800'.repeat(10_000)],
+    ['of emoji and lone surrogates', '🙂\ud800'.repeat(10_000)],
     ['of many different words', Array.from({ length: 12_000 }, (_, n) => `ku${(n + 1).toString(36)}`).join(' ')],
     ['with NUL', `klama${'\0'}prenu`],
     ['with SQL', "'); drop table valsi; --"],
-  ])('%s is answered', async (_, text) => {
+  ])('a text %s is processed', async (_, text) => {
     expect((await call(site, alis, 'POST', '/flashcards/text', { text })).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openEmbedder } from '../openEmbedder.ts'
 import { newEndpoint } from './testing/endpoint.ts'
 
-it('http: is an endpoint, which gets the key', async () => {
+it('an http: URL opens an endpoint with the key', async () => {
   const endpoint = await newEndpoint()
   const embedder = await openEmbedder({ address: endpoint.address, model: 'small' }, { key: 'sk-1' })
   try {
@@ -15,6 +15,6 @@ it('http: is an endpoint, which gets the key', async () => {
   }
 })
 
-it('an endpoint without a model is refused', async () => {
+it('an endpoint without a model is rejected', async () => {
   await expect(openEmbedder({ address: 'http://127.0.0.1:1/v1', model: null })).rejects.toThrow(/name of a model/)
 })

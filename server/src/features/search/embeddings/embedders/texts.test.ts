@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../../scripts/codePoint.ts'
 import { batchesOf, beginningOf, isQuestion } from './texts.ts'
 
-/** Any sequence of UTF-16 units, halves of characters too. */
+/** Any sequence of UTF-16 units, including lone surrogates. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
 
-describe('batches', () => {
-  it('hold every text once, in order, within both limits', () => {
+describe('batches of texts', () => {
+  it('batches contain every text once, in order, within both limits', () => {
     const limits = fc.record({ texts: fc.integer({ min: 1, max: 9 }), characters: fc.integer({ min: 1, max: 60 }) })
     fc.assert(
       fc.property(fc.array(anyText), limits, (texts, most) => {
@@ -22,7 +22,7 @@ describe('batches', () => {
     )
   })
 
-  it('are as few as their order allows', () => {
+  it('the number of batches is minimal for the given order', () => {
     expect(batchesOf(['aa', 'bb', 'c', 'dddd', 'e'], { texts: 3, characters: 5 })).toEqual([
       ['aa', 'bb', 'c'],
       ['dddd', 'e'],
@@ -32,8 +32,8 @@ describe('batches', () => {
   })
 })
 
-describe('the beginning of a text', () => {
-  it('has no half of a character at its end that the text did not have', () => {
+describe('truncation of a text', () => {
+  it('truncating a text adds no lone surrogate', () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint }), fc.integer({ min: 1, max: 30 }), (text, most) => {
         const beginning = beginningOf(text, most)
@@ -46,6 +46,6 @@ describe('the beginning of a text', () => {
   })
 })
 
-it('a question is one short text', () => {
+it('a query is one short text', () => {
   expect([['run'], ['run', 'fast'], ['x'.repeat(1001)], []].map(isQuestion)).toEqual([true, false, false, false])
 })

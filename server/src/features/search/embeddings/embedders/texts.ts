@@ -1,12 +1,12 @@
-/** A single text of at most so many characters counts as somebody's question, who waits for the answer. */
+/** Longer texts (characters) aren't user queries. */
 const MAX_QUESTION_LENGTH = 1000
 
 export const isQuestion = (texts: readonly string[]) => texts.length === 1 && texts[0]!.length <= MAX_QUESTION_LENGTH
 
-/** UTF-16 units of a text that an embedder looks at; more than models read of a definition. */
+/** Maximum length of a text to embed (UTF-16 units), longer than models read. */
 export const MAX_TEXT_LENGTH = 16_000
 
-/** The beginning of a text, at most `most` UTF-16 units of it, with no half of a character at the end. */
+/** Truncates a text to `most` UTF-16 units without splitting a surrogate pair. */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text
   const splits = /[\ud800-\udbff]/.test(text[most - 1]!) && /[\udc00-\udfff]/.test(text[most]!)
@@ -15,11 +15,11 @@ export function beginningOf(text: string, most: number): string {
 
 interface Limits {
   texts: number
-  /** UTF-16 units together; a single text may have more. */
+  /** Total of UTF-16 units. A single text may exceed it. */
   characters: number
 }
 
-/** Cuts a list into batches, none empty, in its order. */
+/** Splits a list into non-empty batches, in order. */
 export function batchesOf(texts: readonly string[], most: Limits): string[][] {
   const batches: string[][] = []
   let characters = 0

@@ -1,12 +1,12 @@
 interface Limits {
-  /** Time that the work has (ms); as much as it likes if left out. */
+  /** Time limit (ms); none if omitted. */
   ms?: number
   signals: readonly (AbortSignal | undefined)[]
 }
 
 /**
- * Does `work` with a signal that is aborted when its time is up, with the first of `signals`, or when the work calls `end`.
- * Unlike AbortSignal.any it leaves nothing behind on signals that live long.
+ * Runs `work` with a signal that aborts at the time limit, with the first of `signals`, or when the work calls `end`. Unlike
+ * AbortSignal.any, it leaves no listeners on long-lived signals.
  */
 export async function withTimeLimit<T>(
   { ms, signals }: Limits,
@@ -31,12 +31,12 @@ export async function withTimeLimit<T>(
   }
 }
 
-/** Why `limited` aborted when its time was up. */
+/** The abort reason when the time limit is reached. */
 export class TimeLimitExceeded extends Error {
   override name = 'TookTooLong'
 }
 
-/** What `promise` comes to, unless `signal` is aborted before; the work itself goes on. */
+/** Resolves like `promise`, or rejects when `signal` is aborted. The work itself continues. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise
   return new Promise((resolve, reject) => {

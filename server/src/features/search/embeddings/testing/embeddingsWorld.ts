@@ -8,14 +8,14 @@ import type { EmbeddingsOptions } from '../index.ts'
 import type { OwnEmbedder } from './ownEmbedder.ts'
 import { opening } from './ownEmbedder.ts'
 
-/** What is slow or rare on a real site is quick here. */
+/** Short delays for tests. */
 export const QUICK: EmbeddingsOptions = {
   making: { batch: 3, leaseMs: 60_000 },
   pauses: { firstMs: 10, mostMs: 40 },
   questions: { timeoutMs: 5_000, failures: 3, pauseMs: 50 },
 }
 
-/** Words of which nobody wrote in Russian, but for the first ones. */
+/** Defines words, of which only the first have Russian definitions. */
 export async function defineWords(world: World) {
   const en = async (word: string, gloss: string, definition: string, given = {}) =>
     [word, await world.definition(word, { glosses: [gloss], definition, ...given })] as const
@@ -32,7 +32,7 @@ export async function defineWords(world: World) {
   return Object.fromEntries(made) as Record<string, number>
 }
 
-/** A site whose embedder is at `address`, one of these; what it opened is told too. */
+/** Starts a site with one of these embedders at `address`, and returns what it opened. */
 export async function siteWith(
   world: World,
   address: string | null,
@@ -61,13 +61,13 @@ export async function ask(site: Site, query: Record<string, string | number>): P
 export const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }) => valsiword)
 export const found = async (site: Site, search: string) => words(await ask(site, { search }))
 
-/** Changes definitions as a contribution would. */
+/** Changes definitions in the same way as a contribution. */
 export const change = (site: Site, work: Parameters<typeof inTransaction<number[]>>[1]) =>
   inTransaction(site.visitor, async (tx) => {
     tx.emit({ kind: 'definitions_changed', definitionids: await work(tx) })
   })
 
-/** Waits for something to become so, and fails when it does not. */
+/** Waits for a condition, and fails after a timeout. */
 export async function until(isSo: () => boolean | Promise<boolean>) {
   const deadline = Date.now() + 20_000
   while (!(await isSo())) {
@@ -76,7 +76,7 @@ export async function until(isSo: () => boolean | Promise<boolean>) {
   }
 }
 
-/** Something to wait for, which a test opens. */
+/** Creates a promise that the test resolves. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { type Embedder, EmbedderError, type EmbedderSetting } from '../embedder.ts'
 
-/** Words that mean the same in two languages point in one direction. */
+/** Words with the same meaning in two languages share a direction. */
 const MEANINGS = [
   ['dog', 'собака', 'hund'],
   ['cat', 'кошка'],
@@ -15,19 +15,19 @@ const DIMENSIONS = 24
 
 interface Options {
   id?: string
-  /** Awaited before texts are answered. */
+  /** Awaited before responding. */
   gate?: (texts: readonly string[]) => unknown
-  /** Whether it does not take a text. */
+  /** True if it rejects a text. */
   refuses?: (text: string) => boolean
-  /** The places of meanings are moved by so many: vectors of another model. */
+  /** Rotates the dimensions, which simulates another model. */
   turned?: number
 }
 
-/** An embedder for tests: it knows a few words, and tells what it was asked. */
+/** A test embedder that knows a few words and records its requests. */
 export class OwnEmbedder implements Embedder {
   readonly id: string
   readonly dimensions = DIMENSIONS
-  /** Every text that it was given. */
+  /** All texts that it received. */
   readonly asked: string[] = []
   closed = false
   options: Options
@@ -44,7 +44,7 @@ export class OwnEmbedder implements Embedder {
     const { gate, refuses } = this.options
     await gate?.(texts)
     signal?.throwIfAborted()
-    if (refuses && texts.some(refuses)) throw new EmbedderError('a text is refused')
+    if (refuses && texts.some(refuses)) throw new EmbedderError('the text is rejected')
     return texts.map((text) => this.#vectorOf(text))
   }
 
@@ -64,7 +64,7 @@ export class OwnEmbedder implements Embedder {
   }
 }
 
-/** Opens embedders by their addresses; others do not answer. Tells what it was asked for, keys too. */
+/** Opens embedders by URL; other URLs don't respond. Records the requested URLs and keys. */
 export function opening(embedders: Record<string, OwnEmbedder>) {
   const opened: { address: string; model: string | null; key: string | undefined }[] = []
   const open = async (setting: EmbedderSetting, { key }: { key: string | undefined }) => {

@@ -9,7 +9,7 @@ export interface MeaningRow {
   query: string
   lang: string
   expected: string[]
-  /** Whether the query shares no word with what the expected entry says. */
+  /** True if the query shares no word with the text of the expected entry. */
   sharesNothing: boolean
 }
 
@@ -17,11 +17,11 @@ export interface Figures {
   queries: number
   first: number
   firstTen: number
-  /** Mean of 1 / rank of the first right word, 0 where it is not among a hundred. */
+  /** Mean reciprocal rank: 1 / rank of the first right word, 0 if it isn't in the top hundred. */
   reciprocal: number
 }
 
-/** Shares of queries with a right word among the first ten: what is required and what is aimed at. */
+/** Required and desired shares of queries with a right word in the top ten. */
 export const GOALS: Readonly<Record<string, { required: number; aim: number }>> = {
   a1: { required: 0.89, aim: 0.97 },
   a2: { required: 0.89, aim: 0.97 },
@@ -36,7 +36,7 @@ export const GOALS: Readonly<Record<string, { required: number; aim: number }>> 
 
 const TRAINING = ['a1-keyword-hint', 'a2-noralujv', 'a3-crosslang', 'a4-en-simple', 'a5-ru-place', 'b-synonyms']
 
-/** Queries for the dictionaries that answers were withheld from, which lie beside them in `xml`. */
+/** Returns queries for dictionaries with withheld definitions, stored next to them in `xml`. */
 export function readWithheldRows(folder: string): MeaningRow[] {
   return TRAINING.flatMap((name) =>
     readTable(path.join(folder, `dev-${name}.tsv`)).map((cell) => ({
@@ -49,7 +49,7 @@ export function readWithheldRows(folder: string): MeaningRow[] {
   )
 }
 
-/** Queries of the kinds semantic and cross-language, for the whole dictionaries. */
+/** Returns semantic and cross-language queries for the whole dictionaries. */
 export function readFreeRows(file: string): MeaningRow[] {
   const rows = readTable(file).map((cell) => ({
     set: cell('kind'),
@@ -70,7 +70,7 @@ function readTable(file: string): ((column: string) => string)[] {
   })
 }
 
-/** Asks every query; answers figures by set, and of all rows that share nothing under `zero`. */
+/** Runs every query. Returns results by set, and under `zero` for all rows that share no words. */
 export async function evaluateMeaning(ask: Ask, rows: readonly MeaningRow[]): Promise<Map<string, Figures>> {
   const report = new Map<string, Figures>()
   for (const row of rows) {

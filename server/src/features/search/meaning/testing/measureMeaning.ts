@@ -4,29 +4,29 @@ import { buildMeaning, decodeMeaning, encodeMeaning, MeaningIndex } from '@vlack
 import type { MeaningRow } from './evaluateMeaning.ts'
 import { readAllEntries, readAllSentences, readQuestions } from './realData.ts'
 
-/** What questions cost, in milliseconds of processor time each. */
+/** Processor time of queries, in milliseconds each. */
 export interface QuestionCost {
   average: number
   middle: number
-  /** 95 of a hundred cost less. */
+  /** The 95th percentile. */
   most: number
 }
 
 export interface MeaningCost {
-  /** Seconds of processor time, threads of the runtime included. */
+  /** Processor time in seconds, including threads of the runtime. */
   learning: number
   fileBytes: number
-  /** Bytes an index keeps, fresh, and after all questions. */
+  /** Bytes used by an index, new and after all queries. */
   freshBytes: number
   usedBytes: number
   questions: number
-  /** Asked of a process that has just learned, of another index when the code is warm, and of that index again. */
+  /** Measured right after training, on a second index with warm code, and on that index again. */
   cold: QuestionCost
   first: QuestionCost
   again: QuestionCost
 }
 
-/** Learns the whole dictionaries and asks the questions for them. Meant for a process of its own. */
+/** Trains on the whole dictionaries and runs their queries. Meant to run in its own process. */
 export async function measureMeaning(): Promise<MeaningCost> {
   const rows = readQuestions()
   const { file, learning, cold } = await measureLearning(rows)
@@ -39,7 +39,7 @@ export async function measureMeaning(): Promise<MeaningCost> {
   return { learning, fileBytes: file.byteLength, freshBytes, usedBytes, questions: rows.length, cold, first, again }
 }
 
-/** What was learned is forgotten again, or it would be counted as freed when memory is measured. */
+/** Drops the trained index, which would otherwise distort the memory measurement. */
 async function measureLearning(rows: readonly MeaningRow[]) {
   const [entries, sentences] = [await readAllEntries(), readAllSentences()]
   const started = processorTime()
@@ -48,7 +48,7 @@ async function measureLearning(rows: readonly MeaningRow[]) {
   return { file: encodeMeaning(data), learning, cold: askAll(new MeaningIndex(data), rows) }
 }
 
-/** In milliseconds. */
+/** Returns the processor time in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -68,7 +68,7 @@ function askAll(index: MeaningIndex, rows: readonly MeaningRow[]): QuestionCost 
   }
 }
 
-/** Bytes in use once everything forgotten is collected. */
+/** Bytes in use after garbage collection. */
 function kept(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -12,7 +12,7 @@ import {
 } from './evaluateMeaning.ts'
 import { readDictionaries, readSentencePairs } from './readRealData.ts'
 
-/** Real dictionaries, sentences and test queries, which are not part of the project: `SHARED_DATA`, or beside it. */
+/** Real dictionaries, sentences and test queries, which are not in the repository: `SHARED_DATA`, or next to it. */
 export const sharedData =
   process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../../shared/data')
 const withheld = path.join(sharedData, 'meaning')
@@ -21,13 +21,13 @@ const queries = path.join(sharedData, 'queries-dev.tsv')
 export const hasMeaningData = [withheld, queries, path.join(sharedData, 'sentences.tsv.gz')].every(fs.existsSync)
 
 export const readAllEntries = () => readDictionaries(whole)
-/** Questions for the whole dictionaries. */
+/** Returns queries for the whole dictionaries. */
 export const readQuestions = () => readFreeRows(queries)
 export const readAllSentences = () => readSentencePairs(sharedData)
 
 export const sentenceFiles = ['sentences.tsv.gz', 'sentences-cll.tsv.gz'].map((name) => path.join(sharedData, name))
 
-/** Folders of dictionaries with the queries for them: those that answers were withheld from, and the whole ones. */
+/** Returns dictionary folders with their queries: those with withheld definitions, and the whole ones. */
 export const testSets = (): { dictionaries: string; rows: MeaningRow[]; isWhole: boolean }[] => [
   { dictionaries: path.join(withheld, 'xml'), rows: readWithheldRows(withheld), isWhole: false },
   { dictionaries: whole, rows: readQuestions(), isWhole: true },
@@ -35,7 +35,7 @@ export const testSets = (): { dictionaries: string; rows: MeaningRow[]; isWhole:
 
 const MAX_WORDS = 100
 
-/** Asks an index directly. */
+/** Returns a function that queries an index directly. */
 export function asking(index: MeaningIndex, entries: readonly MeaningEntry[]): Ask {
   const words = new Map(entries.map(({ entry_id, word }) => [entry_id, word]))
   return async (text, lang) => {
@@ -44,7 +44,7 @@ export function asking(index: MeaningIndex, entries: readonly MeaningEntry[]): A
   }
 }
 
-/** Every set of queries: those with withheld answers on their dictionaries, the others on the whole ones. */
+/** Runs every set of queries on its dictionaries. */
 export async function evaluateEngine(sentences: readonly SentencePair[]): Promise<Map<string, Figures>> {
   const report = new Map<string, Figures>()
   const relatives = Relatives.read(fs.readFileSync(buildRelatives()))

@@ -6,19 +6,19 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void
 
 export interface FakeWiki {
   api: string
-  /** `http://127.0.0.1:port`, and the same under another name, which counts as another host. */
+  /** `http://127.0.0.1:port`. `elsewhere` is the same server under another host name. */
   origin: string
   elsewhere: string
-  /** What was asked for, in order: paths with queries. */
+  /** Requested paths with queries, in order. */
   asked: string[]
-  /** How the api answers from now on; by default with twenty new articles each time. */
+  /** The response of the API; twenty new articles by default. */
   answer: Answer
-  /** What stands at other paths. */
+  /** Responses for other paths. */
   files: Record<string, Answer>
   close(): Promise<void>
 }
 
-/** A server that plays MediaWiki. */
+/** Starts a fake MediaWiki server. */
 export async function fakeWiki(): Promise<FakeWiki> {
   const server = createServer((req, res) => {
     const url = req.url ?? ''

@@ -5,13 +5,13 @@ import type { DocFields } from './docFields.ts'
 import { regexTest } from './regex.ts'
 import { Shape } from './shape.ts'
 
-/* Conditions on what a definition has one of: a selma'o, a type, a language, an author, votes, a date. */
+/* Conditions on single-valued fields: selma'o, type, language, author, votes, date. */
 
 type NameValue = Extract<Value, { kind: 'word' | 'phrase' | 'pattern' | 'regex' }>
 
 const NUMBERS_AT_ONCE = 4096
 
-/** Compares a name with a value, capitals apart. */
+/** Compares a name with a value, ignoring case. */
 function nameTest(value: NameValue, normal: (name: string) => string): (name: string) => boolean {
   if (value.kind === 'regex') return regexTest(value.source)
   if (value.kind === 'pattern') {
@@ -22,7 +22,7 @@ function nameTest(value: NameValue, normal: (name: string) => string): (name: st
   return (name) => normal(name) === wanted
 }
 
-/** One verdict for each profile: there are few of them, and every doc has one. */
+/** Evaluates a condition once per profile, since few profiles cover all documents. */
 const ofProfiles = (verdicts: (docFields: DocFields) => (profile: number) => boolean): Condition =>
   scan(
     COST.column,
@@ -35,7 +35,7 @@ const ofProfiles = (verdicts: (docFields: DocFields) => (profile: number) => boo
     NUMBERS_AT_ONCE,
   )
 
-/** Names of selma'o have h where words have an apostrophe. */
+/** Selma'o names use h for the apostrophe of words. */
 const selmahoName = (name: string) => plain(name.replaceAll("'", 'h'))
 
 export function selmahoCondition(value: NameValue): Condition {
@@ -54,7 +54,7 @@ export function authorCondition(value: NameValue): Condition {
   })
 }
 
-/** A hyphen is as good as a blank: `experimental-gismu`. */
+/** Treats hyphens as spaces: `experimental-gismu`. */
 const typeName = (name: string) => plain(name).replaceAll('-', ' ')
 
 export function typeCondition(value: NameValue): Condition {
@@ -102,7 +102,7 @@ const within = (column: Int32Array | Uint32Array, least: number, below: number) 
 
 const numberPeriod = (number: string) => ({ from: Number(number), to: Number(number) + 1 })
 
-/** What passes is at least `least` and less than `below`. */
+/** Returns the bounds of a comparison: at least `least` and less than `below`. */
 function boundsOf(value: Measure, period: (operand: string) => { from: number; to: number }) {
   const all = { least: Number.NEGATIVE_INFINITY, below: Number.POSITIVE_INFINITY }
   if (value.kind === 'range')

@@ -1,17 +1,17 @@
 import type { DocFields } from './docFields.ts'
 import { Docs, type Steps } from './docs.ts'
 
-/** What is cheap is asked first: it leaves less for what is not. */
+/** Evaluation order: cheap conditions first, so that expensive ones see fewer documents. */
 export const COST = { lookup: 0, column: 1, words: 2, texts: 3 } as const
 
 /** One condition of a query, for any segment. */
 export interface Condition {
   cost: number
-  /** Those of the docs that fulfil it. */
+  /** Selects the documents that match. */
   narrow(among: Docs, docFields: DocFields): Steps<Docs>
 }
 
-/** Docs that stand in one of some lists of the index. */
+/** Matches documents in at least one of several index lists. */
 export const lookup = (find: (docFields: DocFields) => Iterable<number>[]): Condition => ({
   cost: COST.lookup,
   // biome-ignore lint/correctness/useYield: nothing here takes long
@@ -22,7 +22,7 @@ export const lookup = (find: (docFields: DocFields) => Iterable<number>[]): Cond
   },
 })
 
-/** Docs looked at one by one. `prepare` is asked once for a segment. */
+/** Tests documents one by one. `prepare` is called once per segment. */
 export const scan = (
   cost: number,
   prepare: (docFields: DocFields) => (doc: number) => boolean,
@@ -41,7 +41,7 @@ export const scan = (
   },
 })
 
-/** Docs that fulfil at least one of several. What is found already is not looked at again where looking is dear. */
+/** Matches documents that satisfy at least one condition. Expensive conditions skip documents already found. */
 export const anyOf = (conditions: readonly Condition[]): Condition => ({
   cost: Math.max(...conditions.map(({ cost }) => cost)),
   *narrow(among, docFields) {
@@ -55,7 +55,7 @@ export const anyOf = (conditions: readonly Condition[]): Condition => ({
   },
 })
 
-/** Docs that fulfil all of several. */
+/** Matches documents that satisfy all conditions. */
 export function allOf(conditions: readonly Condition[]): Condition {
   const cheapestFirst = conditions.toSorted((left, right) => left.cost - right.cost)
   return {
@@ -72,7 +72,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
   }
 }
 
-/** Docs that do not fulfil it. */
+/** Matches documents that don't satisfy the condition. */
 export const noneOf = (condition: Condition): Condition => ({
   cost: condition.cost,
   *narrow(among, docFields) {

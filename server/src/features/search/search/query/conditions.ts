@@ -12,7 +12,7 @@ import { allOf, anyOf, type Condition, noneOf } from './condition.ts'
 import { headCondition, headPartCondition, rafsiCondition, rhymeCondition } from './heads.ts'
 import { textCondition } from './texts.ts'
 
-/** What a query asks, as something that docs can be held against. */
+/** Compiles a query to a condition. */
 export function conditionOf(query: Query): Condition {
   switch (query.kind) {
     case 'term':
@@ -26,7 +26,7 @@ export function conditionOf(query: Query): Condition {
   }
 }
 
-/** The parser lets only comparisons follow `score:`, `arity:` and `date:`, and only texts follow the others. */
+/** The parser allows only comparisons after `score:`, `arity:` and `date:`, and only texts after the others. */
 function ofTerm({ field, value }: Term): Condition {
   if (value.kind === 'compare' || value.kind === 'range') {
     if (field === 'score') return scoreCondition(value)
@@ -57,7 +57,7 @@ function ofTerm({ field, value }: Term): Condition {
   }
 }
 
-/** Without a field: wherever a reader would look. */
+/** Matches a term without a field in all usual fields. */
 function anywhere(value: Exclude<Value, { kind: 'compare' | 'range' }>): Condition {
   return anyOf([
     headCondition(value),

@@ -9,7 +9,7 @@ const LOJBAN_LANGID = 1
 const HEADS_AT_ONCE = 64
 const GLOSSES_AT_ONCE = 1000
 
-/** How long cards have been read, for all queries together (ms). Each is read once, so that no query pays for it. */
+/** Total time spent reading cards (ms). Each card is read once for all queries, so the time isn't counted for one of them. */
 export const reading = { ms: 0 }
 
 /** Fields derived from the entries of a segment on first use and cached with the segment. */
@@ -23,7 +23,7 @@ export class DocFields {
 
   constructor(readonly segment: Segment) {}
 
-  /** The text as a reader sees it: places as `x1`, links as words, one blank between words. */
+  /** The text as displayed: places as `x1`, links as words, single spaces between words. */
   definitionOf(doc: number): string {
     return this.#definitions[doc] ?? this.#read(doc).definition
   }
@@ -32,7 +32,7 @@ export class DocFields {
     return this.#notes[doc] ?? this.#read(doc).notes
   }
 
-  /** How many different places `x1`, `x2` … the definition names. */
+  /** Number of different places `x1`, `x2` … in the definition. */
   placesOf(doc: number): number {
     this.#places[doc] ??= new Set(this.definitionOf(doc).match(/\bx\d+\b/g)).size
     return this.#places[doc]
@@ -49,7 +49,7 @@ export class DocFields {
     return { definition, notes }
   }
 
-  /** Heads by what they rhyme on. */
+  /** Head words by rhyme. */
   *rhymes(): Steps<ReadonlyMap<string, number[]>> {
     if (this.#rhymes) return this.#rhymes
     const rhymes = new Map<string, number[]>()
@@ -66,7 +66,7 @@ export class DocFields {
     return rhymes
   }
 
-  /** Glosses and keywords of places, by their numbers in the segment: small letters, one blank between words. */
+  /** Glosses and place keywords by number in the segment, in lower case with single spaces. */
   *glosses(): Steps<readonly string[]> {
     if (this.#glosses) return this.#glosses
     const glosses: string[] = []
@@ -78,7 +78,7 @@ export class DocFields {
     return glosses
   }
 
-  /** Names of the word types that occur, in small letters. */
+  /** Names of the word types in use, in lower case. */
   typeNames(): ReadonlyMap<number, string> {
     if (this.#typeNames) return this.#typeNames
     const names = new Map<number, string>()
@@ -91,7 +91,7 @@ export class DocFields {
     return names
   }
 
-  /** Tags of the languages of definitions, in the segment's order. */
+  /** Language tags of definitions, in segment order. */
   tags(): string[] {
     const { languageTagStarts, languageTagUnits } = this.segment.data
     const tags = new StringList(languageTagStarts, languageTagUnits)
@@ -118,13 +118,13 @@ const readable = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Of several words the last one rhymes. */
+/** Returns the rhyme of the last word. */
 export function rhymeOfWord(word: string): string | null {
   const spelt = word.replace(/[.,]/g, '').trim().split(/\s+/).at(-1) ?? ''
   return rhymeOf(withApostrophes(spelt) ?? spelt)
 }
 
-/** How a head word may be spelt that was typed so: as it is, or with apostrophes for h. */
+/** Returns possible spellings of a typed head word: unchanged, or with apostrophes for h. */
 export function spellingsOf(word: string): string[] {
   const key = wordKey(word)
   return [key, withApostrophes(key)].filter((spelling) => spelling !== null && spelling !== '') as string[]

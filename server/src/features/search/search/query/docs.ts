@@ -1,8 +1,8 @@
 import type { Segment } from '@vlacku/textsearch'
 
-/** Some docs of one segment. */
+/** A set of documents of one segment. */
 export class Docs {
-  /** 1 for each that is among them. */
+  /** 1 for each member. */
   readonly #flags: Uint8Array
   count = 0
 
@@ -26,7 +26,7 @@ export class Docs {
     this.count--
   }
 
-  /** The first of them that is not before `doc`, -1 when there is none. */
+  /** The first member at or after `doc`, or -1. */
   next(doc: number): number {
     const flags = this.#flags
     for (let at = doc; at < flags.length; at++) if (flags[at] === 1) return at
@@ -37,7 +37,7 @@ export class Docs {
     for (let doc = others.next(0); doc >= 0; doc = others.next(doc + 1)) this.add(doc)
   }
 
-  /** Those that are not among the others. */
+  /** Set difference. */
   without(others: Docs): Docs {
     const rest = new Docs(this.segment)
     for (let doc = this.next(0); doc >= 0; doc = this.next(doc + 1)) if (!others.has(doc)) rest.add(doc)
@@ -45,5 +45,5 @@ export class Docs {
   }
 }
 
-/** Work that may be put aside at every `yield`; between two of them lies about a millisecond at the very most. */
+/** Work that may pause at every `yield`, at most about a millisecond apart. */
 export type Steps<T> = Generator<void, T, void>

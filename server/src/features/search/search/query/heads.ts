@@ -11,12 +11,12 @@ import { Shape } from './shape.ts'
 
 type TextValue = Extract<Value, { kind: 'word' | 'phrase' | 'pattern' | 'regex' }>
 
-/** Words looked at before others get their turn. */
+/** Number of words tested before yielding. */
 const WORDS_AT_ONCE = 256
 
 const lojbanShape = (value: Extract<Value, { kind: 'pattern' }>, normal: (literal: string) => string) =>
   new Shape(value.parts, { normal, hIsApostrophe: true })
-/** A piece of a key: blanks at its ends belong to it. */
+/** Returns a fragment of a key, including spaces at its ends. */
 const keyPiece = (literal: string) => wordKey(`.${literal.replace(/\s/g, '_')}`).replaceAll('_', ' ')
 
 export function headCondition(value: TextValue): Condition {
@@ -64,7 +64,7 @@ function keep(found: Docs, among: Docs, head: number) {
   for (let doc = first; doc < end; doc++) if (among.has(doc)) found.add(doc)
 }
 
-/** Head words of several words that have this one among them. */
+/** Matches head words of several words that contain this one. */
 export function headPartCondition(text: string): Condition {
   const spellings = spellingsOf(text)
   return lookup(({ segment }) =>

@@ -12,7 +12,7 @@ import { inSlices } from './slices.ts'
 
 let world: World
 let site: Site
-/** Long, and far from what a query may cost: the machine may be busy. */
+/** Long, but far below the cost limit, since the machine may be busy. */
 const noise = 'x'.repeat(5_000)
 beforeAll(async () => {
   world = await newWorld()
@@ -26,7 +26,7 @@ const asked = (search: string) =>
   ({ search, syntax: 'query', page: 1, per_page: 20, sort_by: 'word', sort_order: 'asc', source_langid: 1 }) as const
 const ask = (search: string) => get(site, pathOf({ search, syntax: 'query' }))
 
-describe('a query that cannot be read', () => {
+describe('invalid queries', () => {
   it.each([
     [
       'word:/(/ klama',
@@ -56,7 +56,7 @@ describe('a query that cannot be read', () => {
       { most: 64 },
     ],
     ['a'.repeat(5000), 'too_long', 2000, 3000, { most: 2000 }],
-  ])('is told what is wrong with %s', async (search, problem, at, length, more) => {
+  ])('the error for %s locates and explains the problem', async (search, problem, at, length, more) => {
     const { status, body } = await ask(search)
     expect([status, body.error]).toEqual([400, 'invalid_query'])
     expect(body.details).toMatchObject({ problem, at, length, ...more })
@@ -64,7 +64,7 @@ describe('a query that cannot be read', () => {
     expect(body.details.fields.search).not.toMatch(/problem_|\{[a-z]+\}/)
   })
 
-  it('is never a fault of the server', async () => {
+  it('no query causes a server error', async () => {
     const signs = [
       ...`ab'hCV*?"/\\()|-:.<>=05 {[+$^`,
       'word:',
@@ -85,15 +85,15 @@ describe('a query that cannot be read', () => {
   })
 })
 
-describe('a costly query', () => {
+describe('costly queries', () => {
   it.each(['def:/(x+x+)+y/', 'def:/(x|x)*(x|x)*(x|x)*y/', 'notes:/x{300}y/', 'word:*a*a*a*a*a*a*b', 'def:/(x?){60}y/'])(
-    '%s is answered',
+    'the costly query %s is answered',
     async (search) => {
       expect(await ask(search)).toMatchObject({ status: 200, body: { total: 0 } })
     },
   )
 
-  it('lets others have their turn', async () => {
+  it('a long query yields to other requests', async () => {
     let steps = 0
     function* work() {
       while (steps < 200_000) {
@@ -112,7 +112,7 @@ describe('a costly query', () => {
     expect(whenOthersCame.at(-1)).toBeLessThan(200_000)
   })
 
-  it('is given up when it has used its time', async () => {
+  it('a query over its time limit is rejected', async () => {
     let left = false
     function* endless() {
       try {
@@ -128,13 +128,13 @@ describe('a costly query', () => {
     expect([refusal.code, refusal.status]).toEqual(['query_too_costly', 400])
   })
 
-  it('is given up after its own time, in which neither what others do counts nor what is read for all', async () => {
+  it('the time limit excludes other processes and shared reading', async () => {
     const now = { passed: 0, worked: 0, shared: 0 }
     const clock = { passed: () => now.passed, worked: () => now.worked, shared: () => now.shared }
     let own = 0
     function* endless() {
       for (;;) {
-        now.passed += 7 // the machine did something else
+        now.passed += 7 // another process used the time
         if (own % 5 === 0) for (const kind of ['passed', 'worked', 'shared'] as const) now[kind] += 3
         own += 1
         now.passed += 1
@@ -151,7 +151,7 @@ describe('a costly query', () => {
   it.each([
     [false, 4],
     [true, 1],
-  ])('lets others have their turn, sooner when they search (%s)', async (othersSearch, longest) => {
+  ])('a query yields sooner during other searches (%s)', async (othersSearch, longest) => {
     let [now, turn, done] = [0, 0, false]
     const count = () => {
       turn += 1
@@ -172,7 +172,7 @@ describe('a costly query', () => {
     expect(Math.max(...inTurn.values())).toBe(longest)
   })
 
-  it('reads each text once, at the cost of nobody', async () => {
+  it('each text is read once, outside the time of any query', async () => {
     const before = reading.ms
     await ask('def:/x/')
     const first = reading.ms
@@ -180,7 +180,7 @@ describe('a costly query', () => {
     expect([first > before || first > 0, reading.ms]).toEqual([true, first])
   })
 
-  it('waits for the others, and is sent away when too many wait', async () => {
+  it('queries wait in a queue, and are rejected when it is full', async () => {
     const search = querySearch()
     const answers = await Promise.allSettled(Array.from({ length: 30 }, () => search(site.search.index, asked('run'))))
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
@@ -190,13 +190,13 @@ describe('a costly query', () => {
   })
 })
 
-it('says that it is not ready while there is no index, unless the query is wrong anyway', async () => {
+it('a query without an index returns not_ready unless it is invalid', async () => {
   const search = querySearch()
   await expect(search(null, asked('run'))).rejects.toMatchObject({ code: 'not_ready' })
   await expect(search(null, asked('(run'))).rejects.toMatchObject({ code: 'invalid_query' })
 })
 
-it('shows nothing that went while it was at work', async () => {
+it('results exclude definitions deleted during the query', async () => {
   const search = querySearch({ sliceMs: 0, totalMs: 60_000 })
   const index = site.search.index!
   const before = (await search(index, asked('def:/x/'))).read()

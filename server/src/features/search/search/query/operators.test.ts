@@ -61,7 +61,7 @@ const find = async (search: string, more: Query = {}) => {
   return definitions.map(({ valsiword, langtag }) => (langtag === 'en' ? valsiword : `${valsiword} ${langtag}`))
 }
 
-describe('finds', () => {
+describe('query operators', () => {
   const cases: [search: string, words: string][] = [
     // without a field
     ['klama', 'klama,klama ru'],
@@ -160,12 +160,12 @@ describe('finds', () => {
     ['rhyme:batma', 'fatma'],
     ['rhyme:xxx', ''],
   ]
-  it.each(cases)('%s', async (search, words) => {
+  it.each(cases)('the query %s returns the matching words', async (search, words) => {
     expect((await find(search)).join()).toBe(words)
   })
 })
 
-it('says that the query asked for it', async () => {
+it('results are marked as query results', async () => {
   const { definitions } = await ask(site, { search: 'gloss:walk', syntax: 'query' })
   expect(definitions[0]).toMatchObject({
     valsiword: 'cadzu',
@@ -175,7 +175,7 @@ it('says that the query asked for it', async () => {
   })
 })
 
-it('is narrowed by the other filters too', async () => {
+it('other filters narrow a query', async () => {
   expect(await find('klama', { languages: '5' })).toEqual(['klama ru'])
   expect(await find('x1', { word_type: 7 })).toEqual(['fatma'])
   expect(await find('x1', { username: 'IVAN' })).toEqual(['klama ru'])
@@ -183,12 +183,12 @@ it('is narrowed by the other filters too', async () => {
   expect(await find('x1', { source_langid: 2 })).toEqual([])
 })
 
-it('tells where else there is something when the languages asked for have nothing', async () => {
+it('an empty result counts matches in other languages', async () => {
   const { total, other_languages } = await ask(site, { search: 'gloss:walk', syntax: 'query', languages: '5' })
   expect([total, other_languages]).toEqual([0, [{ langid: 2, total: 1 }]])
 })
 
-it('comes in the order that was wished', async () => {
+it('a query respects the requested order', async () => {
   const inOrder = (sort_by: string, sort_order: string) => find('def:x1', { sort_by, sort_order })
   expect(await inOrder('word', 'asc')).toEqual(['klama', 'cadzu', 'klama ru', 'bajra', 'fatma', 'sutra'])
   expect(await inOrder('word', 'desc')).toEqual(['sutra', 'klama ru', 'klama', 'fatma', 'cadzu', 'bajra'])
@@ -198,7 +198,7 @@ it('comes in the order that was wished', async () => {
   expect((await inOrder('type', 'desc'))[0]).toBe('fatma')
 })
 
-it('comes in pages that join to the whole', async () => {
+it('pages of a query contain all results', async () => {
   const all = await find('def:x1')
   const pages = await Promise.all(
     [1, 2, 3, 4].map(async (page) => {
@@ -211,11 +211,11 @@ it('comes in pages that join to the whole', async () => {
   expect(pages[3]).toEqual([])
 })
 
-it('asks the database nothing', async () => {
+it('a query sends no SQL statement', async () => {
   expect(await world.countStatements(() => find('x1 (walk or run) -sutra'))).toBe(0)
 })
 
-it('sees an edit at once, and no more what was removed', async () => {
+it('a query reflects edits and deletions at once', async () => {
   const id = await world.definition('zanru', { definition: 'approval' })
   await site.search.onEvent({ kind: 'definitions_changed', definitionids: [id] })
   expect(await find('def:/^approval/')).toEqual(['zanru'])

@@ -17,15 +17,15 @@ import { type Budget, inSlices } from './slices.ts'
 
 type Asked = HandlerInput<typeof calls.searchDefinitions>['query']
 
-/** The dearest that is sensible, an expression on every text of a large dictionary, takes half of it. */
+/** The most expensive sensible query, a regular expression on all texts of a large dictionary, takes half of this. */
 const BUDGET: Budget = { sliceMs: 4, totalMs: 200 }
-/** Two together still answer soon; more would only wait for each other. */
+/** Maximum number of concurrent queries. More would only slow each other down. */
 const AT_ONCE = 2
 const MAX_WAITING = 20
 const TRY_AGAIN_S = 2
 const DOCS_AT_ONCE = 8192
 
-/** Answers queries of the query language, a few at a time, within this budget; what is not said of it is as usual. */
+/** Runs queries of the query language, a few at a time, within this budget. Missing values have defaults. */
 export function querySearch(given: Partial<Budget> = {}) {
   const budget = { ...BUDGET, ...given }
   const inTurn = boundedQueue({
@@ -40,7 +40,7 @@ export function querySearch(given: Partial<Budget> = {}) {
   }
 }
 
-/** `invalid_query` points at the piece that is wrong and says so in English. */
+/** Parses a query. `invalid_query` errors have the position of the problem and an English message. */
 function parsed(search: string): Parsed {
   const read = parseQuery(search, regexProblem)
   if (read.ok) return read
@@ -48,7 +48,7 @@ function parsed(search: string): Parsed {
   throw new AppError('invalid_query', { fields: { search: problemText(problem, search) }, ...problem })
 }
 
-/** Holds on to the segments there were at the beginning. Definitions that went meanwhile are left out at the end. */
+/** Works on the segments present at the start. Definitions deleted in the meantime are removed at the end. */
 function* answer(index: SearchIndex, query: Query, asked: Asked): Steps<RawJson<SearchResult>> {
   const { page, per_page } = asked
   const filters = filtersOf(asked)
@@ -84,7 +84,7 @@ function* findIn(segments: readonly Segment[], condition: Condition, filters: Fi
   return found
 }
 
-/** A segment the index no longer uses is not told of what is removed. */
+/** Removes deleted definitions, since replaced segments aren't updated. */
 function dropGone(found: readonly Docs[], index: SearchIndex) {
   const now = index.segments()
   for (const docs of found) {

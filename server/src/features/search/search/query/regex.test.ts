@@ -13,7 +13,9 @@ it.each([
   ['ab|^c', 'dc', false],
   ['^.*$', '', true],
   ['(a+)+$', 'baa', true],
-])('/%s/ in %s: %s', (source, text, fits) => expect(regexTest(source)(text)).toBe(fits))
+])('the regular expression /%s/ on the text %s gives %s', (source, text, fits) =>
+  expect(regexTest(source)(text)).toBe(fits),
+)
 
 it.each([
   ['(a', 'unclosed_group', '(a'],
@@ -31,11 +33,11 @@ it.each([
   ['a\\', 'trailing_backslash', undefined],
   ['(?=a)', 'not_supported', '(?='],
   ['a{999}', 'too_costly', undefined],
-])('/%s/ is refused as %s', (source, fault, found) => {
+])('the regular expression /%s/ is rejected as %s', (source, fault, found) => {
   expect(regexProblem(source)).toMatchObject({ fault, ...(found !== undefined && { found }) })
 })
 
-it('answers like the engine for all expressions, whatever the expression and the text', () => {
+it('the fast path agrees with the regex engine for all expressions and texts', () => {
   const part = fc.constantFrom(
     'a',
     'B',
@@ -67,7 +69,7 @@ it('answers like the engine for all expressions, whatever the expression and the
 })
 
 it.each(['a.*'.repeat(100), `${'.*a'.repeat(100)}b`, '.{90}.*'.repeat(4), '^a.*a$'])(
-  '/%s/ is tried on a text of the greatest length without harm',
+  'the regular expression /%s/ is fast on a text of maximum length',
   (source) => {
     expect(regexTest(source)('a'.repeat(20_000))).toBe(!source.endsWith('b'))
   },

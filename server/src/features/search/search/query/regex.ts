@@ -1,10 +1,10 @@
 import type { RegexFault, RegexRefusal } from '@vlacku/query'
 import { RE2JS } from 're2js'
 
-/** What a regular expression may cost for each letter of a text. Repeats are written out: `a{100}` counts a hundred. */
+/** Maximum cost of a regular expression per character of text. Repeats are expanded: `a{100}` counts 100. */
 const MAX_STEPS = 400
 
-/** How the engine begins what it says, and what that means. */
+/** Prefixes of engine messages and their error codes. */
 const FAULTS: readonly (readonly [string, RegexFault])[] = [
   ['missing closing )', 'unclosed_group'],
   ['unexpected )', 'unopened_group'],
@@ -22,7 +22,7 @@ const FAULTS: readonly (readonly [string, RegexFault])[] = [
   ['invalid or unsupported Perl syntax', 'not_supported'],
 ]
 
-/** What is wrong with a regular expression; null when it can be used. */
+/** Returns the problem with a regular expression, or null if it is valid. */
 export function regexProblem(source: string): RegexRefusal | null {
   try {
     return compile(source).programSize() > MAX_STEPS ? { fault: 'too_costly', reason: 'it repeats too much' } : null
@@ -35,7 +35,7 @@ export function regexProblem(source: string): RegexRefusal | null {
   }
 }
 
-/** Whether a text of one line holds a match somewhere; capitals make no difference. Linear in the length of the text. */
+/** Returns a test for matches in a single-line text, ignoring case. Linear in the length of the text. */
 export function regexTest(source: string): (text: string) => boolean {
   const alternatives = source.split('|')
   if (alternatives.every(isSimple)) {
@@ -46,13 +46,13 @@ export function regexTest(source: string): (text: string) => boolean {
   return (text) => regex.test(text)
 }
 
-/** A letter or one of some, as often as a number says; `.*` between such pieces, `^` and `$` around all. */
+/** A character or class, with an optional count; `.*` between such pieces, `^` and `$` at the ends. */
 const SIMPLE = /^\^?(?:(?:[\p{L}\p{N} ',_]|\.(?!\*)|\[\^?[\p{L}\p{N} ',_]+(?:-[a-z0-9])?\])(?:\{\d{1,2}\})?|\.\*)*\$?$/u
 const isSimple = (source: string) => SIMPLE.test(source)
 
 /**
- * Node's own expressions are ten times as fast, and linear here: a piece has one length, so that the first place where it
- * fits is the best for what follows it.
+ * Node's own regular expressions are ten times as fast, and linear here: each piece has a fixed length, so the first match is
+ * always the best one for the rest.
  */
 function simpleTest(source: string): (text: string) => boolean {
   const pieces = source.split('.*').map((piece) => new RegExp(piece, 'giu'))

@@ -7,13 +7,12 @@ import { docsOfGloss } from './texts.ts'
 
 export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>
 
-/** Votes are below 2 ** 20 either way, see `MAX_VOTES`; seconds below 2 ** 32. */
+/** Votes are within ±2 ** 20, see `MAX_VOTES`; seconds are below 2 ** 32. */
 const OVER_VOTES = 2 ** 21
 
 /**
- * The cards of the wanted window. As usual (`word`, from a to z): what is exactly a word of the query without a field
- * first, then what has it as a whole gloss; then votes, then the order of words. `word` from z to a is the order of
- * words alone; other orders are followed by votes and words.
+ * Returns the cards of a page. Default order (`word`, ascending): exact word matches of terms without a field, whole glosses,
+ * votes, then alphabetical. `word` descending is purely alphabetical. Other orders use votes and words as tie-breakers.
  */
 export function cardsOf(found: readonly Docs[], query: Query, order: Order, from: number, to: number): Uint8Array[] {
   const [docs, owners] = flat(found)
@@ -45,7 +44,7 @@ function flat(found: readonly Docs[]): [docs: Uint32Array, owners: Uint8Array] {
   return [docs, owners]
 }
 
-/** The lighter the earlier. */
+/** Returns the sort weight; lower comes first. */
 function weigher(segment: Segment, query: Query, { sort_by, sort_order }: Order): (doc: number) => number {
   const { docScore, docTime } = segment.data
   const sign = sort_order === 'desc' ? -1 : 1
@@ -59,7 +58,7 @@ function weigher(segment: Segment, query: Query, { sort_by, sort_order }: Order)
   return (doc) => sign * column[doc]! * OVER_VOTES - docScore[doc]!
 }
 
-/** Docs whose word, 0, or whole gloss, 1, is asked for by name. */
+/** Returns documents that match a name by word (0) or whole gloss (1). */
 function tiersOf(segment: Segment, query: Query): Map<number, number> {
   const tiers = new Map<number, number>()
   for (const text of namesIn(query)) {
@@ -72,7 +71,7 @@ function tiersOf(segment: Segment, query: Query): Map<number, number> {
   return tiers
 }
 
-/** Words and phrases without a field that are wished for. */
+/** Returns words and phrases without a field that aren't negated. */
 function namesIn(query: Query): string[] {
   if (query.kind === 'and' || query.kind === 'or') return query.parts.flatMap(namesIn)
   if (query.kind !== 'term' || query.field !== null) return []

@@ -5,7 +5,7 @@ const ONE = -2
 const CONSONANT = -3
 const VOWEL = -4
 const HOLES = { many: MANY, one: ONE, consonant: CONSONANT, vowel: VOWEL } as const
-/** In Lojban people type an h for the apostrophe. */
+/** Lojban users type h for the apostrophe. */
 const H_OR_APOSTROPHE = -5
 
 const APOSTROPHE = "'".charCodeAt(0)
@@ -16,19 +16,19 @@ for (const letter of 'bcdfgjklmnprstvxz') kinds[letter.charCodeAt(0)] = CONSONAN
 for (const letter of 'aeiou') kinds[letter.charCodeAt(0)] = VOWEL
 
 interface Spelling {
-  /** How the literal pieces are spelt where they are looked for. */
+  /** Normalizes the literal pieces. */
   normal: (literal: string) => string
-  /** Whether an h stands for an apostrophe too. */
+  /** True if h also matches an apostrophe. */
   hIsApostrophe: boolean
 }
 
-/** A pattern, ready to be held against words. */
+/** A compiled pattern for words. */
 export class Shape {
-  /** UTF-16 units, and the negative numbers above. */
+  /** UTF-16 units, and the negative codes above. */
   readonly #steps: number[]
-  /** How many steps follow the last `*`; all of them when there is none. */
+  /** Number of steps after the last `*`; all steps if there is none. */
   readonly #tail: number
-  /** Every word that fits begins with this. */
+  /** The common prefix of all matching words. */
   readonly prefix: string
 
   constructor(parts: readonly PatternPart[], { normal, hIsApostrophe }: Spelling) {
@@ -44,7 +44,7 @@ export class Shape {
     this.prefix = hIsApostrophe ? beginning.split('h')[0]! : beginning
   }
 
-  /** Whether `units[from … to)` fits as a whole; at most so many steps as word and pattern are long, multiplied. */
+  /** True if all of `units[from … to)` matches. Takes at most word length × pattern length steps. */
   fits(units: Uint16Array, from: number, to: number): boolean {
     const steps = this.#steps
     if (to - from < this.#tail) return false

@@ -4,30 +4,33 @@ import { reading } from './docFields.ts'
 import type { Steps } from './docs.ts'
 
 export interface Budget {
-  /** Longest time without letting others have their turn (ms). */
+  /** Longest time without yielding (ms). */
   sliceMs: number
-  /** Processor time of one query (ms); one that needs more is `query_too_costly`. */
+  /** Processor time limit of a query (ms); above it the error is `query_too_costly`. */
   totalMs: number
-  /** Whether somebody searches in other ways: they go first. */
+  /** True during other searches, which take precedence. */
   othersSearch?: () => boolean
 }
 
-/** While others search: an answer takes several turns of the event loop, and each would meet a slice of every query. */
+/**
+ * Slice during other searches (ms). A response needs several turns of the event loop, each of which may wait for a slice of every
+ * query.
+ */
 const SHORT_SLICE_MS = 1
 const PAUSE_MS = 4
 
-/** What slices are measured by (ms). */
+/** Clocks that measure slices (ms). */
 export interface Clock {
   passed(): number
-  /** What the processor did for this process. */
+  /** Processor time of this process. */
   worked(): number
-  /** What any query read and keeps for all others. */
+  /** Time spent on work shared by all queries. */
   shared(): number
 }
 
 const clock: Clock = { passed: () => performance.now(), worked: processorMs, shared: () => reading.ms }
 
-/** Does the work in slices; what else the server has to do happens in between. */
+/** Runs the work in slices and yields to the event loop in between. */
 export async function inSlices<T>(steps: Steps<T>, budget: Budget, { passed, worked, shared } = clock): Promise<T> {
   let spent = 0
   for (;;) {
@@ -42,7 +45,7 @@ export async function inSlices<T>(steps: Steps<T>, budget: Budget, { passed, wor
       if (done) return value as T
       took = passed() - began
     } while (took < sliceMs)
-    // time in which the machine did something else is not the query's; nor is what the other threads of this process do
+    // excludes time used by other processes, and by other threads of this process
     spent += Math.min(took, worked() - workedBefore) - (shared() - sharedBefore)
     if (spent > budget.totalMs) {
       steps.return(undefined as T)

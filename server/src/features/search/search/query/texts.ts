@@ -22,7 +22,7 @@ import { Shape } from './shape.ts'
 export type TextField = 'gloss' | 'def' | 'notes'
 type TextValue = Extract<Value, { kind: 'word' | 'phrase' | 'pattern' | 'regex' }>
 
-/** Words or glosses looked at before others get their turn. */
+/** Number of words or glosses tested before yielding. */
 const WORDS_AT_ONCE = 512
 const GLOSSES_AT_ONCE = 64
 const TEXTS_AT_ONCE = 1
@@ -32,19 +32,19 @@ export function textCondition(field: TextField, value: TextValue): Condition {
   if (value.kind === 'regex') return textsWhere(field, regexTest(value.source))
   const text = plain(withoutMaths(value.text))
   const words = wordsOf(text)
-  // nothing but signs, which no list of words knows
+  // only punctuation, which isn't in the word lists
   if (words.length === 0) return textsWhere(field, containing(plain(value.text.trim())))
   const each = words.map((word) => wordCondition(field, word))
   const together = words.length > 1 || words.some(isEastAsian)
   if (!together) return each[0]!
-  // glosses are kept as words with blanks between them
+  // glosses are stored as words with spaces between them
   const normal = field === 'gloss' ? (gloss: string) => gloss : (read: string) => wordsOf(plain(read)).join(' ')
   return allOf([...each, textsWhere(field, following(words, normal))])
 }
 
 const containing = (piece: string) => (text: string) => plain(text).includes(piece)
 
-/** Whether the words stand in a text one after the other. Signs between them make no difference. */
+/** Returns true if the words follow each other in a text, ignoring punctuation. */
 function following(words: string[], normal: (text: string) => string): (text: string) => boolean {
   if (words.some(isEastAsian)) {
     const run = words.join('')
@@ -61,7 +61,7 @@ function wordCondition(field: TextField, word: string): Condition {
   return lookup(({ segment }) => termsOf(segment, word).map((term) => docsOfTerm(segment, field, term)))
 }
 
-/** Numbers of a word as each family of languages has it. */
+/** Returns the term numbers of a word in each language family. */
 function termsOf(segment: Segment, word: string): number[] {
   if (isEastAsian(word))
     return piecesToFind(word)
@@ -94,7 +94,7 @@ function wordsByShape(field: TextField, value: Extract<Value, { kind: 'pattern' 
       const { termStarts, termUnits } = segment.data
       for (let term = 0; term < segment.terms.size; term++) {
         if (term % WORDS_AT_ONCE === WORDS_AT_ONCE - 1) yield
-        // the first letter of a term names its family
+        // the first character of a term is its family
         if (!shape.fits(termUnits, termStarts[term]! + 1, termStarts[term + 1]!)) continue
         for (const doc of docsOfTerm(segment, field, term)) if (among.has(doc)) docs.add(doc)
       }
@@ -126,7 +126,7 @@ function glossesWhere(test: (gloss: string) => boolean): Condition {
   }
 }
 
-/** Docs that have exactly this gloss, for putting them first. */
+/** Returns documents with exactly this gloss, to rank them first. */
 export function docsOfGloss(segment: Segment, text: string): number[] {
   const id = segment.glosses.find(phraseKey(text))
   return id < 0 ? [] : docsOfUnits(segment, segment.glossUnits, id)

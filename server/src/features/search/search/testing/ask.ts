@@ -8,7 +8,7 @@ export const pathOf = (query: Query) => {
   return `/api/jbovlaste/definitions?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-/** What the site answers over HTTP, whatever the status. */
+/** Returns the HTTP response of the site with any status. */
 export async function get(site: Site, path: string) {
   const response = await site.app.inject({ method: 'GET', url: path })
   return { status: response.statusCode, body: response.json() }
@@ -20,7 +20,7 @@ export async function ask(site: Site, query: Query): Promise<SearchResult> {
   return body
 }
 
-/** `klama word`: head words with the way they were found. */
+/** Formats results as `klama word`: head words with their match kinds. */
 export const wordsOf = ({ definitions }: SearchResult) => definitions.map((d) => `${d.valsiword} ${d.match}`)
 
 export const wordsFor = async (site: Site, query: Query) => wordsOf(await ask(site, query))

@@ -9,17 +9,17 @@ interface PhraseRow {
   lojban: string
   /** Words of the Lojban sentence, in order. */
   words: string[]
-  /** Those of them that mean something by themselves. */
+  /** The content words. */
   content: string[]
 }
 
 /** Shares from 0 to 1. */
 export interface PhraseFigures {
-  /** Of the words of Lojban sentences: those among as many first results as the sentence has words. */
+  /** Share of Lojban words found among as many results as the sentence has words. */
   lojbanFirst: number
-  /** The same, counting only words at their own place in the sentence. */
+  /** The same, counting only words at their position in the sentence. */
   lojbanInOrder: number
-  /** Of the content words of English sentences: those among the first ten words found. */
+  /** Share of content words of English sentences in the top ten. */
   dictionary: number
   meaning: number
 }
@@ -32,11 +32,11 @@ export function readPhraseRows(file: string): PhraseRow[] {
   })
 }
 
-/** Languages of a visitor who reads English. */
+/** Languages of an English-speaking visitor. */
 const ENGLISH = '2'
 const FEW = 10
 
-/** Asks a site for both sides of every row, as a visitor. */
+/** Searches both sides of every row as a visitor. */
 export async function evaluatePhrases(site: Site, rows: readonly PhraseRow[]): Promise<PhraseFigures> {
   const tally = { lojbanFirst: new Share(), lojbanInOrder: new Share(), dictionary: new Share(), meaning: new Share() }
   for (const { english, lojban, words, content } of rows) {
@@ -91,7 +91,7 @@ async function wordsMeant(site: Site, search: string): Promise<string[]> {
 export interface GlossRank {
   word: string
   gloss: string
-  /** Place among the distinct words found, from 1; 0 where it isn't among the first hundred definitions. */
+  /** Rank among the distinct words found, from 1; 0 if it isn't in the first hundred definitions. */
   rank: number
   found: string[]
 }
@@ -127,7 +127,7 @@ function frequentWords(sentences: Uint8Array): string[] {
     .map(([word]) => word)
 }
 
-/** The first gloss of a gismu; null where it isn't one, or has none. */
+/** Returns the first gloss of a gismu; null for other words, or without a gloss. */
 async function firstGloss(site: Site, word: string): Promise<string | null> {
   const { definitions } = await searchSite(site, { search: word, languages: ENGLISH, per_page: 5 })
   const own = definitions.find(({ valsiword, type_name }) => valsiword === word && type_name === 'gismu')

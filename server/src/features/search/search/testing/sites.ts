@@ -8,7 +8,7 @@ import { connect } from '../../../../platform/database/connect.ts'
 import { runConnection } from '../../../../testing/runConnection.ts'
 import { TOKEN_KEY } from '../../../../testing/writePerson.ts'
 
-/** Sites on the run's database, each with a connection and a folder of its own, as on machines of their own. */
+/** Starts sites on the test database, each with its own connection and folder, like separate machines. */
 export function newSites() {
   const toClose: (() => Promise<unknown>)[] = []
   const folders: string[] = []
@@ -19,7 +19,7 @@ export function newSites() {
   }
   return {
     newFolder,
-    /** As soon as it answers, without waiting for its index. */
+    /** Resolves when the site responds, without waiting for its index. */
     async start(dataDir = newFolder()): Promise<Site> {
       const connection = { ...runConnection(), max: 2 }
       const connected = connect(connection)
@@ -44,7 +44,7 @@ export function newSites() {
   }
 }
 
-/** Changes definitions as a feature would: written, told, committed. */
+/** Changes definitions in the same way as a feature: writes, emits an event and commits. */
 export const edit = (ctx: Ctx, definitionids: number[], definition: string) =>
   inTransaction(ctx, async (tx) => {
     await tx.db.updateTable('definitions').set({ definition }).where('definitionid', 'in', definitionids).execute()

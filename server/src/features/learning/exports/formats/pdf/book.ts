@@ -15,31 +15,31 @@ import { familiesFor } from './fonts.ts'
 import { Glyphs } from './glyphs.ts'
 import { typstText } from './typstText.ts'
 
-/** A formula of a definition, as TeX. */
+/** A TeX formula of a definition. */
 export interface BookFormula {
   tex: string
-  /** The first definition of the section that has it. */
+  /** First definition in the section that contains it. */
   definition: ExportedDefinition
 }
 
-/** A part of the book that is set by itself, so that the typesetter never holds more than this. */
+/** A separately typeset part of the document, which limits the memory of the typesetter. */
 export interface Section {
   direction: 'to' | 'from'
-  /** What its lines begin with, in order: words of the dictionary, or of the language. */
+  /** First word of each line, in order: dictionary words, or words of the other language. */
   heads: string[]
-  /** For Typst; needs `TEMPLATE`. */
+  /** Typst code that needs `TEMPLATE`. */
   body: string
   formulas: BookFormula[]
-  /** What its links lead to, by their numbers. */
+  /** Words that links refer to, by link number. */
   words: string[]
-  /** Names of the font families, in the order in which they are tried. */
+  /** Font family names in order of preference. */
   fonts: string[]
 }
 
-/** Entries of a section: about sixty pages. */
+/** Entries per section, about sixty pages. */
 const ENTRIES = 3000
 
-/** Everything that all sections of a document need. */
+/** Data that all sections of a document need. */
 interface Context {
   head: ExportHead
   unusual: DictionarySource['unusual']
@@ -47,7 +47,7 @@ interface Context {
   glyphs: Glyphs
 }
 
-/** The sections of the book: both directions, in order. */
+/** Returns the sections of the document in order, both directions. */
 export async function* sectionsOf({ head, definitions, unusual }: DictionarySource): AsyncGenerator<Section> {
   const families = familiesFor([head.language.tag, head.source.tag])
   const context = { head, unusual, fonts: families.map(({ name }) => name), glyphs: await Glyphs.of(families) }
@@ -125,7 +125,7 @@ class SectionWriter implements Section {
       },
       idOfWord: (word: string) => this.#wordNumber(word),
     }
-    // the heading of the entry, and keywords that only the other direction prints
+    // the entry heading, and keywords that only the other direction prints
     for (const text of [d.word, d.type, ...d.rafsi]) readable(text)
     for (const { word, meaning } of d.keywords) readable(`${word} ${meaning ?? ''}`)
     const sense = [
@@ -162,12 +162,12 @@ const frontOf = (head: ExportHead) => [
   ...[head.site, head.made_at.toISOString().slice(0, 10), whatIsIn(head)],
 ]
 
-/** What a link to a word is, with its number in the section, until it is known on which page that stands. */
+/** Placeholder URL of a link to a word, with its number in the section, until its page is known. */
 export const WORD_ADDRESS = 'vlacku-word:'
 
 /**
- * The look of the book, and the functions that its sections call; needs `fonts` and `formulas`. The head of each page names its first and last entry, and notes
- * under the label `page` which they are.
+ * Layout of the document and the functions that its sections call. Needs `fonts` and `formulas`. Each page header shows the first
+ * and last entry, and metadata with the label `page` records them.
  */
 export const TEMPLATE = `
 #set page(

@@ -16,13 +16,13 @@ async function drawn(definition: string, tag = 'en', other: Partial<ExportedDefi
   return { ...drawnGlyphs(bytes), unusual }
 }
 
-describe('a PDF document', () => {
+describe('PDF fonts', () => {
   it.each([
     ['Simplified Chinese', 'zh', '动词；语言的例子，说话 x1 来到 x2'],
     ['Traditional Chinese', 'zh-TW', '動詞；語言的例子，說話，龜，裡，灣'],
     ['Japanese', 'ja', '動詞。語の例「かな」カナ 〜ー'],
     ['Korean', 'ko', '동사, 언어의 예: 뷁 똠방각하'],
-    ['Korean of single letters', 'ko', '한국'.normalize('NFD')],
+    ['decomposed Korean', 'ko', '한국'.normalize('NFD')],
     ['Thai', 'th', 'กริยา ตัวอย่างของภาษา น้ำ'],
     ['Arabic', 'ar', 'فعل، مثال على اللغة'],
     ['Hebrew', 'he', 'פועל, דוגמה לשפה'],
@@ -31,7 +31,7 @@ describe('a PDF document', () => {
     ['Vietnamese', 'vi', 'động từ, ví dụ'.normalize('NFD')],
     ['emoji', 'en', 'an animal 🦊 or 🐢, 👩‍🚀, 👍🏽, 🇯🇵, ❤️, 1️⃣, ☺, ★'],
     ['symbols', 'en', '→ ← ⇒ ∀ ≈ ½ № ☑ ☐ ▲ ʒ ŋ̊ x̌̂ ‰ − · •'],
-  ])('draws %s', async (_, tag, text) => {
+  ])('a PDF renders %s', async (_, tag, text) => {
     const { boxes, unusual } = await drawn(`${text} **${text}** _${text}_ \`${text}\``, tag, {
       notes: text,
       keywords: [
@@ -48,12 +48,12 @@ describe('a PDF document', () => {
     ['ja', ['NotoSansJP']],
     ['ko', ['NotoSansKR']],
     ['en', ['NotoSansJP']],
-  ])('takes shared characters from the font of the language: %s', async (tag, fonts) => {
+  ])('shared characters use the font of the language: %s', async (tag, fonts) => {
     const eastAsian = (await drawn('直骨', tag)).fonts.filter((font) => /Noto\w+(?:SC|JP|KR)/.test(font))
     expect(eastAsian.map((font) => font.split('-')[0])).toEqual(fonts)
   })
 
-  it('names characters that no font has, and shows their code points', async () => {
+  it('characters without a font are printed as code points and reported', async () => {
     const { unusual, boxes } = await drawn('the ligature \ufdfa and 𒀀, **\u{1cc00}**', 'ar')
     expect({ unusual, boxes }).toEqual({ unusual: ['no glyph: U+FDFA U+12000 U+1CC00'], boxes: 0 })
     const inKeyword = { keywords: [{ place: 1, word: '𒀀', meaning: null }] }
@@ -63,7 +63,7 @@ describe('a PDF document', () => {
     expect(await drawn('$\\text{语} + 1$ $\\frac{语$', 'zh')).toMatchObject({ boxes: 0 })
   })
 
-  it('has no box for any assigned character', async () => {
+  it('no assigned character is rendered as an empty box', async () => {
     const all = Array.from({ length: 0x323b0 }, (_, codePoint) => codePoint)
       .filter((codePoint) => codePoint % 97 === 5 || (codePoint > 0x2000 && codePoint < 0x3100))
       .map((codePoint) => String.fromCodePoint(codePoint))

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** A family of fonts with the files that are used of it. */
+/** A font family with the files in use. */
 export interface FontFamily {
   name: string
   files: readonly string[]
@@ -33,14 +33,14 @@ const KOREAN = noto('Noto Sans KR', '400Regular')
 /** DejaVu Sans has Arabic, Hebrew, Armenian, Georgian and symbols. */
 const OTHERS = [noto('Noto Sans Thai', '400Regular'), dejaVu('DejaVu Sans'), noto('Noto Emoji', '400Regular')]
 
-/** Which family draws the characters that China, Japan and Korea share but write in different ways. */
+/** Font families for characters that Chinese, Japanese and Korean share but write differently. */
 const EAST_ASIAN: Record<string, FontFamily[]> = {
   zh: [CHINESE, JAPANESE, KOREAN],
   ja: [JAPANESE, CHINESE, KOREAN],
   ko: [KOREAN, CHINESE, JAPANESE],
 }
 
-/** Font families in the order in which they are tried, for a document in these languages (tags, the most important first). */
+/** Returns font families in order of preference for a document in these languages (tags, most important first). */
 export function familiesFor(tags: readonly string[]): FontFamily[] {
   const eastAsian = tags.flatMap((tag) => EAST_ASIAN[tag.split('-')[0]!.toLowerCase()] ?? [])
   return [LATIN, ...new Set([...eastAsian, ...EAST_ASIAN.ja!]), ...OTHERS]

@@ -3,15 +3,15 @@ import type { FontFamily } from './fonts.ts'
 type FontReader = typeof import('fontkit')
 
 const ASCII = /^[\x20-\x7e\n]*$/
-/** Drawn as nothing where a font has no glyph for them (joiners, variation selectors). */
+/** Invisible characters (joiners, variation selectors), which need no glyph. */
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
 
-/** Finds the characters of a text that none of some font families can draw. Fonts are opened when a text first needs them. */
+/** Finds characters that none of the font families can render. Fonts are opened on demand. */
 export class Glyphs {
   readonly #families: readonly FontFamily[]
   readonly #reader: FontReader
-  /** Code points of each file that was read. */
+  /** Code points by font file. */
   readonly #codePoints = new Map<string, ReadonlySet<number>>()
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
   /** Results for clusters that the first family lacks. */

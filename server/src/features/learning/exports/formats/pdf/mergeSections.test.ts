@@ -5,7 +5,7 @@ import { childrenOf } from '../../../../../testing/childrenOf.ts'
 import type { ExportedDefinition } from '../../source.ts'
 import { writtenPdf } from '../../testing/written.ts'
 
-/* What a library that others wrote reads in the book. */
+/* Tests the merged document with a third-party library. */
 
 const definition = (word: string, gloss: string, text: string): ExportedDefinition => ({
   ...{ definition_id: 1, word, type: 'gismu', rafsi: [], selmaho: null, changed_at: 0, username: 'alis', realname: '' },
@@ -18,7 +18,7 @@ const WORDS = [
   definition('Ĝoĝo', 'name', 'a name'),
 ]
 
-/** As it stands in the file; it fills two lines, so it is there twice. */
+/** As printed. It takes two lines, so the link occurs twice. */
 const ADDRESS = '(https://example.org/a_(b)?c=1)'
 
 const bookBytes = async (onStart?: () => unknown) => (await writtenPdf(WORDS, {}, onStart)).bytes
@@ -28,7 +28,7 @@ beforeAll(async () => {
   book = await PDFDocument.load(await bookBytes(), { updateMetadata: false, throwOnInvalidObject: true })
 }, 60_000)
 
-/** Where links of the page lead: the number of a page of the book, or an address. */
+/** Targets of the links on a page: a page number or URL. */
 function linksOf(page: PDFPage): (number | string)[] {
   const links = page.node.Annots()
   return Array.from({ length: links?.size() ?? 0 }, (_, n) => {
@@ -39,14 +39,14 @@ function linksOf(page: PDFPage): (number | string)[] {
   })
 }
 
-describe('the book', () => {
-  it('leads from words to their pages, to none from words that it has not, and to addresses', () => {
+describe('merged PDF document', () => {
+  it('words link to their pages unless they have no entry, and URLs are preserved', () => {
     expect(book.getPageCount()).toBe(3)
     expect(linksOf(book.getPage(1))).toEqual([2, ADDRESS, ADDRESS, 2])
     expect(linksOf(book.getPage(2))).toEqual([2, 2, 2])
   })
 
-  it('has a bookmark for each letter of both directions', () => {
+  it('each initial letter of both directions has a bookmark', () => {
     const outlines = book.catalog.lookup(PDFName.of('Outlines'), PDFDict)
     const said: string[] = []
     for (
@@ -58,23 +58,23 @@ describe('the book', () => {
     expect(said).toEqual(['B', 'K', 'Ĝ', 'C', 'N', 'R'])
   })
 
-  it('says what it is', () => {
+  it('the document has metadata', () => {
     expect([book.getTitle(), book.getCreator()]).toEqual(['vlacku: lojban – English', 'vlacku'])
     expect(book.getCreationDate()).toEqual(new Date('2026-11-23T10:00:00Z'))
   })
 })
 
-describe.runIf(process.platform === 'linux')('a book whose typesetter is killed is not made, and one hears why', () => {
+describe.runIf(process.platform === 'linux')('crashed typesetter process', () => {
   it.each([
-    ['while it is asked', () => {}],
-    ['before it is asked', () => setTimeout(500)],
-    ['before a site that is busy hears of it', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)],
-  ])('%s', async (_when, wait) => {
+    ['during a request', () => {}],
+    ['before a request', () => setTimeout(500)],
+    ['before a busy main thread notices', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)],
+  ])('an export fails with the reason if the typesetter is killed %s', async (_when, wait) => {
     const others = childrenOf(process.pid)
     const kill = async () => {
       for (const pid of childrenOf(process.pid)) if (!others.includes(pid)) process.kill(Number(pid), 'SIGKILL')
       await wait()
     }
-    await expect(bookBytes(kill)).rejects.toThrow('the typesetter ended with SIGKILL')
+    await expect(bookBytes(kill)).rejects.toThrow('the typesetter exited with SIGKILL')
   })
 })

@@ -85,7 +85,7 @@ function connectLinks(page: PDFPage, words: string[], pageOf: ReadonlyMap<string
   const links = refs.flatMap((ref) => {
     const link = context.lookup(ref, PDFDict)
     if (ref instanceof PDFRef) context.delete(ref)
-    // a string of hexadecimal digits if it has other characters than those of ASCII
+    // hexadecimal if it has non-ASCII characters
     const action = link.lookupMaybe(PDFName.of('A'), PDFDict)
     const address = action?.lookupMaybe(PDFName.of('URI'), PDFString, PDFHexString)?.decodeText()
     if (!address?.startsWith(WORD_ADDRESS)) return [link]

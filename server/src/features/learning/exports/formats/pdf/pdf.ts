@@ -28,7 +28,7 @@ async function* setSections(
   for await (const section of sectionsOf(source)) {
     const typesetter = typesetters[nth % typesetters.length]!
     const made = setSection(section, path.join(folder, String(nth)), typesetter, source)
-    made.catch(() => {}) // whoever takes it from the list hears of it
+    made.catch(() => {}) // the caller handles the error
     underWay.push(made)
     nth += 1
     if (underWay.length > typesetters.length) yield await underWay.shift()!

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import type { SectionAnswer, SectionOrder } from './setSection.process.ts'
 
-/** What one typesetter sets, as the thread sees it that writes the book. */
+/** Queue of sections for one typesetter, in the worker thread. */
 export class SectionQueue {
   readonly #port: MessagePort
   #before: Promise<unknown> = Promise.resolve()
 
-  /** `port`: of a `Typesetter`. */
+  /** `port`: port of a `Typesetter`. */
   constructor(port: MessagePort) {
     this.#port = port
   }
 
-  /** Has a section set when those before it are. Throws with what is wrong with it, or what became of the typesetter. */
+  /** Typesets a section after the previous ones. Throws the error of the section or of the typesetter. */
   set(order: SectionOrder): Promise<Exclude<SectionAnswer, { failed: string }>> {
     const answer = this.#before.then(() => this.#ask(order))
     this.#before = answer.catch(() => {})
@@ -22,7 +22,7 @@ export class SectionQueue {
   async #ask(order: SectionOrder) {
     this.#port.postMessage(order)
     const [answer] = (await once(this.#port, 'message')) as [SectionAnswer]
-    if ('failed' in answer) throw new Error(`the book cannot be set: ${answer.failed}`)
+    if ('failed' in answer) throw new Error(`typesetting failed: ${answer.failed}`)
     return answer
   }
 }

@@ -10,11 +10,11 @@ import { FONT_FILES } from './fonts.ts'
 
 /** Request to typeset a section. */
 export interface SectionOrder {
-  /** Folder with `body.typ`, to which `section.pdf` is written. */
+  /** Folder with `body.typ`; `section.pdf` is written there. */
   folder: string
-  /** Names of font families, in the order in which they are tried. */
+  /** Font family names in order of preference. */
   fonts: string[]
-  /** As TeX. */
+  /** In TeX. */
   formulas: string[]
   /** Prints every formula as source text. */
   asTyped?: boolean

@@ -23,7 +23,7 @@ const NO_NETWORK = Object.fromEntries(
 export class Typesetter {
   #child: ChildProcess
   readonly #port: MessagePort
-  /** To be handed to the thread that writes the book. */
+  /** Port to pass to the thread that writes the document. */
   readonly port: MessagePort
   #deadline: NodeJS.Timeout | undefined
   #isSetting = false
@@ -43,7 +43,7 @@ export class Typesetter {
     child.on('message', (answer: SectionAnswer) => this.#answer(answer))
     child.on('error', ({ message }) => this.#fail(message))
     child.on('exit', (code, signal) => {
-      if (child === this.#child) this.#fail(`the typesetter ended with ${signal ?? code}`)
+      if (child === this.#child) this.#fail(`the typesetter exited with ${signal ?? code}`)
     })
     return child
   }

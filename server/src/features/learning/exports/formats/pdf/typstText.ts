@@ -2,7 +2,7 @@ import { type Inline, type Line, linesOf, linkTarget, type MarkupElement, readTe
 import { typstString } from '../typstFormula.ts'
 
 interface Options {
-  /** URL of the site, for links that begin with a slash. */
+  /** URL of the site, for links that start with a slash. */
   site: string
   /** Replaces characters that no font has. */
   readable(text: string): string
@@ -12,7 +12,7 @@ interface Options {
   idOfWord(word: string): number
 }
 
-/** A definition or note as Typst code within a paragraph; lists and other blocks are lines of their own (`#l`). */
+/** Converts a definition or note to Typst code within a paragraph; lists and other blocks are lines of their own (`#l`). */
 export function typstText(text: string, options: Options): string {
   const [first, ...others] = linesOf(readText(text))
   if (!first) return ''

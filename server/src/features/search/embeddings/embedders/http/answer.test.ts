@@ -6,8 +6,8 @@ import { readAnswer } from './answer.ts'
 
 const item = (index: unknown, embedding: unknown = [1, 0]) => ({ index, embedding })
 
-describe('an answer', () => {
-  it('is brought into the order of the texts', () => {
+describe('embeddings response', () => {
+  it('vectors are returned in the order of the texts', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.infiniteStream(fc.nat()), (texts, random) => {
         const { data } = answerOf(texts)
@@ -19,7 +19,7 @@ describe('an answer', () => {
     )
   })
 
-  it('without indexes is taken to be in order', () => {
+  it('vectors without indexes are taken in order', () => {
     const vectors = readAnswer(JSON.stringify({ data: [{ embedding: [0, 2] }, { embedding: [2, 0] }] }), 2, 2)
     expect(vectors.map((vector) => [...vector])).toEqual([
       [0, 1],
@@ -28,35 +28,35 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['not JSON', '{"data": [', /not JSON/],
-    ['nothing', 'null', /no list/],
-    ['an error', { error: 'no' }, /no list/],
-    ['too few', { data: [item(0)] }, /1 vectors for 2/],
-    ['too many', { data: [item(0), item(1), item(2)] }, /3 vectors for 2/],
-    ['one twice', { data: [item(1), item(1)] }, /text 1 twice/],
-    ['an index beyond', { data: [item(0), item(2)] }, /wrong one/],
-    ['an index that is none', { data: [item(0), item('1')] }, /wrong one/],
-    ['an index of half', { data: [item(0), item(0.5)] }, /wrong one/],
-    ['one index of two', { data: [item(0), { embedding: [1, 0] }] }, /no index/],
-    ['items that are none', { data: [null, 7] }, /no list of numbers/],
-    ['no numbers', { data: [item(0), item(1, [])] }, /no list of numbers/],
-    ['text as a vector', { data: [item(0), item(1, 'AACAPwAAAAA=')] }, /no list of numbers/],
-    ['another size', { data: [item(0), item(1, [1, 0, 0])] }, /3 numbers in place of 2/],
-    ['the size of another model', { data: [item(0, [1]), item(1, [1])] }, /1 numbers in place of 2/],
-    ['what is no number', { data: [item(0), item(1, [1, null])] }, /no number/],
-    ['zeros', { data: [item(0), item(1, [0, 0])] }, /all zeros/],
+    ['invalid JSON', '{"data": [', /not JSON/],
+    ['null', 'null', /no list/],
+    ['an error message', { error: 'no' }, /no list/],
+    ['too few vectors', { data: [item(0)] }, /1 vectors for 2/],
+    ['too many vectors', { data: [item(0), item(1), item(2)] }, /3 vectors for 2/],
+    ['a duplicate vector', { data: [item(1), item(1)] }, /text 1 twice/],
+    ['an index out of range', { data: [item(0), item(2)] }, /invalid index/],
+    ['an index that is not a number', { data: [item(0), item('1')] }, /invalid index/],
+    ['a fractional index', { data: [item(0), item(0.5)] }, /invalid index/],
+    ['a missing index', { data: [item(0), { embedding: [1, 0] }] }, /invalid index/],
+    ['items that are not objects', { data: [null, 7] }, /not a list of numbers/],
+    ['an empty vector', { data: [item(0), item(1, [])] }, /not a list of numbers/],
+    ['text as a vector', { data: [item(0), item(1, 'AACAPwAAAAA=')] }, /not a list of numbers/],
+    ['a vector of another length', { data: [item(0), item(1, [1, 0, 0])] }, /3 numbers instead of 2/],
+    ['the vector length of another model', { data: [item(0, [1]), item(1, [1])] }, /1 numbers instead of 2/],
+    ['a vector that contains null', { data: [item(0), item(1, [1, null])] }, /non-number/],
+    ['a zero vector', { data: [item(0), item(1, [0, 0])] }, /all zeros/],
     [
-      'a number beyond measure',
+      'an infinite number',
       '{"data": [{"index": 0, "embedding": [1e999, 1]}, {"index": 1, "embedding": [1, 1]}]}',
-      /beyond/,
+      /infinite/,
     ],
     ['far too many numbers', { data: [item(0, new Array(20_000).fill(1)), item(1)] }, /more than 16384/],
-  ])('with %s is refused', (_, answer, why) => {
+  ])('a response with %s is rejected', (_, answer, why) => {
     const json = typeof answer === 'string' ? answer : JSON.stringify(answer)
     expect(() => readAnswer(json, 2, 2)).toThrow(why)
   })
 
-  it('of whatever kind gives whole vectors or an error', () => {
+  it('any response gives complete vectors or an error', () => {
     const anyItem = fc.oneof(
       fc.record({ index: fc.nat(3), embedding: fc.array(fc.double()) }),
       fc.json().map((j) => JSON.parse(j)),
@@ -78,7 +78,7 @@ describe('an answer', () => {
   })
 })
 
-/** Equal but for what is lost between double and single precision. */
+/** Matches within single precision. */
 const near = (vector: Float32Array) => ({
   asymmetricMatch: (other: Float32Array) => vector.every((number, at) => Math.abs(number - other[at]!) < 1e-6),
 })

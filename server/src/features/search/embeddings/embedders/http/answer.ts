@@ -1,32 +1,32 @@
 import { unitVector } from '../unitVector.ts'
 
-/** Numbers in a vector at most; the largest models known have a quarter of that. */
+/** Maximum length of a vector, four times that of the largest known models. */
 const MAX_DIMENSIONS = 16_384
-/** Bytes of a number written out, with the white space of a pretty printer. */
+/** Bytes per formatted number, with whitespace. */
 const BYTES_OF_NUMBER = 48
 const BYTES_OF_FRAME = 65_536
 
-/** Bytes that an answer of `count` vectors may have; `dimensions` is null while they are not known. */
+/** Returns the maximum response size (bytes) for `count` vectors. `dimensions` is null if unknown. */
 export const largestAnswer = (count: number, dimensions: number | null) =>
   BYTES_OF_FRAME + count * (dimensions ?? MAX_DIMENSIONS) * BYTES_OF_NUMBER
 
 /**
- * The vectors of an answer `{data: [{index, embedding}, …]}`, scaled to length 1, in the order of the texts. Throws an Error that
- * says in half a sentence what is wrong with it: not JSON, a vector missing, double or of another size, a number that is none.
+ * Reads the vectors of a response `{data: [{index, embedding}, …]}`, scaled to length 1, in the order of the texts. Throws an
+ * Error that names the problem: invalid JSON, missing or duplicate vectors, a wrong length, or an invalid number.
  */
 export function readAnswer(json: string, count: number, dimensions: number | null): Float32Array[] {
   const items = itemsOf(json)
-  if (items.length !== count) throw new Error(`it holds ${items.length} vectors for ${count} texts`)
+  if (items.length !== count) throw new Error(`it has ${items.length} vectors for ${count} texts`)
   const isIndexed = items.some(({ index }) => index !== undefined)
   const vectors = new Array<Float32Array | undefined>(count).fill(undefined)
   let size = dimensions
   items.forEach(({ index, embedding }, at) => {
     const place = isIndexed ? index : at
-    if (typeof place !== 'number' || !(place in vectors)) throw new Error('a vector has no index, or a wrong one')
-    if (vectors[place]) throw new Error(`it holds the vector of text ${place} twice`)
+    if (typeof place !== 'number' || !(place in vectors)) throw new Error('a vector has a missing or invalid index')
+    if (vectors[place]) throw new Error(`it has the vector of text ${place} twice`)
     const vector = vectorOf(embedding)
     size ??= vector.length
-    if (vector.length !== size) throw new Error(`a vector has ${vector.length} numbers in place of ${size}`)
+    if (vector.length !== size) throw new Error(`a vector has ${vector.length} numbers instead of ${size}`)
     vectors[place] = vector
   })
   return vectors as Float32Array[]
@@ -39,7 +39,7 @@ interface Item {
 
 function itemsOf(json: string): Item[] {
   const data = (parsed(json) as { data?: unknown } | null)?.data
-  if (!Array.isArray(data)) throw new Error('it holds no list of vectors')
+  if (!Array.isArray(data)) throw new Error('it has no list of vectors')
   return data.map((item) => (typeof item === 'object' && item !== null ? item : {}))
 }
 
@@ -52,10 +52,10 @@ function parsed(json: string): unknown {
 }
 
 function vectorOf(embedding: unknown): Float32Array {
-  if (!Array.isArray(embedding) || embedding.length === 0) throw new Error('a vector is no list of numbers')
+  if (!Array.isArray(embedding) || embedding.length === 0) throw new Error('a vector is not a list of numbers')
   if (embedding.length > MAX_DIMENSIONS) throw new Error(`a vector has more than ${MAX_DIMENSIONS} numbers`)
-  if (!embedding.every((number) => typeof number === 'number')) throw new Error('a vector holds what is no number')
+  if (!embedding.every((number) => typeof number === 'number')) throw new Error('a vector contains a non-number')
   const vector = unitVector(embedding)
-  if (!vector) throw new Error('a vector is all zeros, or holds a number beyond measure')
+  if (!vector) throw new Error('a vector is all zeros or contains an infinite number')
   return vector
 }

@@ -8,18 +8,23 @@ const down = async () => {
 }
 const well = async () => 'well'
 const newBreaker = (pauseMs: number) =>
-  new Breaker({ failures: 2, pauseMs, isFailure: (e) => e instanceof Down, refusal: () => new Error('left alone') })
+  new Breaker({
+    failures: 2,
+    pauseMs,
+    isFailure: (e) => e instanceof Down,
+    refusal: () => new Error('breaker open'),
+  })
 
-it('after failures in a row nothing is asked any more', async () => {
+it('the breaker opens after consecutive failures', async () => {
   const breaker = newBreaker(60_000)
   await expect(breaker.run(down)).rejects.toThrow('down')
   await expect(breaker.run(well)).resolves.toBe('well')
   await expect(breaker.run(down)).rejects.toThrow('down')
   await expect(breaker.run(down)).rejects.toThrow('down')
-  await expect(breaker.run(well)).rejects.toThrow('left alone')
+  await expect(breaker.run(well)).rejects.toThrow('breaker open')
 })
 
-it('a refusal that is no failure does not count', async () => {
+it('rejections that are not failures do not count', async () => {
   const breaker = newBreaker(60_000)
   const odd = async () => {
     throw new Error('odd')
@@ -28,16 +33,16 @@ it('a refusal that is no failure does not count', async () => {
   await expect(breaker.run(well)).resolves.toBe('well')
 })
 
-it('after a pause one request goes out, and decides for all', async () => {
+it('a single trial request after the pause decides for all', async () => {
   const breaker = newBreaker(5)
   for (let i = 0; i < 2; i++) await expect(breaker.run(down)).rejects.toThrow('down')
   await sleep(10)
   const { probe, answer } = slow()
   const probing = breaker.run(probe)
-  await expect(breaker.run(well)).rejects.toThrow('left alone')
+  await expect(breaker.run(well)).rejects.toThrow('breaker open')
   answer(new Down('still down'))
   await expect(probing).rejects.toThrow('still down')
-  await expect(breaker.run(well)).rejects.toThrow('left alone')
+  await expect(breaker.run(well)).rejects.toThrow('breaker open')
   await sleep(10)
   await expect(breaker.run(well)).resolves.toBe('well')
   await expect(breaker.run(well)).resolves.toBe('well')

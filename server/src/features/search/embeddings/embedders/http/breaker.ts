@@ -1,14 +1,14 @@
 interface BreakerSetting {
-  /** After so many failures in a row nothing is asked for a while. */
+  /** Number of consecutive failures that opens the breaker. */
   failures: number
-  /** How long nothing is asked; then one request goes out to see (ms). */
+  /** Time until a trial request (ms). */
   pauseMs: number
   isFailure: (error: unknown) => boolean
-  /** What those are told who ask meanwhile. */
+  /** Creates the error for requests while the breaker is open. */
   refusal: () => Error
 }
 
-/** A circuit breaker: spares callers the wait for an endpoint that is down, and the endpoint the calls. */
+/** A circuit breaker: saves callers the wait for an unavailable endpoint, and the endpoint the requests. */
 export class Breaker {
   readonly #setting: BreakerSetting
   #failures = 0

@@ -3,14 +3,14 @@ import { TimeLimitExceeded } from '../timeLimit.ts'
 import { largestAnswer, readAnswer } from './answer.ts'
 import { EndpointError } from './endpointError.ts'
 
-/** Of a refusal so much is read. */
+/** Maximum bytes read from an error response. */
 const MAX_REFUSAL = 65_536
 const MAX_QUOTE_LENGTH = 200
-/** Refusals that pass by themselves: it is starting, has too much to do, or something behind it does not answer. */
+/** Temporary errors: the endpoint is starting, overloaded, or its backend doesn't respond. */
 const PASSES = new Set([408, 425, 429, 500, 502, 503, 504, 529])
-/** How servers say that a batch or a text is too big for them, apart from status 413. */
+/** Messages for a batch or text that is too large, in addition to status 413. */
 const TOO_BIG = /too (long|large|big)|too many (tokens|inputs|texts)|(max|context).*(length|tokens|batch|size)/is
-/** Some say it with a status that mostly means something else: https://github.com/ggml-org/llama.cpp/pull/7389 */
+/** Some servers use a status with another usual meaning: https://github.com/ggml-org/llama.cpp/pull/7389 */
 const TOO_BIG_FOR_IT = /too (long|large)/i
 
 interface EndpointSetting {
@@ -19,7 +19,10 @@ interface EndpointSetting {
   key: string | undefined
 }
 
-/** An address that takes `POST {model, input: […]}` as OpenAI's `/v1/embeddings` does. It is given with or without `/embeddings`. */
+/**
+ * An endpoint that accepts `POST {model, input: […]}` like OpenAI's `/v1/embeddings`. Its URL is given with or without
+ * `/embeddings`.
+ */
 export class Endpoint {
   readonly url: URL
   readonly #model: string
@@ -33,7 +36,10 @@ export class Endpoint {
     this.#key = key
   }
 
-  /** One request: vectors of length 1 in the order of the texts. Throws an `EndpointError`, or why `signal` was aborted. */
+  /**
+   * Sends one request and returns vectors of length 1, in the order of the texts. Throws an `EndpointError`, or the abort reason
+   * of `signal`.
+   */
   async ask(texts: readonly string[], dimensions: number | null, signal: AbortSignal): Promise<Float32Array[]> {
     try {
       const response = await this.#post(texts, signal)
@@ -42,7 +48,7 @@ export class Endpoint {
       return this.#read(body.toString('utf8'), texts.length, dimensions)
     } catch (error) {
       if (error instanceof EndpointError) throw error
-      if (error instanceof BodyTooLong) throw this.#error(`gave a broken answer: ${error.message}`, 'none')
+      if (error instanceof BodyTooLong) throw this.#error(`returned an invalid response: ${error.message}`, 'none')
       const reason = signal.aborted ? signal.reason : error
       if (reason instanceof TimeLimitExceeded) throw this.#error(`gave ${reason.message}`, 'later')
       if (signal.aborted) throw reason
@@ -59,7 +65,7 @@ export class Endpoint {
         ...(this.#key !== undefined && { authorization: `Bearer ${this.#key}` }),
       },
       body: JSON.stringify({ model: this.#model, input: texts, encoding_format: 'float' }),
-      // whoever answers elsewhere would get the texts, so that is said and not done
+      // following a redirect would send the texts to another server, so it is reported instead
       redirect: 'manual',
       signal,
     })
@@ -69,7 +75,7 @@ export class Endpoint {
     try {
       return readAnswer(json, count, dimensions)
     } catch (error) {
-      throw this.#error(`gave a broken answer: ${(error as Error).message}`, 'none')
+      throw this.#error(`returned an invalid response: ${(error as Error).message}`, 'none')
     }
   }
 
@@ -77,18 +83,18 @@ export class Endpoint {
     const { status, headers } = response
     if (status >= 300 && status < 400) {
       await response.body?.cancel()
-      return this.#error(`leads elsewhere (${status}); set EMBEDDER to where it leads`, 'none')
+      return this.#error(`redirects (${status}); set EMBEDDER to the target`, 'none')
     }
     const body = await boundedBody(response, MAX_REFUSAL).catch(() => Buffer.alloc(0))
     const said = this.#quote(body.toString('utf8'))
-    const message = `answers ${status}${said && `: ${said}`}`
+    const message = `returned ${status}${said && `: ${said}`}`
     if (isTooMuch(status, said)) return this.#error(message, 'less')
     return PASSES.has(status)
       ? this.#error(message, 'later', restOf(headers.get('retry-after')))
       : this.#error(message, 'none')
   }
 
-  /** What a refusal says, short and on one line; some repeat the key they were given, we do not. */
+  /** Shortens an error response to one line. Removes the key, which some servers repeat. */
   #quote(body: string): string {
     const said = this.#key === undefined ? body : body.replaceAll(this.#key, '…')
     return messageIn(said)
@@ -107,7 +113,7 @@ function isTooMuch(status: number, said: string): boolean {
   return status === 413 || (status === 500 && TOO_BIG_FOR_IT.test(said))
 }
 
-/** `{error: {message}}`, `{error}`, `{message}` and `{detail}` are what servers say; else the text as it stands. */
+/** Extracts the message from `{error: {message}}`, `{error}`, `{message}` or `{detail}`; otherwise returns the whole text. */
 function messageIn(body: string): string {
   try {
     const { error, message, detail } = JSON.parse(body)
@@ -118,7 +124,7 @@ function messageIn(body: string): string {
   }
 }
 
-/** `Retry-After` as milliseconds from now: seconds or a date. Null when there is none that can be read. */
+/** Parses `Retry-After`, seconds or a date, as milliseconds from now. Null if it is missing or invalid. */
 export function restOf(header: string | null, now = Date.now()): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = Number(header)
@@ -126,7 +132,7 @@ export function restOf(header: string | null, now = Date.now()): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
-/** The code of what went wrong on the way, such as ECONNREFUSED. What fetch itself says may repeat the key. */
+/** Returns the code of a network error, such as ECONNREFUSED. Messages of fetch may contain the key. */
 function whyNot(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } }
   return cause?.code || cause?.message || 'no connection'

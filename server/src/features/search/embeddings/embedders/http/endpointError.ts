@@ -1,12 +1,12 @@
 import { EmbedderError } from '../../embedder.ts'
 
-/** What may help after an endpoint refused: asking again later, asking for less at a time, or nothing we can do. */
+/** Remedies for a failed request: retry later, send less at a time, or none. */
 type Remedy = 'later' | 'less' | 'none'
 
-/** A request that came to nothing. */
+/** A failed request. */
 export class EndpointError extends EmbedderError {
   readonly remedy: Remedy
-  /** How long the endpoint asks to be left alone; null when it does not say (ms). */
+  /** Delay requested by the endpoint (ms), or null. */
   readonly restMs: number | null
 
   constructor(message: string, remedy: Remedy, restMs: number | null = null) {

@@ -24,8 +24,8 @@ const isNear = (vector: Float32Array, other: Float32Array) => vector.every((x, a
 const allNear = (vectors: Float32Array[], texts: string[]) =>
   vectors.length === texts.length && vectors.every((vector, at) => isNear(vector, vectorOf(texts[at]!)))
 
-describe('an endpoint that works', () => {
-  it('is asked as documented', async () => {
+describe('a working endpoint', () => {
+  it('the request has the documented format', async () => {
     const embedder = await open({}, { key: KEY })
     await embedder.embed(['run', 'fast'])
     const [{ path, headers, body }] = endpoint.asked as [(typeof endpoint.asked)[0]]
@@ -34,7 +34,7 @@ describe('an endpoint that works', () => {
     expect(body).toEqual({ model: 'small', input: ['run', 'fast'], encoding_format: 'float' })
   })
 
-  it('may be named with and without the end of its path, and is the same one', async () => {
+  it('the URL may include or omit /embeddings', async () => {
     const ids = ['', '/', '/embeddings', '/embeddings/'].map(async (end) => {
       const { id } = await open({}, { address: endpoint.address + end })
       return id
@@ -42,7 +42,7 @@ describe('an endpoint that works', () => {
     expect(new Set(await Promise.all(ids)).size).toBe(1)
   })
 
-  it('has an id that tells address, model and dimensions, and not the key', async () => {
+  it('the embedder ID depends on URL, model and dimensions, but not on the key', async () => {
     const { id, dimensions } = await open()
     expect([id, dimensions]).toEqual([expect.stringMatching(/^http:[0-9a-f]{12}$/), 8])
     expect((await open({}, { key: KEY })).id).toBe(id)
@@ -51,7 +51,7 @@ describe('an endpoint that works', () => {
     expect((await open()).id).not.toBe(id)
   })
 
-  it('gets any texts whole and in order, whatever they are', async () => {
+  it('any texts are sent unchanged and in order', async () => {
     const embedder = await open()
     const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
     await fc.assert(
@@ -63,7 +63,7 @@ describe('an endpoint that works', () => {
     )
   })
 
-  it('gets the beginning of a text that is a megabyte long', async () => {
+  it('a text of one megabyte is truncated', async () => {
     const embedder = await open()
     const long = 'бежать '.repeat(150_000)
     await embedder.embed([long, 'run'])
@@ -71,21 +71,21 @@ describe('an endpoint that works', () => {
     expect(sent.map((text) => text.length)).toEqual([16_000, 3])
   })
 
-  it('gets no more than is fit at a time, and no more requests than agreed', async () => {
+  it('batch size and concurrency are limited', async () => {
     const embedder = await open({ batch: { ...QUICK.batch, atOnce: 3, timeoutMs: 60_000 } })
     const held: (() => void)[] = []
     let busy = 0
     let most = 0
     endpoint.always = async (asked, response) => {
       most = Math.max(most, ++busy)
-      // none is answered before as many came as are agreed
+      // no request gets a response until the allowed number has arrived
       if (held.length < 3) {
         const released = new Promise<void>((resolve) => held.push(resolve))
         if (held.length === 3) for (const release of held) release()
         await released
       }
       await sleep(3)
-      busy -= 1 // before the answer: whoever has it may ask for more at once
+      busy -= 1 // decremented before the response, since the client may send the next request at once
       well(asked, response)
     }
     const texts = Array.from({ length: 41 }, (_, at) => `text ${at}`)
@@ -94,21 +94,21 @@ describe('an endpoint that works', () => {
     expect(most).toBe(3)
   })
 
-  it('answers questions while batches wait', async () => {
+  it('queries are embedded while batches wait', async () => {
     const embedder = await open({ batch: { ...QUICK.batch, atOnce: 1, timeoutMs: 60_000 } })
     endpoint.always = (asked, response) => {
       if (asked.body.input.length === 1) well(asked, response)
     }
     const batch = embedder.embed(['a', 'b'])
-    const failing = expect(batch).rejects.toThrow('locked')
+    const failing = expect(batch).rejects.toThrow('closed')
     expect(allNear(await embedder.embed(['run']), ['run'])).toBe(true)
     await embedder.close()
     await failing
   })
 })
 
-describe('an endpoint that takes less at a time', () => {
-  it('gets half of it, and half again', async () => {
+describe('an endpoint with a low limit', () => {
+  it('a batch that is too large is halved repeatedly', async () => {
     const embedder = await open()
     endpoint.always = (asked, response) => {
       if (asked.body.input.length > 1) respond(response, 413, 'Payload Too Large')
@@ -122,7 +122,7 @@ describe('an endpoint that takes less at a time', () => {
     [400, "This model's maximum context length is 512 tokens"],
     [422, 'batch size 4 > maximum allowed batch size 2'],
     [500, 'input (992 tokens) is too large to process. increase the physical batch size'],
-  ])('says so with status %s, too, and a text that is too long is cut', async (status, message) => {
+  ])('status %s also halves the batch, and a text that is too long is truncated', async (status, message) => {
     const embedder = await open()
     endpoint.always = (asked, response) => {
       if (asked.body.input.join('').length > 100) respond(response, status, { error: { message } })
@@ -132,14 +132,14 @@ describe('an endpoint that takes less at a time', () => {
     expect(allNear(await embedder.embed(texts), ['x'.repeat(75), 'run', 'y'.repeat(90)])).toBe(true)
   })
 
-  it('is not asked for ever when it takes nothing', async () => {
+  it('requests stop if the endpoint rejects every size', async () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 413, 'no')
-    await expect(embedder.embed(['x'.repeat(3000), 'run'])).rejects.toThrow(/answers 413: no/)
+    await expect(embedder.embed(['x'.repeat(3000), 'run'])).rejects.toThrow(/returned 413: no/)
     expect(endpoint.asked.length).toBeLessThan(12)
   })
 
-  it('is told from one with another trouble', async () => {
+  it('size limits are distinguished from other errors', async () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 500, { error: 'context deadline exceeded' })
     await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/deadline/)
@@ -147,22 +147,22 @@ describe('an endpoint that takes less at a time', () => {
   })
 })
 
-describe('an endpoint in passing trouble is asked again', () => {
+describe('retries after temporary errors', () => {
   it.each<[string, Parameters<typeof endpoint.next.push>[0]]>([
-    ['500', (_, response) => respond(response, 500, 'oops')],
-    ['503', (_, response) => respond(response, 503, 'starting')],
-    ['429', (_, response) => respond(response, 429, 'slowly', { 'retry-after': '0' })],
+    ['status 500', (_, response) => respond(response, 500, 'oops')],
+    ['status 503', (_, response) => respond(response, 503, 'starting')],
+    ['status 429', (_, response) => respond(response, 429, 'slowly', { 'retry-after': '0' })],
     ['a reset connection', (_, response) => void response.socket!.resetAndDestroy()],
-    ['a connection cut in the middle', (_, response) => cutInTheMiddle(response)],
-    ['silence', () => {}],
-  ])('after %s', async (_, trouble) => {
+    ['a connection that breaks during the response', (_, response) => cutInTheMiddle(response)],
+    ['a timeout', () => {}],
+  ])('a request is retried after %s', async (_, trouble) => {
     const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 150 } })
     endpoint.next.push(trouble, trouble)
     expect(allNear(await embedder.embed(['run', 'fast']), ['run', 'fast'])).toBe(true)
     expect(endpoint.asked).toHaveLength(3)
   })
 
-  it('not before the time it asked for', async () => {
+  it('a retry waits for the requested delay', async () => {
     const embedder = await open()
     endpoint.next.push((_, response) => respond(response, 429, 'slowly', { 'retry-after': '1' }))
     const began = performance.now()
@@ -170,10 +170,10 @@ describe('an endpoint in passing trouble is asked again', () => {
     expect(performance.now() - began).toBeGreaterThan(990)
   })
 
-  it('not by a question, when it asked for more time than a question has', async () => {
+  it('a query is not retried if the requested delay exceeds its time limit', async () => {
     const embedder = await open()
     endpoint.next.push((_, response) => respond(response, 429, 'slowly', { 'retry-after': '1' }))
-    await expect(embedder.embed(['run'])).rejects.toThrow(/answers 429: slowly/)
+    await expect(embedder.embed(['run'])).rejects.toThrow(/returned 429: slowly/)
   })
 })
 
@@ -183,8 +183,8 @@ function cutInTheMiddle(response: Parameters<typeof respond>[0]) {
   setTimeout(() => response.socket?.destroy(), 5)
 }
 
-describe('whoever leaves', () => {
-  it('is let go at once, with the reason given', async () => {
+describe('cancellation of requests', () => {
+  it('an aborted request rejects at once with the abort reason', async () => {
     const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 60_000 } })
     const controller = new AbortController()
     const gone = new Promise((resolve) => {
@@ -199,7 +199,7 @@ describe('whoever leaves', () => {
     expect(endpoint.asked).toHaveLength(1)
   })
 
-  it('is let go at the close, and nobody is served after it', async () => {
+  it('closing the embedder rejects pending and new requests', async () => {
     const embedder = await open()
     endpoint.always = () => {}
     const waiting = [embedder.embed(['run']), embedder.embed(['run', 'fast'])]
@@ -209,6 +209,6 @@ describe('whoever leaves', () => {
       'EmbedderError: The embedder was closed.',
       'EmbedderError: The embedder was closed.',
     ])
-    await expect(embedder.embed(['run'])).rejects.toThrow('locked')
+    await expect(embedder.embed(['run'])).rejects.toThrow('closed')
   })
 })

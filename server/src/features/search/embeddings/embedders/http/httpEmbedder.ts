@@ -9,37 +9,37 @@ import { Endpoint } from './endpoint.ts'
 import { EndpointError } from './endpointError.ts'
 import { type RetrySetting, withRetries } from './retries.ts'
 
-/** How requests of one kind are made. */
+/** Settings for one kind of request. */
 interface Manner extends RetrySetting {
-  /** For one request (ms). */
+  /** Timeout of one request (ms). */
   timeoutMs: number
-  /** Requests under way at a time; further ones wait. */
+  /** Maximum number of concurrent requests. Further ones wait. */
   atOnce: number
 }
 
 export interface HttpOptions {
-  /** A single short text: somebody waits, and can do without. */
+  /** Settings for a single short text: a user waits for it, and the search works without it. */
   question?: Partial<Manner>
   batch?: Partial<Manner>
-  /** Failures in a row after which the endpoint is left alone, and for how long. */
+  /** Number of consecutive failures that pauses requests, and the length of the pause. */
   breaker?: { failures: number; pauseMs: number }
-  /** Texts and UTF-16 units in a request at most. */
+  /** Maximum number of texts and UTF-16 units per request. */
   most?: { texts: number; characters: number }
 }
 
 const QUESTION: Manner = { timeoutMs: 2000, retries: 1, firstWaitMs: 100, longestWaitMs: 500, atOnce: 8 }
 const BATCH: Manner = { timeoutMs: 60_000, retries: 4, firstWaitMs: 500, longestWaitMs: 60_000, atOnce: 2 }
 const BREAKER = { failures: 5, pauseMs: 15_000 }
-/** 32 texts is what small servers take at a time unless told otherwise. */
+/** 32 texts is the default limit of small servers. */
 const MOST = { texts: 32, characters: 64_000 }
-/** Shorter than this a text is not too long, whatever the endpoint says. */
+/** Shorter texts (UTF-16 units) are never truncated, whatever the endpoint reports. */
 const SHORTEST_CUT = 64
-/** Requests of a kind that may wait for their turn. */
+/** Maximum queue length for each kind of request. */
 const MAX_WAITING = 256
-/** Endpoints refuse texts without any sign; this one says as little. */
+/** Replaces blank texts, which endpoints reject, with a text that means as little. */
 const NOTHING = '.'
 
-/** Asks an endpoint what it makes of a first text. Throws `EmbedderError` when it does not answer well. */
+/** Opens an embedder and embeds a test text. Throws `EmbedderError` if the response is invalid. */
 export async function openHttpEmbedder(
   setting: { address: string; model: string; key: string | undefined },
   options: HttpOptions = {},
@@ -69,14 +69,13 @@ class HttpEmbedder implements Embedder {
     this.#most = options.most ?? MOST
     this.#question = laneOf({ ...QUESTION, ...options.question })
     this.#batch = laneOf({ ...BATCH, ...options.batch })
-    // each who waits listens
+    // each waiting request adds a listener
     setMaxListeners(0, this.#closing.signal)
     this.#breaker = new Breaker({
       ...(options.breaker ?? BREAKER),
-      // who says that something is too big, or when to come again, is not down
+      // an endpoint that reports a size limit or a delay is working
       isFailure: (error) => error instanceof EndpointError && error.remedy !== 'less' && error.restMs === null,
-      refusal: () =>
-        new EmbedderError(`The embeddings endpoint ${endpoint.url.href} failed; it is left alone for now.`),
+      refusal: () => new EmbedderError(`The embeddings endpoint ${endpoint.url.href} failed; requests are paused.`),
     })
   }
 
@@ -84,7 +83,7 @@ class HttpEmbedder implements Embedder {
     signal?.throwIfAborted()
     this.#closing.signal.throwIfAborted()
     const sent = texts.map((text) => beginningOf(text, MAX_TEXT_LENGTH).toWellFormed().trim() || NOTHING)
-    // whether the endpoint answers is worth knowing even when nobody waits for that question any more
+    // the breaker needs the result even if no request waits for it any more
     const vectors = isQuestion(texts)
       ? this.#embedBatch(sent, this.#question, this.#closing.signal)
       : this.#embedAll(batchesOf(sent, this.#most), [signal, this.#closing.signal])
@@ -95,7 +94,7 @@ class HttpEmbedder implements Embedder {
     this.#closing.abort(new EmbedderError('The embedder was closed.'))
   }
 
-  /** As many batches under way as the lane has places; the first that fails ends the others. */
+  /** Embeds batches concurrently within the limits of the queue. The first failure aborts the others. */
   #embedAll(batches: string[][], signals: (AbortSignal | undefined)[]): Promise<Float32Array[]> {
     const vectors: Float32Array[][] = []
     let next = 0
@@ -114,7 +113,7 @@ class HttpEmbedder implements Embedder {
     })
   }
 
-  /** Halves what is too much for the endpoint: first the batch, then a text that is too long by itself. */
+  /** Halves whatever is too large for the endpoint: first the batch, then a single text. */
   async #embedBatch(texts: string[], lane: Lane, signal: AbortSignal): Promise<Float32Array[]> {
     try {
       return await this.#request(texts, lane, signal)
@@ -137,7 +136,7 @@ class HttpEmbedder implements Embedder {
   }
 }
 
-/** Two parts of a batch, or the first half of a single text; null when that cannot be the trouble. */
+/** Splits a batch into two parts, or truncates a single text. Null if it is already too short. */
 function halves(texts: string[]): string[][] | null {
   const half = Math.ceil(texts.length / 2)
   if (texts.length > 1) return [texts.slice(0, half), texts.slice(half)]
@@ -151,6 +150,6 @@ interface Lane {
 }
 
 function laneOf(manner: Manner): Lane {
-  const refusal = () => new EmbedderError('The embeddings endpoint has too much to do; more cannot wait for it.')
+  const refusal = () => new EmbedderError('The embeddings endpoint is overloaded, and the queue is full.')
   return { manner, inTurn: boundedQueue({ atOnce: manner.atOnce, mostWaiting: MAX_WAITING, refusal }) }
 }

@@ -15,11 +15,11 @@ it.each([
   ['-3', 0],
   ['Fri, 20 Nov 2026 10:00:30 GMT', 30_000],
   ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
-])('Retry-After: %s asks for %s ms', (header, ms) => {
+])('Retry-After “%s” is parsed as %s ms', (header, ms) => {
   expect(restOf(header, NOW)).toBe(ms)
 })
 
-/** Fails in these ways one after the other, then succeeds. */
+/** Fails with each of these errors in turn, then succeeds. */
 function failing(...errors: Error[]) {
   let tried = 0
   const attempt = async () => {
@@ -32,7 +32,7 @@ function failing(...errors: Error[]) {
 const later = (restMs: number | null = null) => new EndpointError('later', 'later', restMs)
 const setting = { retries: 2, firstWaitMs: 1, longestWaitMs: 20 }
 
-it('what a pause may mend is tried again, so and so often', async () => {
+it('temporary errors are retried a limited number of times', async () => {
   const twice = failing(later(), later())
   await expect(withRetries(setting, never, twice.attempt)).resolves.toBe('well')
   const thrice = failing(later(), later(), later())
@@ -40,7 +40,7 @@ it('what a pause may mend is tried again, so and so often', async () => {
   expect([twice.tried(), thrice.tried()]).toEqual([3, 3])
 })
 
-it('what no pause mends is not tried again', async () => {
+it('permanent errors are not retried', async () => {
   for (const error of [new EndpointError('no', 'none'), new EndpointError('less', 'less'), new Error('other')]) {
     const once = failing(error)
     await expect(withRetries(setting, never, once.attempt)).rejects.toBe(error)
@@ -48,13 +48,13 @@ it('what no pause mends is not tried again', async () => {
   }
 })
 
-it('an endpoint that asks for more patience than there is has refused', async () => {
+it('a requested delay above the limit fails at once', async () => {
   const once = failing(later(21))
   await expect(withRetries(setting, never, once.attempt)).rejects.toThrow('later')
   expect(once.tried()).toBe(1)
 })
 
-it('a wait ends with whoever waits', async () => {
+it('an abort ends the wait', async () => {
   const controller = new AbortController()
   const once = failing(later(3_600_000))
   const waiting = withRetries({ ...setting, longestWaitMs: 3_600_000 }, controller.signal, once.attempt)

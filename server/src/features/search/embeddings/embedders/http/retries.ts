@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EndpointError } from './endpointError.ts'
 
 export interface RetrySetting {
-  /** Requests after the first. */
+  /** Maximum number of retries. */
   retries: number
-  /** The first wait; each further one is about twice as long (ms). */
+  /** Delay before the first retry (ms). It roughly doubles each time. */
   firstWaitMs: number
-  /** Whoever wants us to wait longer has refused (ms). */
+  /** Longest requested delay that is accepted (ms). */
   longestWaitMs: number
 }
 
 /**
- * Tries again what a pause may mend: exponential back-off, between half and all of it by chance so that nodes do not come back
- * together, and never sooner than the endpoint asked for. Throws the last error, or why `signal` was aborted.
+ * Retries temporary errors with exponential backoff and jitter (50–100 %), but never before the delay that the endpoint
+ * requested. Throws the last error, or the abort reason of `signal`.
  */
 export async function withRetries<T>(
   setting: RetrySetting,
@@ -34,6 +34,6 @@ export async function withRetries<T>(
 
 async function pause(ms: number, signal: AbortSignal) {
   signal.throwIfAborted()
-  // the rejection of a sleep hides the reason behind an AbortError
+  // sleep hides the reason behind an AbortError
   await sleep(ms, undefined, { signal, ref: false }).catch(() => signal.throwIfAborted())
 }

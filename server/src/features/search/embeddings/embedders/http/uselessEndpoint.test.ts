@@ -17,24 +17,24 @@ afterEach(async () => {
 })
 const open = (options?: HttpOptions, setting?: EndpointSetting) => embedders.open(endpoint, options, setting)
 
-describe('an endpoint of no use', () => {
+describe('a broken endpoint', () => {
   it.each<[string, Parameters<typeof endpoint.next.push>[0], RegExp]>([
-    ['gives no JSON', (_, response) => respond(response, 200, '<html>'), /broken answer: it is not JSON/],
-    ['gives too few', (_, response) => respond(response, 200, answerOf(['run'])), /1 vectors for 2 texts/],
-    ['gives an endless answer', (_, response) => pour(response), /longer than \d+ bytes/],
+    ['returns invalid JSON', (_, response) => respond(response, 200, '<html>'), /invalid response: it is not JSON/],
+    ['returns too few vectors', (_, response) => respond(response, 200, answerOf(['run'])), /1 vectors for 2 texts/],
+    ['returns an endless response', (_, response) => pour(response), /longer than \d+ bytes/],
     [
       'does not know the model',
       (_, response) => respond(response, 404, { detail: 'no such\nmodel' }),
       /404: no such model\./,
     ],
-    ['wants another key', (_, response) => respond(response, 401, ''), /answers 401\./],
+    ['rejects the key', (_, response) => respond(response, 401, ''), /returned 401\./],
     [
-      'leads elsewhere',
+      'redirects to another host',
       (_, response) => respond(response, 307, '', { location: 'http://127.0.0.2:1/' }),
-      /leads elsewhere \(307\)/,
+      /redirects \(307\)/,
     ],
-    ['leads elsewhere on itself', (_, response) => respond(response, 302, '', { location: '/v2' }), /leads elsewhere/],
-  ])('%s: said, and not asked again', async (_, behaviour, why) => {
+    ['redirects to another path', (_, response) => respond(response, 302, '', { location: '/v2' }), /redirects/],
+  ])('an endpoint that %s is reported and not retried', async (_, behaviour, why) => {
     const embedder = await open()
     endpoint.always = behaviour
     await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(why)
@@ -42,16 +42,16 @@ describe('an endpoint of no use', () => {
     expect(endpoint.asked).toHaveLength(2)
   })
 
-  it('is told at the opening', async () => {
+  it('opening a broken endpoint fails with the reason', async () => {
     endpoint.always = (_, response) => respond(response, 503, 'down')
-    await expect(open()).rejects.toThrow(/^The embeddings endpoint http:.*\/v1\/embeddings answers 503: down\.$/)
+    await expect(open()).rejects.toThrow(/^The embeddings endpoint http:.*\/v1\/embeddings returned 503: down\.$/)
     const { address } = endpoint
     await endpoint.close()
     await expect(open({}, { address })).rejects.toThrow(/cannot be reached: ECONNREFUSED/)
     endpoint = await newEndpoint()
   })
 
-  it('never has its key told on, not even by itself', async () => {
+  it('the key is removed from error messages', async () => {
     const embedder = await open({}, { key: KEY })
     endpoint.always = ({ headers }, response) => respond(response, 400, { message: `bad ${headers.authorization}` })
     const error = await embedder.embed(['run']).catch((error: Error) => error)
@@ -59,32 +59,32 @@ describe('an endpoint of no use', () => {
     expect(JSON.stringify(error)).not.toContain('hunter2')
   })
 
-  it('is left alone after failures in a row, and nobody waits for it', async () => {
+  it('requests to an endpoint fail fast after consecutive failures', async () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 500, 'oops')
-    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/answers 500/)
+    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/returned 500/)
     expect(endpoint.asked).toHaveLength(3)
-    await expect(embedder.embed(['run'])).rejects.toThrow(/is left alone for now/)
+    await expect(embedder.embed(['run'])).rejects.toThrow(/requests are paused/)
     expect(endpoint.asked).toHaveLength(3)
   })
 
-  it('is not taken for one that says when to come again', async () => {
+  it('a broken endpoint is distinguished from one that requests a delay', async () => {
     const embedder = await open()
     endpoint.always = (_, response) => respond(response, 429, 'slowly', { 'retry-after': '0' })
-    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/answers 429/)
+    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/returned 429/)
     endpoint.always = well
     expect(await embedder.embed(['run'])).toHaveLength(1)
   })
 
-  it('never has its key told on by the way it is sent', async () => {
+  it('network errors do not contain the key', async () => {
     await expect(open({}, { key: `${KEY}\n7` })).rejects.toThrow(/cannot be reached: no connection/)
   })
 
-  it('is asked again after a pause, and used when it works again', async () => {
+  it('an endpoint is tried again after a pause, and used when it works', async () => {
     const embedder = await open({ breaker: { failures: 1, pauseMs: 30 } })
     endpoint.next.push((_, response) => respond(response, 400, 'oops'))
     await expect(embedder.embed(['run'])).rejects.toThrow(/oops/)
-    await expect(embedder.embed(['run'])).rejects.toThrow(/left alone/)
+    await expect(embedder.embed(['run'])).rejects.toThrow(/requests are paused/)
     await expect
       .poll(() =>
         embedder.embed(['run']).then(
@@ -95,11 +95,13 @@ describe('an endpoint of no use', () => {
       .toBe(1)
   })
 
-  it('that hangs is noticed even when those who ask do not wait so long', async () => {
+  it('a hanging endpoint trips the breaker even if callers give up earlier', async () => {
     const embedder = await open({ breaker: { failures: 1, pauseMs: 60_000 } })
     endpoint.always = () => {}
     await expect(embedder.embed(['run'], AbortSignal.timeout(20))).rejects.toThrow(/timeout/)
-    await expect.poll(() => embedder.embed(['run'], AbortSignal.timeout(20)).catch(String)).toMatch(/left alone/)
+    await expect
+      .poll(() => embedder.embed(['run'], AbortSignal.timeout(20)).catch(String))
+      .toMatch(/requests are paused/)
   })
 })
 

@@ -13,7 +13,7 @@ type Behaviour = (asked: Asked, response: http.ServerResponse) => void
 
 const DIMENSIONS = 8
 
-/** A direction for each text, always the same. */
+/** Returns a deterministic direction for each text. */
 export function vectorOf(text: string): Float32Array {
   let state = 7
   for (let at = 0; at < text.length; at++) state = (Math.imul(state, 31) + text.charCodeAt(at)) >>> 0
@@ -31,10 +31,10 @@ export function respond(response: http.ServerResponse, status: number, body: unk
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Answers as it should. */
+/** Returns a valid response. */
 export const well: Behaviour = ({ body }, response) => respond(response, 200, answerOf(body.input))
 
-/** An embeddings endpoint of our own, which does what `endpoint.next` or else `endpoint.always` says, and remembers everything. */
+/** Starts a local embeddings endpoint that follows `endpoint.next` or else `endpoint.always`, and records all requests. */
 export async function newEndpoint() {
   const asked: Asked[] = []
   const next: Behaviour[] = []

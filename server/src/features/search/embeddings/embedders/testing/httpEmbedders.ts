@@ -8,7 +8,7 @@ export interface EndpointSetting {
   key?: string
 }
 
-/** Waits are short, so that tests are. */
+/** Short delays for fast tests. */
 export const QUICK: HttpOptions = {
   question: { timeoutMs: 150, retries: 1, firstWaitMs: 1, longestWaitMs: 5 },
   batch: { timeoutMs: 1000, retries: 2, firstWaitMs: 1, longestWaitMs: 1500 },
@@ -16,7 +16,7 @@ export const QUICK: HttpOptions = {
   most: { texts: 4, characters: 4000 },
 }
 
-/** Embedders of an endpoint of the tests; what they asked to open is not among what the endpoint was asked. */
+/** Opens embedders for a test endpoint. Requests made while opening are not recorded. */
 export function httpEmbedders() {
   const opened: Embedder[] = []
   return {
