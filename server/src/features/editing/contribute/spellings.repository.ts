@@ -27,7 +27,7 @@ interface Entry {
   definitions: number
 }
 
-/** Groups entries with the same lookup spelling, the one to keep first: the one with that spelling, else the oldest. */
+/** Groups entries with the same lookup spelling, the one that remains first: the one with that spelling, else the oldest. */
 export async function sameSpelling(db: Db): Promise<Entry[][]> {
   const { rows } = await sql<{ entries: Entry[] }>`
     select json_agg(json_build_object('valsiid', v.valsiid, 'word', v.word, 'definitions', n.definitions)
