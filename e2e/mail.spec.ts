@@ -12,7 +12,7 @@ async function numberOf(page: Page, message_id: string): Promise<number> {
 
 const SAID = {
   en: { thread: 'Whole thread', quote: /quoted lines/, newest: 'Newest first', read: 'View here' },
-  jbo: { thread: 'lo mulno mrilu porsi', quote: /se sitna/, newest: 'lo cnino traji', read: 'ko tcidu' },
+  jbo: { thread: 'lo mulno mrilu porsi', quote: /se sitna/, newest: 'lo cnino cu lidne', read: 'ko tcidu' },
   ru: { thread: 'Вся переписка', quote: /строк цитаты/, newest: 'Сначала новые', read: 'Прочитать здесь' },
 }
 

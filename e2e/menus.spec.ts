@@ -220,7 +220,7 @@ test('arrow keys, Home, End and first letters move through a menu, and Escape re
 }) => {
   await logInAs(page, 'alis')
   await openAlive(page, '/en/valsi/klama')
-  const button = page.getByRole('button', { name: 'More actions' })
+  const button = page.locator('.sense').first().getByRole('button', { name: 'More actions' })
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
   await button.focus()
   const steps = [

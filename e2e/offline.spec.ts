@@ -94,13 +94,13 @@ test('a session continues offline after a reload, and its answers are sent once'
   await expireLogin(page)
   await page.reload()
   // the session is restored and shows the unsent answers
-  await expect(page.getByText('3 answers are kept in this browser')).toBeVisible()
+  await expect(page.getByText('3 answers are saved in this browser')).toBeVisible()
   for (const nth of [4, 5]) await answerNext(page, nth)
-  await expect(page.getByText('5 answers are kept in this browser')).toBeVisible()
+  await expect(page.getByText('5 answers are saved in this browser')).toBeVisible()
   expect(await reviews()).toBe(0)
 
   await page.context().setOffline(false)
-  await expect(page.getByText(/kept in this browser/)).toHaveCount(0)
+  await expect(page.getByText(/saved in this browser/)).toHaveCount(0)
   expect(await reviews()).toBe(5)
   await page.reload()
   await expect(face(page)).toContainText('front 6')
@@ -123,7 +123,7 @@ test('reviews made offline are sent from any page, even after the account was re
   await page.context().setOffline(true)
   await page.keyboard.press('Space')
   await page.keyboard.press('3')
-  await expect(page.getByText(/kept in this browser/)).toBeVisible()
+  await expect(page.getByText(/saved in this browser/)).toBeVisible()
 
   // another device renames the account
   const login = await (

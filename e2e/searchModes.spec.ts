@@ -13,7 +13,7 @@ test('semantic search finds related entries, gives its reasons, and links to sim
   await expect(rows(page).first()).toHaveText('gerku')
   await expect(page).toHaveURL(/mode=semantic/)
   // the reason consists of words other than the result
-  await expect(page.locator('.evidence').first()).toContainText(/through (?!gerku).*собака/)
+  await expect(page.locator('.evidence').first()).toContainText(/via (?!gerku).*собака/)
   await page.getByRole('link', { name: 'Find similar' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Similar in meaning to gerku' })).toBeVisible()
   await expect(rows(page).first()).not.toHaveText('gerku')

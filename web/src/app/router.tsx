@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router'
 import { ApiError } from '../platform/ApiError.ts'
 import { notify } from '../platform/notify.ts'
 import { plainSearch } from '../platform/plainSearch.ts'
@@ -47,12 +47,14 @@ export const newQueryClient = () =>
     },
   })
 
-export function makeRouter(context: AppContext, history?: RouterHistory) {
+/** `rewrite` changes how the router writes URLs; see `app/server.tsx`. */
+export function makeRouter(context: AppContext, history?: RouterHistory, rewrite?: LocationRewrite) {
   return createRouter({
     routeTree,
     context,
     ...plainSearch,
     ...(history ? { history } : {}),
+    ...(rewrite ? { rewrite } : {}),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,

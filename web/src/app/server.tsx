@@ -43,11 +43,17 @@ interface Page {
 }
 export type Rendered = Page | { redirect: string }
 
+/**
+ * Makes the router write URLs as the `URL` class of this Node version does. Otherwise it redirects `/en/valsi/a%5Eb` to `a^b`, which
+ * browsers and Node 24 write as `a%5Eb` again.
+ */
+const AS_URL_CLASS = { output: ({ url }: { url: URL }) => url }
+
 /** Renders the page at `url` (path and query) as a visitor sees it. `site` is the URL of the site, for absolute links. */
 export async function render(url: string, site: string): Promise<Rendered> {
   const queryClient = newQueryClient()
   const handle = createRequestHandler({
-    createRouter: () => makeRouter({ queryClient, site }),
+    createRouter: () => makeRouter({ queryClient, site }, undefined, AS_URL_CLASS),
     request: new Request(site + url),
   })
   let page: Page | undefined

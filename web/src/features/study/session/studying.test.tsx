@@ -140,7 +140,7 @@ describe('the study screen', () => {
       throw new ApiError('offline')
     }
     const { main } = await study([flashcard(1)], { 'POST /flashcards/log': offline })
-    expect(await main.findByText(/^1 answer is kept in this browser/)).toBeTruthy()
+    expect(await main.findByText(/^1 answer is saved in this browser/)).toBeTruthy()
   })
 
   it.each([
