@@ -11,7 +11,7 @@ import { ms, row, seconds } from './table.ts'
  */
 const TURNS = 3
 
-/** Measures the cost of recording changes for mirrors during a dictionary import (docs/dumps.md). */
+/** Measures the cost of recording changes for mirrors during a dictionary import (docs/reference/dumps.md). */
 export async function measureNotes(file: string) {
   const cpu: Record<'noted' | 'not', number[]> = { noted: [], not: [] }
   let definitions = 0

@@ -1,5 +1,5 @@
 /**
- * Measures the budgets of docs/performance.md on the built site with the real dictionaries, as absolute values and, if they
+ * Measures the budgets of docs/develop/performance.md on the built site with the real dictionaries, as absolute values and, if they
  * depend on the machine's speed, as ratios to a baseline `node:http` server measured in the same run. Prints a Markdown table.
  * `--scale` measures nine times as many definitions; `--costly` the search latency under expensive requests of another client;
  * `--browser` only the browser metrics; `--live` the delivery of comments; `--mail` an archive of 100,000 generated messages;

@@ -13,7 +13,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const baselineFile = path.join(root, 'scripts/proseBaseline.json')
 /** Last commit before the project adopted Conventional Commits. */
 const BEFORE_CONVENTIONAL = 'e5d25dd0'
-const SKIPPED = /^(?:docs\/(?:permissions\.md|reference\/)|scripts\/prose|node_modules\/)|\.d\.m?ts$/
+const SKIPPED =
+  /^(?:docs\/reference\/(?:database|errors|permissions|rate-limits)\.md|scripts\/prose|node_modules\/)|\.d\.m?ts$/
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })

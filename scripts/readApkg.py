@@ -1,4 +1,4 @@
-"""Reads a deck of Anki with nothing but Python's own modules, and checks it against docs/anki.md. Prints what it found."""
+"""Reads a deck of Anki with nothing but Python's own modules, and checks it against docs/reference/anki.md. Prints what it found."""
 import json
 import os
 import sqlite3
@@ -17,7 +17,7 @@ COLUMNS = {
 
 def check(fact, what):
     if not fact:
-        sys.exit("not as docs/anki.md says: " + what)
+        sys.exit("not as docs/reference/anki.md says: " + what)
 
 
 archive = zipfile.ZipFile(sys.argv[1])

@@ -20,7 +20,7 @@ const LOCALES = InterfaceLocale.options
 const A_YEAR = 31_536_000_000
 /** Size of the cache of rendered pages (bytes), enough for about a thousand. */
 const MAX_KEPT = 48 * 2 ** 20
-/** Rate limit cost of a page that must be rendered; a cached page costs 1, like any request. See docs/security.md. */
+/** Rate limit cost of a page that must be rendered; a cached page costs 1, like any request. See docs/operate/security.md. */
 const COST_OF_A_PAGE = 5
 /** Tells `web/src/app/first.js` that the locale was guessed, so that it looks into the browser's storage. */
 const LOCALE_GUESSED = 'localeGuessed=1; Path=/; Max-Age=60; SameSite=Lax'

@@ -4,11 +4,12 @@ import { authoritiesOf, type Endpoint, Permission, SYSTEM_ROLES } from '@vlacku/
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from './app.ts'
 import type { Viewer } from './platform/context.ts'
+import { markdownTable } from './testing/markdownTable.ts'
 import { createOwnedResources, OWNED } from './testing/ownedResources.ts'
 import { newWorld, type World } from './testing/world.ts'
 import { bearer } from './testing/writePerson.ts'
 
-/** Requests every endpoint of the contract as every kind of user. The result is docs/permissions.md. */
+/** Requests every endpoint of the contract as every kind of user. The result is docs/reference/permissions.md. */
 
 const READERS = ['visitor', ...SYSTEM_ROLES] as const
 type Reader = (typeof READERS)[number]
@@ -89,18 +90,10 @@ async function asAnother(endpoint: Endpoint): Promise<string> {
   return `${answer.statusCode} ${answer.json().error}${as === 'admin' ? '' : ` (${as})`}`
 }
 
-/** Formats a table as the formatter of the project does. */
-function table(rows: string[][]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)))
-  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
-  const [head, ...body] = rows
-  return [line(head!), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
-}
-
 const needs = ({ access }: Endpoint) => (typeof access === 'object' ? authoritiesOf(access).join(' or ') : access)
 
-it('docs/permissions.md lists who can use which endpoint', async () => {
-  const calls: string[][] = [['call', 'needs', ...READERS, 'what is another’s']]
+it('docs/reference/permissions.md lists who can use which endpoint', async () => {
+  const calls: string[][] = [['endpoint', 'access', ...READERS, 'resources of others']]
   for (const endpoint of endpoints) {
     const cells = []
     for (const reader of READERS) cells.push(await mayCall(endpoint, reader))
@@ -112,27 +105,29 @@ it('docs/permissions.md lists who can use which endpoint', async () => {
     const has = (role: string) => held.some((row) => row.role === role && row.permission === permission)
     roles.push([`\`${permission}\``, ...SYSTEM_ROLES.map((role) => (has(role) ? 'x' : ''))])
   }
-  const text = `# Who may do what
+  const text = `# Permissions
 
-Written by \`server/src/permissions.test.ts\`, which asks every call of the contract as everybody and fails when an answer
-differs from this page. To write it anew after a change that is meant: \`npx vitest run --project server
-server/src/permissions.test.ts -u\`.
+This page lists who can use which endpoint. \`server/src/permissions.test.ts\` generates it: the test requests every endpoint as
+every kind of user, and fails if a response differs from this page. After an intended change, run \`npm run docs\`.
 
-## What the roles of the system allow at first
+## Permissions of the system roles
 
-${table(roles)}
+The initial permissions of each role:
 
-Anyone with \`manage_roles\` can give and take what these allow, \`admin\` excepted, within their own permissions; none of them
-can be deleted. Others can be made by them at \`/roles\`, out of permissions that they hold themselves.
+${markdownTable(roles)}
 
-## Calls
+Users with \`manage_roles\` can change the permissions of every role except \`admin\`, and create more roles at \`/roles\`. They can
+only grant permissions that they have themselves. The system roles can't be deleted.
 
-401: please log in. 403: your role does not allow it. The last column is what an administrator gets who names something that
-belongs to another administrator, or a moderator where administrators may.
+## Endpoints
 
-${table(calls)}
+Each cell is the status of the response: 401 means that the user must log in, 403 that the role lacks the permission. The last
+column is the response to an administrator who requests a resource of another administrator, or to a moderator where
+administrators have access.
+
+${markdownTable(calls)}
 `
-  await expect(text).toMatchFileSnapshot('../../docs/permissions.md')
+  await expect(text).toMatchFileSnapshot('../../docs/reference/permissions.md')
 })
 
 it('every endpoint for users that takes an ID is in one of the lists of owners', () => {

@@ -49,7 +49,7 @@ export const searchDefinitions = endpoint({
   summary: 'Searches the dictionary; the query is plain text unless the query language is selected',
   query: z.object({
     ...SearchFields,
-    /** `query`: `search` is in the query language, see docs/query-language.md; syntax errors report their position and reason. */
+    /** `query`: `search` is in the query language, see docs/use/query-language.md; syntax errors report their position and reason. */
     syntax: z.enum(['plain', 'query']).default('plain'),
     /** Plain searches only: adds the number of results in each language and of each type. */
     counts: Flag.optional(),

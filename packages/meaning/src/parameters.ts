@@ -1,5 +1,5 @@
 /**
- * All parameters of semantic search; docs/meaning.md documents the sources of the values. Most are flat optima: doubling or
+ * All parameters of semantic search; docs/develop/semantic-search.md documents the sources of the values. Most are flat optima: doubling or
  * halving one costs a point or two.
  */
 export const PARAMETERS = {

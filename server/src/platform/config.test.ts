@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, settingNames } from './config.ts'
+import { z } from 'zod'
+import { markdownTable } from '../testing/markdownTable.ts'
+import { ConfigError, Environment, readConfig } from './config.ts'
 
 const refusal = (env: Record<string, string>) => {
   try {
@@ -154,7 +156,7 @@ describe('.env.example', () => {
   const assignments = [...text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const)
 
   it('.env.example lists every setting and no other', () => {
-    expect(assignments.map(([name]) => name).sort()).toEqual(settingNames.toSorted())
+    expect(assignments.map(([name]) => name).sort()).toEqual(Object.keys(Environment.shape).sort())
   })
 
   it('.env.example is valid as it is', () => {
@@ -165,3 +167,37 @@ describe('.env.example', () => {
     for (const [name] of assignments) expect(text, name).toMatch(new RegExp(`^# .+\\n(?:# .+\\n)*#?${name}=`, 'm'))
   })
 })
+
+it('docs/reference/configuration.md lists every setting', async () => {
+  const example = fs.readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
+  const sections = example.split(/^## /m).slice(1)
+  const text = `# Settings
+
+Set these as environment variables or in the file \`.env\`; see [configuration](../operate/configuration.md).
+
+This page is generated from \`server/src/platform/config.ts\` and [.env.example](../../.env.example). After changing them, run
+\`npm run docs\`.
+
+${sections.map(sectionOf).join('\n')}`
+  await expect(text).toMatchFileSnapshot('../../../docs/reference/configuration.md')
+})
+
+/** Returns a section of .env.example as a heading and a table. */
+function sectionOf(section: string): string {
+  const properties = z.toJSONSchema(Environment, { io: 'input', unrepresentable: 'any' }).properties ?? {}
+  const [title] = section.split('\n', 1)
+  const settings = [...section.matchAll(/((?:^# .+\n)+)#([A-Z_]+)=(.*)$/gm)].map(([, comment, name, initial]) => [
+    `\`${name}\``,
+    valuesOf(properties[name!] as z.core.JSONSchema.JSONSchema),
+    initial ? `\`${initial}\`` : 'none',
+    comment!.replace(/^# /gm, '').trim().replaceAll('\n', ' '),
+  ])
+  return `## ${title}\n\n${markdownTable([['setting', 'value', 'default', 'meaning'], ...settings])}\n`
+}
+
+/** Describes the values of a setting, as far as JSON Schema can express them. */
+function valuesOf({ enum: choices, minimum, maximum, minLength = 0 }: z.core.JSONSchema.JSONSchema): string {
+  if (choices) return choices.map((choice) => `\`${choice}\``).join(', ')
+  if (minimum !== undefined) return `${minimum} to ${maximum}`
+  return minLength > 1 ? `text of at least ${minLength} characters` : 'text'
+}

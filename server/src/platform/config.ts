@@ -21,7 +21,7 @@ const Embedder = z.string().superRefine((text, { addIssue }) => {
   const refuse = (message: string) => addIssue({ code: 'custom', message })
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol))
-    refuse('must be the http:// or https:// URL of an embeddings endpoint; see docs/embedders.md')
+    refuse('must be the http:// or https:// URL of an embeddings endpoint; see docs/operate/embeddings.md')
   else if (url.username || url.password) refuse('must not hold a name or password; set EMBEDDER_KEY to the key')
   else if (/[?#]/.test(text)) refuse('must not hold ? or #; set EMBEDDER_KEY to the key')
 })
@@ -62,8 +62,8 @@ function openedHost(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
 }
 
-/** All settings with their defaults and meaning; `.env.example` lists the same. */
-const Environment = z.object({
+/** All settings with their defaults; `.env.example` describes them, and docs/reference/configuration.md is generated from both. */
+export const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port, 0 to 65535').default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -128,8 +128,6 @@ const Settings = Environment.refine(modelIsThere, {
   if (!e.PUBLIC_URL?.startsWith('https:')) refuse('PUBLIC_URL', 'must begin with https:// when PAYPAL_MODE is live')
   if (e.PAYPAL_ADDRESS !== undefined) refuse('PAYPAL_ADDRESS', 'is for tests, and not for PAYPAL_MODE=live')
 })
-
-export const settingNames = Object.keys(Environment.shape)
 
 /** Settings whose values never appear in messages and logs. */
 const SECRET = new Set([

@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import * as contract from '@vlacku/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { Budgets, UNITS_A_MINUTE } from './budgets.ts'
 
@@ -30,16 +28,4 @@ it('the number of remembered clients is bounded', () => {
   for (let n = 0; n < 60_000; n++) budgets.spend(`client ${n}`, 1, 0)
   expect(budgets.spend('client 0', 1, 0).left).toBe(UNITS_A_MINUTE - 1)
   expect(budgets.spend('client 59999', 1, 0).left).toBe(UNITS_A_MINUTE - 2)
-})
-
-it('docs/security.md lists every price of the contract', () => {
-  const docs = fs.readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8')
-  const calls = Object.values(contract)
-    .flatMap((part): unknown[] => (typeof part === 'object' ? Object.values(part) : []))
-    .filter((value): value is contract.Endpoint => typeof value === 'object' && value !== null && 'cost' in value)
-  expect(calls.length).toBeGreaterThan(4)
-  for (const { method, path, cost } of calls) {
-    const price = typeof cost === 'object' ? cost.units : cost
-    expect(docs).toMatch(new RegExp(`\\| .*\`${method} ${path}\`.*\\| ${price} +\\|`))
-  }
 })

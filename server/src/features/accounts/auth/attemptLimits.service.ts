@@ -8,7 +8,7 @@ interface Kind extends AttemptLimit {
   error: ErrorCode
 }
 
-/** Limits of attempts for every client: docs/security.md. */
+/** Limits of attempts for every client: docs/operate/security.md. */
 const KINDS = {
   login: { max: 10, minutes: 15, error: 'too_many_failures' },
   reset: { max: 1, minutes: 240, error: 'reset_too_soon' },

@@ -201,7 +201,7 @@ describe('export of an Anki deck', () => {
 
   const python = spawnSync('python3', ['--version']).status === 0
   it.skipIf(!python)(
-    'an independent reader accepts the deck as docs/anki.md describes it (needs python3)',
+    'an independent reader accepts the deck as docs/reference/anki.md describes it (needs python3)',
     async () => {
       const card = await addCard({ ...texts('pa', 'one'), direction: 'both' })
       await addCard({ ...texts('re', 'two'), direction: 'fillin_reverse' })

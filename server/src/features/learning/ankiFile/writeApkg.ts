@@ -3,7 +3,7 @@ import type { AnkiCourse } from './course.ts'
 import { configuration, deckOptions, decks, models } from './models.ts'
 import { cardRows, deckId, firstReviewOf, noteRow, schedulerOf } from './rows.ts'
 
-/** The tables of Anki schema 11, which all readers support. docs/anki.md describes their content. */
+/** The tables of Anki schema 11, which all readers support. docs/reference/anki.md describes their content. */
 const SCHEMA = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
   ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,

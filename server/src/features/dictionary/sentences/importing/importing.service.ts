@@ -27,7 +27,7 @@ const NO_TABLE =
   'this is not a table of sentences: its first line names the columns (jbo, lang, translation, …), or has two columns'
 
 /**
- * Imports one table of sentences (docs/sentences.md), all or nothing except for rejected rows. Throws an `ImportError` with the
+ * Imports one table of sentences (docs/develop/sentences.md), all or nothing except for rejected rows. Throws an `ImportError` with the
  * reason. Reading blocks no other requests, and the merge is one short transaction.
  */
 export async function importSentences(

@@ -32,7 +32,7 @@ interface ImportOptions {
 }
 
 /**
- * Imports messages into the archive (docs/mail.md), each batch of at most 250 in one transaction: messages stay when a later
+ * Imports messages into the archive (docs/develop/mail-archive.md), each batch of at most 250 in one transaction: messages stay when a later
  * batch fails, and repeating the import continues from there. Duplicates are recognized by Message-ID and text.
  */
 export async function importMail(

@@ -4,7 +4,7 @@ import { type DictionarySource, type ExportedDefinition, glossesOf, placesOf, wh
 import type { Format } from './format.ts'
 
 /**
- * An Anki deck as described in docs/anki.md: one note per definition, which prompts for the meaning of the word. Importing a
+ * An Anki deck as described in docs/reference/anki.md: one note per definition, which prompts for the meaning of the word. Importing a
  * later file updates its notes without duplicates. The database is built in memory, with about 1 KB per definition.
  */
 export const apkg: Format = { extension: 'apkg', type: 'application/octet-stream', write: writeDeck }
