@@ -1,12 +1,14 @@
 /**
  * Checks that every text exists in every locale with the same arguments, and that translations differ from English unless
  * `locales/intended.json` lists them. Also checks that numbers have a locale format, that plurals have all forms, that texts
- * avoid the words of `locales/instead.json` for glossary terms, and that Lojban texts consist of Lojban words. Then checks that
+ * avoid the words of `locales/instead.json` for glossary terms, and that Lojban texts parse. Then checks that
  * the generated modules of the web are up to date.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 import { compareTexts, plainNumbers } from './compareTexts.ts'
+import type { Texts } from './flatTexts.ts'
+import { ungrammatical } from './lojbanGrammar.ts'
 import { notLojban } from './lojbanTexts.ts'
 import { missingPlurals, type WordsInstead, wordsToReplace } from './textForms.ts'
 import { modulesFor } from './textModules.ts'
@@ -44,12 +46,18 @@ for (const locale of ['en', 'jbo', 'ru'])
       ...plainNumbers(texts),
       ...missingPlurals(texts, locale),
       ...wordsToReplace(texts, instead[locale] ?? {}),
-      ...(locale === 'jbo' ? notLojban(texts, meantToBeEnglish(locale, file)) : []),
+      ...(locale === 'jbo' ? lojbanProblems(texts, meantToBeEnglish(locale, file)) : []),
     ]
     problems.push(...found.map((p) => `${locale}/${file}: ${p}`))
   }
 for (const [file, text] of Object.entries(modulesFor(project)))
   if (fs.readFileSync(path.join(project, file), 'utf8') !== text) problems.push(`${file} is not current: npm run texts`)
+
+/** Problems of words and quotations; if there are none, those of the grammar. */
+function lojbanProblems(texts: Texts, english: string[]): string[] {
+  const words = notLojban(texts, english)
+  return words.length > 0 ? words : ungrammatical(texts, english)
+}
 
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
