@@ -53,7 +53,7 @@ test('a user signs up, confirms the email address, logs in twice, changes and re
   const seen = watch(page)
   const alis = { username: 'alis', email: 'alis@example.org', password: 'klama le zarci' }
 
-  await test.step('signs up and confirms by the emailed link', async () => {
+  await test.step('a user signs up and confirms the account with the emailed link', async () => {
     await openAlive(page, '/en/signup')
     await page.getByLabel(auth.username).fill(alis.username)
     await page.getByLabel(auth.email).fill(alis.email)

@@ -24,7 +24,7 @@ async function cards(page: Page, name: string) {
 
 const face = (page: Page) => page.locator('.card .face')
 
-test('keys of an input method do not submit, close or complete anything', async ({ page }) => {
+test("keys pressed during IME composition don't submit, close or complete anything", async ({ page }) => {
   await openAlive(page, '/en/valsi/klama')
   const cdp = await page.context().newCDPSession(page)
   const field = page.getByRole('banner').locator('input[name=q]')

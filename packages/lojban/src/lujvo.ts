@@ -30,7 +30,10 @@ function partAfter(word: string, y: number): number {
   return word.charCodeAt(y + 1) === APOSTROPHE ? y + 2 : y + 1
 }
 
-/** Returns the end of the borrowing that fills the part starting at `at`, or -1. */
+/**
+ * Returns the end offset of the borrowing that starts at `at` and reaches the next hyphen or the end of the word; -1 if there is
+ * none.
+ */
 function borrowingEnd(word: string, at: number, known: RafsiTails): number {
   const y = word.indexOf('y', at)
   if (y < 0) {

@@ -30,7 +30,7 @@ describe('properties of any text', () => {
     )
   })
 
-  it('the normal form of a normal form is the same', () => {
+  it('normalization is idempotent', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const once = lojban.normalize(text)

@@ -97,7 +97,7 @@ const { query } = fc.letrec<{ query: Query }>((tie) => ({
 }))
 
 describe('properties of any text', () => {
-  it('every text is a query or has an error with a position', () => {
+  it('any text parses as a query or returns an error with a position', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const parsed = parseQuery(text)

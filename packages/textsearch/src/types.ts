@@ -120,7 +120,7 @@ export interface DefinitionRef {
 export interface SearchHit extends DefinitionRef {
   entry_id: number
   match: MatchKind
-  /** The word of a phrase that led to it, if `match` is `content_word`. */
+  /** The word of the search phrase that this result matched, if `match` is `content_word`. */
   asked?: string
 }
 

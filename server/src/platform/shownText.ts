@@ -13,7 +13,7 @@ export interface ShownText {
   people: (addresses: string) => string
 }
 
-/** Number of characters to drop from the end of a cut text, since half an address is not recognized. */
+/** Number of characters to drop after masking truncated text: an email address that is cut off at the end isn't detected. */
 const CUT_ADDRESS = 600
 
 function shownText(mask: boolean): ShownText {

@@ -5,7 +5,7 @@ import { fromStorage, localStore } from './storage.ts'
 import { type Store, storageStore, useStore } from './store.ts'
 import { aheadBy, payloadOf, STORED, siteTime, stored } from './token.ts'
 
-/** The session according to the access token in this browser's storage. The server alone decides what it allows. */
+/** Session derived from the access token in this browser's storage. Only the server enforces permissions. */
 export interface Session {
   /** True while unknown: on the server, until the page is hydrated, and while an expired login is being renewed. */
   isLoading: boolean

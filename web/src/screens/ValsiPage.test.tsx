@@ -100,7 +100,7 @@ describe('the languages of a word', () => {
 })
 
 describe('the places of a word', () => {
-  it('places have names in the shown language only', async () => {
+  it('places are named only in the displayed language', async () => {
     await open()
     expect(places().map((place) => place.textContent)).toEqual(['x1', 'klama', 'x2destination'])
   })

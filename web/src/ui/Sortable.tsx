@@ -15,7 +15,7 @@ interface Props<Item, E extends HTMLElement> {
   idOf: (item: Item) => number
   /** Screen reader instructions of the handles; the caller announces where a row was dropped. */
   help: string
-  /** Called when `item` was dropped at the position of `there`. The new order is shown until `items` changes. */
+  /** Called when `item` is dropped at the position of `there`. The new order is displayed until `items` changes. */
   onMove: (item: Item, there: Item) => void
   children: (item: Item, dragging: Dragging<E>) => ReactNode
 }

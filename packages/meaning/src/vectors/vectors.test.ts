@@ -118,7 +118,7 @@ describe('a table of vectors', () => {
   it.each([
     ['WebAssembly', simdScanner],
     ['plain JavaScript', plainScanner],
-  ])('the table returns the best row of each entry after any changes, by %s', (_name, scanner) => {
+  ])('the vector table returns the best row of each entry after random changes (%s scanner)', (_name, scanner) => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), vectorOf(DIMENSIONS), (changes, question) => {
         const table = new VectorTable(DIMENSIONS, scanner()!)

@@ -10,7 +10,7 @@ function leftOf(text: string, most: 0 | 1 | 2): Set<number> {
   return left
 }
 
-it.each([1, 2] as const)('texts %i typing errors apart have a common hash', (most) => {
+it.each([1, 2] as const)('texts that differ by %i typos share a hash', (most) => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(text, slips(most), (word, done) => {

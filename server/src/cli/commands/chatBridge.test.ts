@@ -35,7 +35,7 @@ describe('the command', () => {
     expect(said).toEqual([`${message} --help says what there is.`])
   })
 
-  it('the command is listed with its requirements', async () => {
+  it('help lists the chat bridge command and the variables that it requires', async () => {
     vi.spyOn(console, 'log').mockImplementation((text) => void said.push(String(text)))
     expect([await runTool(['--help']), await run('--help')]).toEqual([0, 0])
     expect(said[0]).toMatch(/^ {2}chat bridge +brings/m)

@@ -89,7 +89,7 @@ async function talk() {
 describe('a backup', () => {
   it('restoring a backup brings back comments, reactions to them, and mail', async () => {
     await talk()
-    // a running site gives its database a new ID
+    // `site_facts` differs: the site assigns its database a new ID.
     const { site_facts, ...before } = await everything()
     const ofTalk = /^(comment|comments|threads|thread_|natlang_words|mail_(?!reindex)|reports|notifications)/
     const tables = Object.entries(before).filter(([name]) => ofTalk.test(name))

@@ -37,7 +37,7 @@ async function client() {
   opened.push(one)
   return one
 }
-/** Destroys a connection without a goodbye message, as a killed process does. */
+/** Closes a connection without a Terminate message, as a killed process would. */
 const kill = (one: pg.Client) => (one as unknown as { connection: { stream: net.Socket } }).connection.stream.destroy()
 
 beforeAll(async () => {

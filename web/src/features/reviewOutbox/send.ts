@@ -9,7 +9,7 @@ const MAX_ENTRIES = 500
 export interface Sent {
   /** Number of entries that the server has accepted or rejected. */
   arrived: number
-  /** Number of entries still stored here because the network or the server is unavailable. */
+  /** Number of entries still stored in this browser because the network or the server is unavailable. */
   waiting: number
   /** Response of the server that stopped the sending; null if none did, or if no response came. */
   error: Error | null

@@ -57,7 +57,7 @@ it('any two versions can be selected, as search parameters', async () => {
   expect(address()).toBe('/en/definition/5/history?from=101&to=103')
 })
 
-it('changes since a vote are shown in comparison with the current text', async () => {
+it('changes since a vote are shown as a diff against the current text', async () => {
   const { requestsTo } = await open(true, '/en/definition/5/history?since=1')
   await waitFor(() => expect(requestsTo(DIFF)[0]?.query).toEqual({ from_version: 101, to_version: 103 }))
 })

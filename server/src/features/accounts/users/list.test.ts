@@ -112,7 +112,7 @@ it('a listed user has the fields of the contract', async () => {
 })
 
 describe('pages of the list of users', () => {
-  it('pages have each user once, even those created at the same moment', async () => {
+  it('paging lists each user exactly once, even users created at the same moment', async () => {
     await world.db
       .updateTable('users')
       .set({ created_at: new Date(0), realname: 'same' })

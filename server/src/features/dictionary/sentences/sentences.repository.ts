@@ -109,7 +109,7 @@ export interface SentencePair {
   lang: string
 }
 
-/** Reads all sentences in batches, without duplicates: those with an ID above `after`, by ID. */
+/** Returns the next `limit` distinct sentences with an ID greater than `after`, ordered by ID. */
 export async function sentencePairs(db: Db, after: number, limit: number): Promise<SentencePair[]> {
   const { rows } = await sql<SentencePair>`
     select s.sentence_id as id, s.lojban, s.translation, coalesce(l.tag, s.langtag) as lang

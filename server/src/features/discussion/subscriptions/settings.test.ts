@@ -77,7 +77,7 @@ describe('the one-click unsubscribe URL', () => {
     expect(await setting()).toBe('daily')
   })
 
-  it('other endpoints accept no multipart form', async () => {
+  it('endpoints other than unsubscribe reject multipart forms', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const answer = await site.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: '--b--', headers })
     expect(answer.statusCode).toBe(415)

@@ -29,7 +29,7 @@ const list = async (query = '', who: Viewer | null = null) =>
   (await call(site, who, 'GET', `/jbovlaste/changes?${query}`)).body
 const subjects = async (query = 'types=message') => (await list(query)).changes.map(({ word }: RecentChange) => word)
 
-/** Adds messages that were sent this many minutes ago. Returns the ID of the last one. */
+/** Adds messages, each sent `minutes` ago. Returns the ID of the last one. */
 async function sent(...messages: (NewMail & { minutes?: number })[]): Promise<number> {
   await giveMail(
     world.ctx(),

@@ -211,7 +211,7 @@ describe('a definition that was edited here and at the source', () => {
     }
   })
 
-  it('a conflict is settled by keeping the edit, merging, or restoring the text of the source', async () => {
+  it('a conflict is resolved by keeping the edit, merging, or restoring the source text', async () => {
     for (const settle of [
       async (version_id: number) => call(site, modi, 'POST', `/versions/${version_id}/settle`),
       async (version_id: number) =>

@@ -107,7 +107,7 @@ async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'aut
       const holder = await repo.holderOfName(db, name)
       if (!holder || holder.user_id === known) return name
       if (holder.author_id === null) continue
-      // that author has another name at the source, which comes later
+      // The source has renamed the author who holds this name. That record comes later, so a placeholder is used until then.
       if (isSameName(holder.username, name))
         await repo.renameAccount(db, holder.user_id, { username: placeholderOf(holder.author_id), realname: '' })
       else await freeName(db, { user_id: holder.user_id, username: name, at: tx.now() })

@@ -36,7 +36,10 @@ interface NewCommentReport extends Omit<NewReport, 'definitionid'> {
 /** Length of the excerpt of a comment that is stored with a report (characters). */
 const MAX_SAID = 5000
 
-/** Like `saveReport`, for a comment. Stores its current text. Returns undefined if the comment is missing or hidden already. */
+/**
+ * Like `saveReport`, but for comments. Stores the comment's current text with the report. Returns undefined if the comment is
+ * missing or already hidden.
+ */
 export async function saveCommentReport(db: Db, report: NewCommentReport): Promise<number | undefined> {
   const { rows } = await sql<{ report_id: number }>`
     insert into reports (subject_kind, subject_id, word, version, said, reason, message, user_id, created_at)

@@ -43,7 +43,7 @@ export async function itemsChanged(tx: Tx, collection: Pick<CollectionMetadata, 
   tellPages(tx, collection)
 }
 
-/** Like `itemsChanged`, for changes of order or appearance, which need no recount. */
+/** Like `itemsChanged`, but for changes to order or appearance, which don't require a recount. */
 export async function itemsMoved(tx: Tx, collection: Pick<CollectionMetadata, 'collection_id' | 'is_public'>) {
   await repo.changeCollection(tx.db, collection.collection_id, { updated_at: tx.now() })
   tellPages(tx, collection)

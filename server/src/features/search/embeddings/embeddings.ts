@@ -298,5 +298,5 @@ export class Embeddings {
   }
 }
 
-/** Returns the origin of an endpoint. Files have none. */
+/** Returns the origin of an endpoint URL, or `'null'` for a local file. */
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : 'null')

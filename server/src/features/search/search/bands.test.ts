@@ -142,7 +142,7 @@ describe('compounds in search', () => {
 })
 
 describe('empty results', () => {
-  it('an empty result names languages with results', async () => {
+  it('an empty result lists the languages that have results', async () => {
     const answer = await ask(site, { search: 'собака', languages: '2,10' })
     expect(answer).toMatchObject({ total: 0, definitions: [], other_languages: [{ langid: 5, total: 1 }] })
   })

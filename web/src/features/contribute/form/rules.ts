@@ -21,7 +21,7 @@ const CONTROL = /\p{Cc}/u
 const RAFSI = /^[a-z']{3,5}$/
 const MAX_RAFSI = 10
 
-/** Validation errors; each is a text of `contribute.wrong_…`. */
+/** Validation errors; each has a message `contribute.wrong_…`. */
 export type Wrong =
   | ('required' | 'too_long' | 'one_line' | 'rafsi' | 'many_rafsi' | 'nothing_said' | 'nothing_shown')
   | (typeof TOO_MUCH)[Costly]

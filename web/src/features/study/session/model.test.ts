@@ -77,7 +77,7 @@ describe('a study session', () => {
     expect(summaryOf(session)).toMatchObject({ answered: 3, forgotten: 1 })
   })
 
-  it('a learning step whose time has come precedes waiting prompts', () => {
+  it('a due learning step comes before waiting prompts', () => {
     const session = rated(beginSession(given([card(1), card(2)]), [], START), 1, 1, START).session
     expect(currentAsk(session, START + 30_000)).toEqual(ask(2))
     expect(currentAsk(session, START + 61_000)).toEqual(ask(1))

@@ -6,7 +6,7 @@ interface Means {
   pause(ms: number): Promise<void>
 }
 
-/** One end of a bridge. Reports once when it becomes unavailable and once when it is back, and retries with growing pauses. */
+/** One endpoint of a bridge. Reports each outage and each recovery once, and retries with increasing delays. */
 export class End {
   readonly #name: string
   readonly #means: Means

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
 
-/** Replaces the mentioned entries of a comment. */
+/** Replaces the set of entries that a comment mentions. */
 export async function saveMentions(db: Db, comment_id: number, valsiids: number[]): Promise<void> {
   await sql`
     with gone as (delete from comment_mentions where comment_id = ${comment_id} and valsiid <> all(${valsiids}::int[]))

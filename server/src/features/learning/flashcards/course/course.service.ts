@@ -6,7 +6,7 @@ import { addPath } from '../../levels/index.ts'
 import * as repo from './course.repository.ts'
 import { type CourseLang, type SeedCourse, seedCourse, seedCourseLangs } from './seed.ts'
 
-/** Answered cards (of ten) that unlock the next level. */
+/** Number of cards, out of ten, that must be answered to unlock the next level. */
 const MIN_CARDS = 8
 
 /** Adds the starter courses, once, to a site with the starter dictionary: one per language. */

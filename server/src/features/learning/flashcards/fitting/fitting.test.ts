@@ -136,7 +136,7 @@ describe('hourly optimization job', () => {
   const due = async () =>
     (await sql<{ user_id: number }>`select user_id from study_fits where wanted_at is not null`.execute(world.db)).rows
 
-  it('a user with 400 reviews is optimized once, and again after 400 more', async () => {
+  it('parameters are optimized once after 400 reviews, and again after 400 more', async () => {
     const few = await world.person('few')
     await learnerWith(forgetful, few, { cards: 5 })
     await learnerWith(forgetful)

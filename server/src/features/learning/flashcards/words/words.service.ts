@@ -10,7 +10,7 @@ import * as repo from './words.repository.ts'
 /** Separators: everything but letters, apostrophes, pauses and syllable marks; and apostrophes used as quotation marks. */
 const BETWEEN = /[^\p{L}\p{M}'.,]+|(?<![aeiouy])'|'(?![aeiouy])/iu
 
-/** Counts the words of a text, most frequent first. Ignores parts that aren't words. Linear. */
+/** Counts the words in a text, most frequent first. Ignores tokens that aren't words. Runs in linear time. */
 function countWords(text: string, pack: LanguagePack): Map<string, number> {
   const counts = new Map<string, number>()
   for (const stretch of asMeant(text).split(BETWEEN))
