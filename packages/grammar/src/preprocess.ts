@@ -14,7 +14,7 @@ export interface Preprocessed {
   tokens: Tokens
 }
 
-/** Runs steps 2 to 4 of the baseline grammar: quotations, erasure, FAhO, compounds and absorption. Linear. */
+/** Runs steps 2 to 4 of the baseline grammar: quotations, erasure, FAhO, compounds and absorption. Runs in linear time. */
 export function preprocess(text: string): Preprocessed {
   const items = new ItemReader(text).all()
   const words = items.flatMap((item) => item.words)

@@ -14,7 +14,7 @@ export interface LanguagePack<Type extends string = string> {
   /** Returns the type of a text, or null if it is not made of words of this language. Linear in its length, never throws. */
   classify(text: string): Type | null
   /**
-   * Returns the words of a text in order, separated where they are written together; null if any part of it isn't a word. Linear.
+   * Returns the words of a text in order, separated where they are written together; null if any part of it isn't a word. Runs in linear time.
    */
   wordsOf(text: string): string[] | null
   /** Explains why a text is not one word, or not made of words of this language; null for one word and for a text of several. */

@@ -4,7 +4,7 @@ import { readWords } from './words.ts'
 
 /**
  * Returns the conventional spelling of a cmavo compound: its words together, with a space only before a word that starts with a
- * vowel, since it needs a pause. Null for every other text. Linear.
+ * vowel, since it needs a pause. Null for every other text. Runs in linear time.
  */
 export function joinedCmavo(text: string): string | null {
   const words = cmavoOf(text)

@@ -18,7 +18,7 @@ function placeOf(code: number): number {
   return code === 0x2019 || code === 0x2018 || code === 0x02bc ? 1 : FOREIGN + code
 }
 
-/** Compares two strings in dictionary order: negative if `a` comes first, 0 only for equal strings. Linear. */
+/** Compares two strings in dictionary order: negative if `a` comes first, 0 only for equal strings. Runs in linear time. */
 export function compare(a: string, b: string): number {
   let i = 0
   let j = 0

@@ -11,7 +11,7 @@ const MAX_PIECE = 100
 /**
  * Explains why a text is not one word, or not made of words. Names the first space-separated part that is not made of words, and
  * reports if it would merge with a preceding particle (the slinku'i test), or if a text without spaces sounds like several words
- * that aren't all particles (the tosmabru test). Linear.
+ * that aren't all particles (the tosmabru test). Runs in linear time.
  */
 export function explain(text: string): Explanation | null {
   const pieces = asMeant(text).split(/\s+/).filter(Boolean)

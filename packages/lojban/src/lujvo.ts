@@ -13,7 +13,7 @@ interface Piece {
   end: number
 }
 
-/** Computes, for every position, the data that `isLujvoAt` needs. The clusters of the word must be permissible. Linear. */
+/** Computes, for every position, the data that `isLujvoAt` needs. The clusters of the word must be permissible. Runs in linear time. */
 export function lujvoTable(word: string): RafsiTails {
   const lengths = nuclei(word)
   return rafsiTails(word, (y, known) => {

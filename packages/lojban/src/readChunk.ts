@@ -16,7 +16,7 @@ type OnWord = (kind: WordKind, start: number, end: number) => void
 /**
  * Splits a lowercase chunk without pauses into words (CLL 4.9). A name takes the whole chunk; otherwise cmavo come first, and the
  * last word can be a root, compound or borrowing that extends to the end. Returns false without calling `onWord` if the letters
- * don't form words. Linear.
+ * don't form words. Runs in linear time.
  */
 export function readChunk(chunk: string, onWord: OnWord): boolean {
   const n = chunk.length

@@ -9,7 +9,7 @@ const BACKTICK = 96
 /**
  * Returns the text with one letter per sound: apostrophe characters and h between vowels become `'`, commas and invisible
  * characters are removed, dots and white space become single spaces. Capitals stay, because they mark stress. Null if any other
- * letter remains. Linear.
+ * letter remains. Runs in linear time.
  */
 export function spell(text: string): string | null {
   let plain = true

@@ -14,7 +14,7 @@ const UNCLOSED = /\$(?=\$|[A-Za-z](?![A-Za-z])|[^\s$\d][^\s$]*[\\^{}]|[A-Za-z]+_
 /**
  * Returns the formulas of a text: inline `$…$` and `\(…\)`, and display `$$…$$` and `\[…\]`. `\$` is a dollar sign, and Markdown
  * code contains no formulas. `unclosed` is the position (in UTF-16 code units) of the first formula without an end, or null.
- * Linear.
+ * Runs in linear time.
  */
 export function formulasOf(source: string): { formulas: Formula[]; unclosed: number | null } {
   const formulas: Formula[] = []

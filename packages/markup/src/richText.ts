@@ -46,7 +46,7 @@ export const MARKS = new RegExp(
 
 /**
  * Parses the inline markup of definitions and notes: `$x_1$` places, other maths between dollars or backslash brackets, `{word}`
- * links and URLs. Everything else is text, including malformed markup. Linear.
+ * links and URLs. Everything else is text, including malformed markup. Runs in linear time.
  */
 export function readRichText(source: string): Piece[] {
   const pieces: Piece[] = []

@@ -10,7 +10,7 @@ export interface TextPart {
 }
 
 /**
- * Splits running text into statements, each as its words and the text between them; joined, they are the original text. Linear.
+ * Splits running text into statements, each as its words and the text between them; joined, they are the original text. Runs in linear time.
  */
 export function statementsOf(text: string): TextPart[][] {
   return text.split(STATEMENT_END).map((statement) => {

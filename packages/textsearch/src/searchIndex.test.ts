@@ -145,7 +145,7 @@ describe('a query of several words', () => {
     expect(found('party celebrates')).toEqual(['salci content_word'])
   })
   it('the most common words are optional', () => expect(found('the wine')).toEqual(['salci definition']))
-  it('tolerates a typing error in one word', () => expect(found('hto dog')[0]).toBe('glogerku content_word'))
+  it('tolerates a typo in one word', () => expect(found('hto dog')[0]).toBe('glogerku content_word'))
   it('finds partial matches if nothing has all words', () => {
     expect(found('wine elephant food')).toEqual(['salci some_words'])
   })

@@ -46,7 +46,7 @@ export function buildNeighbours(terms: Iterable<string | null>): NeighbourData {
   }
 }
 
-/** Finds terms spelled similarly to a word: other forms, derived words, typing errors. */
+/** Finds terms spelled similarly to a word: other forms, derived words, typos. */
 export class Neighbours {
   readonly #sums: SparseSum
   constructor(readonly data: NeighbourData) {

@@ -5,7 +5,7 @@ import { matchTexts } from './matchTexts.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 import { type ExpandedWords, isUsed } from './queryWords.ts'
 
-/** Up to this number of definitions that only mention the words, a typing error is likelier than a search for them. */
+/** Up to this number of definitions that only mention the words, a typo is likelier than a search for them. */
 const FEW = 4
 /** A text with more unknown words than this is in another language, not mistyped. */
 const MAX_UNKNOWN = 3
@@ -26,7 +26,7 @@ export function isWeak(all: MatchSet[]): boolean {
   return mentions <= FEW && beginnings <= FEW_BEGINNINGS
 }
 
-/** Corrects one typing error in the whole query or in each unknown word; if nothing is found, up to two. */
+/** Corrects one typo in the whole query or in each unknown word; if nothing is found, up to two. */
 export function correct(all: MatchSet[], query: ParsedQuery, words: ExpandedWords): void {
   const before = foundBy(all)
   for (const matches of all) matchSpelling(matches, query, 1)

@@ -7,7 +7,7 @@ const units = (text: string) => Array.from({ length: text.length }, (_, at) => t
 const slip = (typed: string, word: string) => oneSlip(units(typed), units(word), 0, word.length)
 const distance = (typed: string, word: string) => distanceUpTo2(units(typed), units(word), 0, word.length)
 
-describe('the costs of typing errors', () => {
+describe('the costs of typos', () => {
   it.each([
     ['agnel', 'angel', 'agne'],
     ['whote', 'white', 'whole'],
@@ -24,7 +24,7 @@ it.each([
   ['dog', 'cat'],
   ['', 'ab'],
   ['abcd', 'badc'],
-])('%j and %j are not one typing error apart', (typed, word) => expect(slip(typed, word)).toBe(NO_SLIP))
+])('%j and %j are not one typo apart', (typed, word) => expect(slip(typed, word)).toBe(NO_SLIP))
 
 /** The standard dynamic programming algorithm, for comparison. */
 function textbook(a: string, b: string): number {

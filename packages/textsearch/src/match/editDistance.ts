@@ -28,7 +28,7 @@ const NEIGHBOURS = (() => {
 const onNeighbouringKeys = (left: number, right: number) => NEIGHBOURS.has((left << 16) | right)
 
 /**
- * Costs of one typing error: hitting a neighboring key, doubling a letter and swapping two are likelier than an unrelated letter.
+ * Costs of one typo: hitting a neighboring key, doubling a letter and swapping two are likelier than an unrelated letter.
  */
 const SWAPPED = 9
 const MISSING = 10
@@ -43,7 +43,7 @@ export const NO_SLIP = 99
 
 type Units = ArrayLike<number>
 
-/** Returns the cost of the typing error that turns `word[start…end)` into the typed text; `NO_SLIP` if it takes more than one. */
+/** Returns the cost of the typo that turns `word[start…end)` into the typed text; `NO_SLIP` if it takes more than one. */
 export function oneSlip(typed: Units, word: Units, start: number, end: number): number {
   const length = end - start
   if (Math.abs(length - typed.length) > 1) return NO_SLIP

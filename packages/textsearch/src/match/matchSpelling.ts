@@ -9,7 +9,7 @@ import { neighboursOf } from './spelling.ts'
 const CHEAPEST = 9
 const COST_PER_STEP = 4
 
-/** Offers head words and glosses with one typing error (or two) in the whole query. */
+/** Offers head words and glosses with one typo (or two) in the whole query. */
 export function matchSpelling(matches: MatchSet, query: ParsedQuery, slips: 1 | 2): void {
   const { segment } = matches
   const texts = new Set([query.phrase, ...query.keys])
@@ -43,7 +43,7 @@ function offerUnit(matches: MatchSet, unit: number, kind: number, step: number, 
 }
 
 /**
- * Corrects one word of a longer query: returns words of glosses with one typing error, as an expansion for each segment. A word
+ * Corrects one word of a longer query: returns words of glosses with one typo, as an expansion for each segment. A word
  * in a gloss of one segment may be in a definition of another.
  */
 export function corrected(all: MatchSet[], word: string): Expansion[] {

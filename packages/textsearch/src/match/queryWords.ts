@@ -24,7 +24,7 @@ export interface ExpandedWords {
 
 /**
  * Expands each word of a query to the terms of each segment. A word that doesn't occur as typed may be a form of a known word, or
- * a typing error. Inflection rules match almost anything, so they are trusted only for the first language (or the requested
+ * a typo. Inflection rules match almost anything, so they are trusted only for the first language (or the requested
  * ones), and are a guess for the others.
  *
  * @param leading family of the language that comes first; null if all languages are equal

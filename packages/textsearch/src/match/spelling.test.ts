@@ -15,7 +15,7 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLeng
 /** Large enough that most of their hashes aren't compared. */
 const vocabulary = fc.uniqueArray(word, { minLength: 150, maxLength: 300 })
 
-it('finds every head word within one or two typing errors, and no other', () => {
+it('finds every head word within one or two typos, and no other', () => {
   fc.assert(
     fc.property(vocabulary, fc.array(fc.tuple(fc.nat(149), slips(2)), { minLength: 20 }), (words, tries) => {
       const segment = new Segment(buildSegment(words.map((each) => definitionOf(each))))

@@ -6,7 +6,7 @@ import { distanceUpTo2, NO_SLIP, oneSlip } from './editDistance.ts'
 /** Minimum length of words that are corrected; shorter ones have too many neighbors. */
 const SHORTEST_FOR_ONE_SLIP = 3
 const SHORTEST_FOR_TWO_SLIPS = 7
-/** Cost of two typing errors in any letters. */
+/** Cost of two typos in any letters. */
 const TWO_SLIPS = 20
 
 export interface SpellingItem {
@@ -36,7 +36,7 @@ export function neighboursOf(segment: Segment, text: string, slips: 1 | 2): Spel
 }
 
 /**
- * Finds all words of a segment's vocabulary within one typing error (or two) of a text. Compares only those with a similar
+ * Finds all words of a segment's vocabulary within one typo (or two) of a text. Compares only those with a similar
  * prefix.
  */
 function readNeighbours(segment: Segment, text: string, slips: 1 | 2): SpellingItem[] {

@@ -50,7 +50,7 @@ it.each([
   ['lonu', 'lo words'],
   ['cazy', 'fenki spelling'],
   ['dexide', 'jdice spelling'],
-])('%s without spaces is a text, or a typing error if that is likelier: %s', (text, first) => {
+])('%s without spaces is a text, or a typo if that is likelier: %s', (text, first) => {
   const slips = new SearchIndex(
     buildSegment([
       ...documents,

@@ -26,7 +26,7 @@ interface Stretch {
 
 const STRETCHES = /[\p{L}\p{M}\p{N}'.,]+/gu
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
-/** Minimum share of chunks that consist of known words; the others can be names and typing errors. */
+/** Minimum share of chunks that consist of known words; the others can be names and typos. */
 const LEAST_KNOWN = 0.6
 
 /**

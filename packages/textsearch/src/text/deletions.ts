@@ -1,8 +1,8 @@
 type Units = ArrayLike<number>
 
 /**
- * Length of the indexed prefix. Texts within two typing errors have prefixes that differ by at most two letters each: deleting up
- * to two letters of both leaves a common text. That also holds for swapped neighbors, and for typing errors at the end of the
+ * Length of the indexed prefix. Texts within two typos have prefixes that differ by at most two letters each: deleting up
+ * to two letters of both leaves a common text. That also holds for swapped neighbors, and for typos at the end of the
  * prefix.
  */
 export const BEGINNING = 7

@@ -62,7 +62,7 @@ interface NewCollectionReport extends Omit<NewReport, 'definitionid'> {
   text: string
 }
 
-/** Like `saveReport`, for a collection. Stores its current name and an excerpt of its text. */
+/** Like `saveReport`, but for a collection. Stores its current name and an excerpt of its text. */
 export async function saveCollectionReport(db: Db, report: NewCollectionReport): Promise<number> {
   const { rows } = await sql<{ report_id: number }>`
     insert into reports (subject_kind, subject_id, word, version, said, reason, message, user_id, created_at)

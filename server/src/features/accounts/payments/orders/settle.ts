@@ -29,7 +29,7 @@ export async function settle(
 }
 
 /**
- * Like `settle`, for orders that PayPal may have deleted, as it does some hours after an order without payment. Such an order
+ * Like `settle`, but for orders that PayPal may have deleted, as it does some hours after an order without payment. Such an order
  * becomes abandoned, unless the site knows more of it than that it was ordered.
  */
 export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: repo.OrderedRow) {

@@ -71,7 +71,7 @@ export async function writeOnto(db: Db, user_id: number, version: string, newest
 }
 
 /**
- * Like `writeOnto`, for a side without a state. If another request came first, a constraint rejects the second state and the
+ * Like `writeOnto`, but for a side without a state. If another request came first, a constraint rejects the second state and the
  * entry.
  */
 export async function writeFirst(db: Db, user_id: number, newest: Newest): Promise<boolean> {
