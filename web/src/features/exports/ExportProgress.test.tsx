@@ -86,3 +86,13 @@ it('a failed download is reported with its reason', async () => {
   expect((await main.findByRole('alert')).textContent).toMatch(/^Failed to download export\. You’re offline/)
   vi.unstubAllGlobals()
 })
+
+it.each([
+  ['word_too_long', 'The word is too long for this format'],
+  ['formula: x^2', 'The formula x^2 can’t be printed'],
+  ['no glyph: ꙮ 🖖', 'The fonts lack the characters ꙮ 🖖'],
+  ['something newer', 'something newer'],
+])('the problem %j of a definition is shown as %j', async (problem, expected) => {
+  const { main } = await open({ ...ready, unusual: [{ definition_id: 11, word: 'klama', problem }] } as ExportState)
+  expect((await main.findByText('klama')).closest('li')?.textContent).toBe(`klama (11): ${expected}`)
+})

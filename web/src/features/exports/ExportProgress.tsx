@@ -111,7 +111,7 @@ function Ready({ state, wish }: { state: Of<'ready'>; wish: Wish }) {
           <ul className="small">
             {state.unusual.map(({ definition_id, word, problem }, nth) => (
               <li key={nth}>
-                <span lang="jbo">{word.slice(0, 80)}</span> ({definition_id}): {problem}
+                <span lang="jbo">{word.slice(0, 80)}</span> ({definition_id}): {problemText(t, problem)}
               </li>
             ))}
           </ul>
@@ -120,4 +120,12 @@ function Ready({ state, wish }: { state: Of<'ready'>; wish: Wish }) {
       <p className="small quiet checksum">SHA-256: {state.sha256}</p>
     </>
   )
+}
+
+/** Translates the problem of an exported definition; a kind that this version of the app doesn't know is shown as sent. */
+function problemText(t: ReturnType<typeof useText>, problem: string): string {
+  if (problem === 'word_too_long') return t('exports.problem_word_too_long')
+  const [, kind, text = ''] = /^(formula|no glyph): (.*)$/s.exec(problem) ?? []
+  if (kind === 'formula') return t('exports.problem_formula', { text })
+  return kind ? t('exports.problem_no_glyph', { text }) : problem
 }
