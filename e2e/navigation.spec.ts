@@ -35,7 +35,7 @@ test("a change of the search parameters doesn't move the focus", async ({ page }
   await expect(field).toBeFocused()
 })
 
-test('navigation keeps the focus in a field that the new page autofocuses', async ({ page }) => {
+test('navigation leaves the focus in a field that the new page autofocuses', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAlive(page, '/en/valsi/klama')
   await page.locator('header.top a.only-s').click()
