@@ -117,7 +117,7 @@ describe.runIf(isBuilt)('pages at invalid URLs', () => {
     for (const list of [...lists, `/en/comments?thread_id=${thread_id}`]) {
       const { body } = await open(`${list}${list.includes('?') ? '&' : '?'}page=99`)
       expect([list, body.includes('There is nothing on this page')]).toEqual([list, true])
-      expect([list, /href="([^"]*)"[^>]*>To the first page/.exec(body)?.[1]]).toEqual([list, list])
+      expect([list, /href="([^"]*)"[^>]*>Go to the first page/.exec(body)?.[1]]).toEqual([list, list])
     }
   })
 

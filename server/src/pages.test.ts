@@ -228,7 +228,7 @@ describe.runIf(isBuilt)('pages', () => {
     it('a search URL runs the search on the server', async () => {
       for (const q of ['42', 'klama', '%22klama%22']) {
         const { body } = await get(`/en?q=${q}&langs=all`)
-        expect([q, /class="hw"[^>]*>([^<]*)</.exec(body)?.[1]]).toEqual([q, q === '42' ? '42' : 'klama'])
+        expect([q, /class="headword"[^>]*>([^<]*)</.exec(body)?.[1]]).toEqual([q, q === '42' ? '42' : 'klama'])
       }
     })
   })

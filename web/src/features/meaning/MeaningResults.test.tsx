@@ -48,7 +48,7 @@ it('results show named similarity levels instead of percentages', async () => {
 })
 
 it('entries for single words follow those for the whole sentence', async () => {
-  const lifted = (requests: string) => ({ match: 'content_word' as const, requests })
+  const lifted = (asked: string) => ({ match: 'content_word' as const, asked })
   await show([
     related('vitke', 0.5),
     related('klama', 0.4, lifted('go')),

@@ -48,7 +48,7 @@ describe('mail that the server rejects', () => {
       about: { mail: 'confirm_email', to: alis.email },
       failed_at: expect.any(String),
       tries: 2,
-      reason: expect.stringContaining('come again later'),
+      reason: expect.stringContaining('try again later'),
     })
     mailbox.refuse(0)
     const again = await callsOf(site)(`POST /jobs/failed/${jobs[0].job_id}/retry`, undefined, admin)

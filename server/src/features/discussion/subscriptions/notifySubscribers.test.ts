@@ -199,7 +199,7 @@ it('a rolled-back change notifies no users', async () => {
     })
     throw new Error('rolled back')
   })
-  await expect(failing).rejects.toThrow('not after all')
+  await expect(failing).rejects.toThrow('rolled back')
   expect(await told(site, bab)).toEqual([])
   expect(heard).toEqual([])
 })

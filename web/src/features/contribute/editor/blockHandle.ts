@@ -8,7 +8,7 @@ export function blockHandle(ctx: Ctx) {
   const content = document.createElement('div')
   content.className = 'blockhandle'
   content.setAttribute('aria-hidden', 'true')
-  content.innerHTML = `<svg class="i" viewBox="0 0 20 20"><path d="${GRIP}"/></svg>`
+  content.innerHTML = `<svg class="icon" viewBox="0 0 20 20"><path d="${GRIP}"/></svg>`
   const provider = new BlockProvider({ ctx, content, getOffset: () => 2, getPlacement: () => 'left-start' })
   provider.update()
   return {

@@ -128,7 +128,7 @@ describe('the study screen', () => {
     const app = await study([flashcard(1), flashcard(2)])
     await answerEasily(app)
     expect(await app.main.findByText('front 2')).toBeTruthy()
-    expect(app.main.getByRole('alert').textContent).toMatch(/^This browser keeps nothing/)
+    expect(app.main.getByRole('alert').textContent).toMatch(/^This browser can’t store answers/)
     await answerEasily(app)
     await app.main.findByText('Done for now')
     await expect.poll(() => kindsSent(app)).toEqual(['review', 'review'])
