@@ -204,7 +204,10 @@ test('a new card is studied on one side per day, and the session counts follow e
   await openAlive(page, study)
   await expect(left).toHaveText(['1 new', '1 learning', '0 due'])
   for (const _ of [1, 2]) {
+    // the next card replaces the answered one a moment later, and keys pressed before that are ignored
+    await expect(page.getByRole('button', { name: /^Show answer/ })).toBeVisible()
     await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: /^Show answer/ })).toHaveCount(0)
     await page.keyboard.press('3')
   }
   await expect(page.getByText('Done for now')).toBeVisible()
