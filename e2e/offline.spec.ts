@@ -156,6 +156,8 @@ test('a visited session works offline, and a page that was not visited reports t
   await page.locator(`a[href="/en/collections/${collection_id}/flashcards/study"]`).first().click()
   await expect(face(page)).toContainText('front 1')
   await kept(page)
+  // a page counts as visited after half a second
+  await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/pages/))
   expect((await keptNames(page)).filter((name) => name.startsWith('/api/'))).toEqual([])
 
   await page.context().setOffline(true)
