@@ -1,22 +1,12 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
+import { randomFrom } from '../server/src/testing/randomFrom.ts'
 
 /** A generated message, as the source of queries. */
 export interface Made {
   subject: string
   from: string
   words: string[]
-}
-
-/** Returns a deterministic pseudorandom number generator (mulberry32) for numbers from 0 to 1. */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 const WORDS = 30_000

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Made, randomFrom, writeMadeMail } from './madeMail.ts'
+import { randomFrom } from '../server/src/testing/randomFrom.ts'
+import { type Made, writeMadeMail } from './madeMail.ts'
 import { cpuMs, type Running, startSite } from './site.ts'
 import { ms, row } from './table.ts'
 

@@ -5,10 +5,11 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { randomFrom } from '../server/src/testing/randomFrom.ts'
 import { type Prose, proseOfPage, proseOfSource } from './prose.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const random = mulberry32(Number(process.argv[2] ?? 1))
+const random = randomFrom(Number(process.argv[2] ?? 1))
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
@@ -53,15 +54,5 @@ function print(title: string, count: number, all: { at: string; text: string }[]
   for (let n = 1; n <= count && left.length > 0; n++) {
     const [one] = left.splice(Math.floor(random() * left.length), 1)
     console.log(`${n}. ${one!.text} [${one!.at}]`)
-  }
-}
-
-/** Pseudo-random numbers from 0 to 1 (https://github.com/cprosche/mulberry32). */
-function mulberry32(state: number) {
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

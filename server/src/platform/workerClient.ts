@@ -10,7 +10,7 @@ interface Options {
   deadlineMs: number
   /** Additional waiting time on a busy machine (ms). */
   graceMs?: number
-  /** Maximum number of waiting requests; further ones are told to retry. */
+  /** Maximum number of waiting requests; further ones get `too_many_requests`. */
   mostWaiting: number
 }
 

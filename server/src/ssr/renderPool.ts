@@ -11,7 +11,7 @@ import { UrlNormalizer } from './urlNormalizer.ts'
 const DEADLINE_MS = 15_000
 /** Maximum time if the thread must load the web app first (ms). */
 const LOADING_MS = 60_000
-/** Maximum number of waiting pages for all threads, a few seconds of work; further clients are told to retry. */
+/** Maximum number of waiting pages for all threads, a few seconds of work; further clients get an error with Retry-After. */
 const MAX_WAITING = 200
 /** Maximum number per client. */
 const MAX_OF_ONE_CLIENT = 20

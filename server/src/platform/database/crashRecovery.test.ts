@@ -7,6 +7,7 @@ import { rounds } from '../../../../scripts/effort.ts'
 import { type BuiltServer, builtServer } from '../../testing/builtServer.ts'
 import { type Child, killChildren, startChild } from '../../testing/childProcess.ts'
 import { fillDataDir } from '../../testing/databaseSnapshot.ts'
+import { randomFrom } from '../../testing/randomFrom.ts'
 
 const ROUNDS = 2 * rounds(50)
 /** Two data directories at a time, since most of an iteration is startup. */
@@ -17,17 +18,6 @@ afterAll(async () => {
   await killChildren()
   fs.rmSync(folder, { recursive: true })
 })
-
-/** Pseudo-random numbers from 0 to 1 with a seed (mulberry32). */
-function numbersFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Waits for a number of rows rather than a time, so that a busy machine is tested just as hard. */
 async function keeps(child: Child, rows: number) {
@@ -80,7 +70,7 @@ it(`loses nothing acknowledged and keeps no half transaction in ${ROUNDS} rounds
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31))
   const server = await builtServer()
   const tallies = await Promise.all(
-    Array.from({ length: LANES }, (_, lane) => killAgainAndAgain(server, lane, numbersFrom(seed + lane))),
+    Array.from({ length: LANES }, (_, lane) => killAgainAndAgain(server, lane, randomFrom(seed + lane))),
   )
   for (const { opened, acknowledged, missing, halves } of tallies) {
     expect({ missing, halves }, `KILL_SEED=${seed} repeats this`).toEqual({ missing: [], halves: [] })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
+import { Fragment } from 'react'
 import { useLocale } from '../../platform/text.tsx'
 import { addressOf, Place } from '../entries/index.ts'
 import { placedParts } from './placedParts.ts'
@@ -18,7 +19,7 @@ export function LojbanText({ pieces, isFound, places = [] }: LojbanTextProps) {
     <p className="s" lang="jbo">
       {placedParts(pieces, places).map(({ place, pieces }, i) => {
         const words = <Words pieces={pieces} isFound={isFound} />
-        if (place === null) return <span key={i}>{words}</span>
+        if (place === null) return <Fragment key={i}>{words}</Fragment>
         return (
           <ruby key={i} className={`a x${place}`}>
             {words}

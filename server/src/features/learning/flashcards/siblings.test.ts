@@ -17,9 +17,9 @@ import { rounds } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
+import { randomFrom } from '../../../testing/randomFrom.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { type Course, makeCourse } from './testing/course.ts'
-import { dice } from './testing/learner.ts'
 
 let world: World
 let site: Site
@@ -101,7 +101,7 @@ const ZONES = ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Apia', 'Pac
 it.each(Array.from({ length: rounds(60, 4) }, (_, seed) => seed))(
   'a session matches what a device computes from the log, for log %s of random entries',
   async (seed) => {
-    const chance = dice(seed + 1)
+    const chance = randomFrom(seed + 1)
     const pick = <T>(values: readonly T[]): T => values[Math.floor(chance() * values.length)]!
     const texts = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`front ${n}`, `back ${n}`]))
     course = await makeCourse(world, site, alis, [], { texts, direction: pick(['both', 'fillin_both']) })

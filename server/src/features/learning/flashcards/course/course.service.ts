@@ -52,7 +52,7 @@ async function giveCourse(tx: Tx, { about, levels }: SeedCourse, lang: CourseLan
   return [begun.collection_id]
 }
 
-/** Deletes starter courses that nobody studied and doesn't add them again. Returns their number. */
+/** Deletes starter courses without reviews and doesn't add them again. Returns their number. */
 export async function removeStarterCourse(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const unused = await repo.neverStudied(tx.db, await repo.givenCourses(tx.db))

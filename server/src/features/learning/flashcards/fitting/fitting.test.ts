@@ -10,9 +10,10 @@ import type { Site } from '../../../../app.ts'
 import type { Viewer } from '../../../../platform/context.ts'
 import { call } from '../../../../testing/calls.ts'
 import { checkLearningInvariants } from '../../../../testing/checkLearningInvariants.ts'
+import { randomFrom } from '../../../../testing/randomFrom.ts'
 import { newWorld, type World } from '../../../../testing/world.ts'
 import { makeCourse } from '../testing/course.ts'
-import { dice, type Remembers, studied, withParameters } from '../testing/learner.ts'
+import { type Remembers, studied, withParameters } from '../testing/learner.ts'
 import { Fitter } from './fitter.ts'
 import { fitAllDue } from './fitting.service.ts'
 
@@ -41,7 +42,7 @@ async function learnerWith(remembers: Remembers, who = alis, { cards = CARDS, ti
   const texts = Object.fromEntries(Array.from({ length: cards }, (_, n) => [`front ${n}`, `back ${n}`]))
   const course = await makeCourse(world, site, who, [], { texts, direction: 'direct' })
   const ids = Object.values(course.cards)
-  const entries = studied(ids, times, remembers, dice(3)).map((entry) => ({
+  const entries = studied(ids, times, remembers, randomFrom(3)).map((entry) => ({
     ...entry,
     at: new Date(entry.at).toISOString(),
   }))

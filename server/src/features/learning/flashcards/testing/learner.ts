@@ -13,17 +13,6 @@ const START = Date.UTC(2026, 0, 1, 9)
 const DAY_MS = 86_400_000
 const dayOf = daysIn('UTC')
 
-/** Returns reproducible random numbers from 0 to 1 (mulberry32). */
-export function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    const once = Math.imul(state ^ (state >>> 15), 1 | state)
-    const twice = (once + Math.imul(once ^ (once >>> 7), 61 | once)) ^ once
-    return ((twice ^ (twice >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Probability of recall after previous reviews (`past`) and a number of days. */
 export type Remembers = (past: readonly PastReview[], days: number) => number
 
