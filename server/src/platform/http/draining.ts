@@ -35,7 +35,11 @@ export function drainable(app: FastifyInstance) {
   app.addHook('preClose', async () => begin())
   app.addHook('onSend', (req, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
-    else if (Number(req.headers['content-length']) <= MAX_DISCARDED) reply.removeHeader('connection')
+    else if (Number(req.headers['content-length']) <= MAX_DISCARDED) {
+      reply.removeHeader('connection')
+      // nginx asks the server to close the connection, which must not happen before the whole body has arrived
+      if (!req.raw.complete) reply.raw.shouldKeepAlive = true
+    }
     done()
   })
   app.decorate('drain', async () => {
