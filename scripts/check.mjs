@@ -21,7 +21,7 @@ const checks = {
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in checks))
 if (unknown.length > 0)
-  throw new Error(`There is no check named ${unknown.join(', ')}, but ${Object.keys(checks).join(', ')}.`)
+  throw new Error(`Unknown check ${unknown.join(', ')}. Available: ${Object.keys(checks).join(', ')}.`)
 
 const waiting = named.length > 0 ? named : Object.keys(checks)
 const failed = []

@@ -85,7 +85,7 @@ if (!evaluation) {
   console.log(
     mode === undefined
       ? 'Say what to evaluate: npm run eval -- dictionary [--misses] [--samples], meaning [--samples] [--cost], phrases [--misses], mail [--misses], or grammar'
-      : `There is no evaluation of "${mode}" as yet; there is one of: ${Object.keys(EVALUATIONS).join(', ')}.`,
+      : `Unknown evaluation "${mode}". Available: ${Object.keys(EVALUATIONS).join(', ')}.`,
   )
   process.exitCode = 1
 } else if (!hasSharedData) {

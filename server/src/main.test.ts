@@ -197,7 +197,7 @@ describe('startup errors reported in one sentence', () => {
 
   it('invalid settings are reported', async () => {
     expect(await refusal({ PORT: 'eighty', LOG_LEVEL: 'loud' })).toMatch(
-      /^These settings are not right:\n {2}PORT=eighty.*\n {2}LOG_LEVEL=loud/,
+      /^Invalid settings:\n {2}PORT=eighty.*\n {2}LOG_LEVEL=loud/,
     )
   })
 
@@ -214,7 +214,12 @@ describe('startup errors reported in one sentence', () => {
       0o666,
       'is too short for a key: 1 of at least 32 characters. Restore it from a backup, or replace it:',
     ],
-    ['that other users can read', 'k'.repeat(43), 0o644, 'is open to other accounts of this machine. Say chmod 600 '],
+    [
+      'that other users can read',
+      'k'.repeat(43),
+      0o644,
+      'is readable by other accounts of this machine. Run chmod 600 ',
+    ],
   ])('a token.key %s is reported', async (_what, key, mode, why) => {
     const file = path.join(dataDir, 'token.key')
     fs.rmSync(file, { force: true })
@@ -230,12 +235,12 @@ describe('startup errors reported in one sentence', () => {
   it('a file in place of the data directory is reported', async () => {
     const file = path.join(folder, 'file')
     fs.writeFileSync(file, '')
-    expect(await refusal({ DATA_DIR: file })).toMatch(/^The database cannot be kept in .*file: it is not a folder/)
+    expect(await refusal({ DATA_DIR: file })).toMatch(/^The database cannot be stored in .*file: it is not a folder/)
   })
 
   it("a DATA_DIR whose parent can't be created is reported", async () => {
     expect(await refusal({ DATA_DIR: '/proc/vlacku/data' })).toMatch(
-      /^The database cannot be kept in \/proc\/vlacku\/data: it does not exist and cannot be created\. Choose another DATA_DIR\.$/,
+      /^The database cannot be stored in \/proc\/vlacku\/data: it does not exist and cannot be created\. Choose another DATA_DIR\.$/,
     )
   })
 

@@ -84,7 +84,7 @@ async function stop() {
       .then(close)
       .then(
         () => true,
-        (error) => warn(`Not everything could be closed: ${error.message}`) ?? true,
+        (error) => warn(`Some resources could not be closed: ${error.message}`) ?? true,
       )
     if (!(await Promise.race([finished, sleep(REQUESTS_MS, false)])))
       warn('Some requests did not end in time and were cut off.')

@@ -7,7 +7,7 @@ import { CommandError } from './command.ts'
 export async function askPassword(): Promise<string> {
   if (!stdin.isTTY) return firstLine()
   const password = await unseen('Password: ')
-  if ((await unseen('The same again: ')) !== password) throw new CommandError('The two passwords differ.')
+  if ((await unseen('Repeat password: ')) !== password) throw new CommandError('The passwords do not match.')
   return password
 }
 
@@ -17,7 +17,7 @@ async function firstLine(): Promise<string> {
     lines.close()
     return line
   }
-  throw new CommandError('No password was given.')
+  throw new CommandError('Missing password.')
 }
 
 async function unseen(question: string): Promise<string> {

@@ -54,13 +54,13 @@ describe('merging spellings of one word', () => {
     const { rows } = await sql<{ word: string; valsiid: number }>`select word, valsiid from valsi`.execute(world.db)
     const idOf = (word: string) => rows.find((row) => row.word === word)!.valsiid
     const listed = `"le nu" (${idOf('le nu')}, definitions: 1) into "lenu" (${idOf('lenu')}, definitions: 1)\n`
-    expect((await vlacku(['spellings', 'merge'])).out).toBe(`${listed}Nothing was changed; --yes merges them.\n`)
+    expect((await vlacku(['spellings', 'merge'])).out).toBe(`${listed}Nothing was changed. Use --yes to merge them.\n`)
     expect(await words()).toEqual(['le nu', 'lenu'])
     expect((await vlacku(['spellings', 'merge', '--yes'])).out).toBe(`${listed}Merged: 1 entries with 1 definitions.\n`)
     expect(await words()).toEqual(['lenu'])
     const { rows: moved } = await sql`select valsiid from definitions where definitionid = ${apart}`.execute(world.db)
     expect(moved).toEqual([{ valsiid: idOf('lenu') }])
-    expect((await vlacku(['spellings', 'merge'])).out).toBe('Every word has one entry.\n')
+    expect((await vlacku(['spellings', 'merge'])).out).toBe('No word has more than one entry.\n')
   })
 })
 
@@ -75,7 +75,7 @@ describe('importing while the server runs', () => {
     const rejections = path.join(world.dataDir, 'rejections.tsv')
     const { code, out, err } = await vlacku(['import', 'jbovlaste', broken, good, another, '--rejections', rejections])
     expect(code).toBe(1)
-    expect(err).toMatch(/^Not imported: .*broken\.xml, line \d+: the file is cut off here \(.*\)\n$/)
+    expect(err).toMatch(/^Not imported: .*broken\.xml, line \d+: the file is truncated here \(.*\)\n$/)
     expect(out).toBe(`good.xml: 1 added, 0 changed, 0 unchanged, 1 rejected; words: 1 new, 0 changed
   line 12, broda: there is no word type "noun"
 another.xml: 1 added, 0 changed, 0 unchanged, 0 rejected; words: 1 new, 0 changed
@@ -138,7 +138,10 @@ describe('indexes', () => {
     await world.definition('klama', { glosses: ['go'] })
     const find = async () => (await site.app.inject('/api/jbovlaste/definitions?search=klama')).json().total
     expect(await find()).toBe(0)
-    expect(await vlacku(['reindex'])).toMatchObject({ code: 0, out: expect.stringMatching(/rebuilding their indexes/) })
+    expect(await vlacku(['reindex'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/rebuilding their search indexes/),
+    })
     await expect.poll(find).toBe(1)
   })
 })
@@ -160,8 +163,8 @@ describe('moving a site', () => {
     const refused = await vlacku(['restore', file], elsewhere)
     expect([refused.code, refused.err]).toEqual([
       1,
-      'This site has accounts or words. To delete all of it first, add --replace.\n',
+      'This site already has accounts or words. Use --replace to delete all data first.\n',
     ])
-    expect((await vlacku(['restore', file, '--replace'])).err).toMatch(/Can't ask for confirmation.*add --yes/)
+    expect((await vlacku(['restore', file, '--replace'])).err).toMatch(/Can't ask for confirmation.*Use --yes/)
   })
 })

@@ -33,7 +33,7 @@ export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: 
 
 /** Returns the file names among the arguments. Throws `UsageError` if their number is wrong. */
 export function filesOf(positionals: string[], [least, most]: [number, number]): string[] {
-  if (positionals.length < least) throw new UsageError('A file is missing.')
-  if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one file too many.`)
+  if (positionals.length < least) throw new UsageError('Missing argument: file.')
+  if (positionals.length > most) throw new UsageError(`Unexpected argument "${positionals[most]}".`)
   return positionals
 }

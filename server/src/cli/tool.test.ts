@@ -32,31 +32,31 @@ describe('the tool', () => {
   })
 
   it.each([
-    [['bacru'], 'There is no command "bacru".'],
-    [['import'], 'Say which: import jbovlaste or import sentences or import mail.'],
-    [['import', 'jbovlaste'], 'A file is missing.'],
+    [['bacru'], 'Unknown command "bacru".'],
+    [['import'], 'Incomplete command. Available: import jbovlaste, import sentences, import mail.'],
+    [['import', 'jbovlaste'], 'Missing argument: file.'],
     [['import', 'jbovlaste', 'x.xml', '--fast'], "Unknown option '--fast'."],
     [['import', 'jbovlaste', 'x.xml', '--lang'], "Option '--lang <value>' argument missing."],
-    [['backup', 'a', 'b'], '"b" is one file too many.'],
-    [['restore'], 'A file is missing.'],
-    [['user', 'create', '--username', 'alis'], '--email is missing.'],
-    [['user', 'set-role', 'alis'], '"alis" is not needed here.'],
-    [['starter', 'load', 'now'], '"now" is not needed here.'],
-    [['reindex', 'all'], '"all" is not needed here.'],
+    [['backup', 'a', 'b'], 'Unexpected argument "b".'],
+    [['restore'], 'Missing argument: file.'],
+    [['user', 'create', '--username', 'alis'], 'Missing option: --email.'],
+    [['user', 'set-role', 'alis'], 'Unexpected argument "alis".'],
+    [['starter', 'load', 'now'], 'Unexpected argument "now".'],
+    [['reindex', 'all'], 'Unexpected argument "all".'],
   ])('%j prints a message and exits with code 2', async (args, message) => {
     expect(await runTool(args)).toBe(2)
-    expect(said).toEqual([`${message} --help says what there is.`])
+    expect(said).toEqual([`${message} Run with --help for usage.`])
   })
 
   it('invalid settings are reported without a stack trace', async () => {
     vi.stubEnv('PORT', 'many')
     expect(await runTool(['starter', 'load'])).toBe(1)
-    expect(said).toEqual(['These settings are not right:\n  PORT=many: must be a number'])
+    expect(said).toEqual(['Invalid settings:\n  PORT=many: must be a number'])
   })
 
   it('a missing database is reported without a stack trace and without its URL', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://alis:secret@127.0.0.1:1/site')
     expect(await runTool(['starter', 'load'])).toBe(1)
-    expect(said).toEqual(['The database does not answer (ECONNREFUSED).'])
+    expect(said).toEqual(['The database does not respond (ECONNREFUSED).'])
   })
 })

@@ -41,12 +41,12 @@ const help = () => {
 
 ${commands.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`).join('\n')}
 
-COMMAND --help says more about one of them.
-The database is the one of the server: DATABASE_URL, or the embedded one of DATA_DIR (./data). All commands work while the
-server runs.`
+Run COMMAND --help for its options.
+Commands use the same database as the server: DATABASE_URL, or the embedded database in DATA_DIR (default: ./data). All of them
+work while the server is running.`
 }
 
-/** @returns the exit code: 0 done, 1 not (all) done, 2 not understood */
+/** @returns the exit code: 0 for success, 1 for a failure, also if only a part failed, and 2 for invalid arguments */
 export const runTool = (args: string[]): Promise<number> => run(args).catch(tell)
 
 async function run(args: string[]): Promise<number> {
@@ -59,8 +59,8 @@ async function run(args: string[]): Promise<number> {
   }
   if (!command) {
     const family = commands.filter((c) => c.name.startsWith(`${args[0]} `)).map((c) => c.name)
-    if (family.length > 0) throw new UsageError(`Say which: ${family.join(' or ')}.`)
-    throw new UsageError(`There is no command "${args[0]}".`)
+    if (family.length > 0) throw new UsageError(`Incomplete command. Available: ${family.join(', ')}.`)
+    throw new UsageError(`Unknown command "${args[0]}".`)
   }
   return command.run(rest)
 }
@@ -68,7 +68,7 @@ async function run(args: string[]): Promise<number> {
 /** Prints an expected error in one sentence, any other with its stack trace. Returns the exit code. */
 export function tell(error: unknown): number {
   if (error instanceof UsageError) {
-    console.error(`${error.message} --help says what there is.`)
+    console.error(`${error.message} Run with --help for usage.`)
     return 2
   }
   const told = [CommandError, BackupError, ConfigError, DataDirInUse].some((known) => error instanceof known)

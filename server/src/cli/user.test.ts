@@ -39,7 +39,7 @@ const logIn = async (password = 'klama le zarci') =>
 
 it('a command creates the first administrator with a confirmed email address', async () => {
   expect(await create('--role', 'admin')).toBe(0)
-  expect(said).toEqual(['alis can log in, as admin.'])
+  expect(said).toEqual(['Created alis with the role admin.'])
   const { access_token } = (await logIn()).body
   const { body } = await callsOf(site)('GET /auth/profile', undefined, access_token)
   expect(body).toMatchObject({ role: 'admin', email_confirmed: true })

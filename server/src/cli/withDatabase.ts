@@ -29,7 +29,7 @@ export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: D
       if (!NOT_THERE.has(code)) throw error
       if (config.databaseUrl || Date.now() - started > PATIENCE_MS) {
         throw new CommandError(
-          `The database ${config.databaseUrl ? '' : `of ${config.dataDir} `}does not answer (${code}).`,
+          `The database ${config.databaseUrl ? '' : `in ${config.dataDir} `}does not respond (${code}).`,
         )
       }
       await sleep(300)
@@ -40,7 +40,7 @@ export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: D
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     stopping = true
-    console.error('\nStopping. Unfinished work is not in the dictionary.')
+    console.error('\nStopping. Unfinished changes are discarded.')
     void Promise.race([database.close(), sleep(5_000)]).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
@@ -56,6 +56,8 @@ export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: D
 }
 
 function giveUp(reason: string) {
-  console.error(`The embedded database stopped: ${reason}. The usual cause is a full disk: make room, then try again.`)
+  console.error(
+    `The embedded database stopped: ${reason}. The usual cause is a full disk. Free some space and try again.`,
+  )
   process.exit(1)
 }

@@ -8,7 +8,7 @@ export async function boundedBody(response: Response, most: number): Promise<Buf
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > most) throw new BodyTooLong(`the answer is longer than ${most} bytes`)
+    if (size > most) throw new BodyTooLong(`the response is longer than ${most} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

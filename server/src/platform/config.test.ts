@@ -80,7 +80,7 @@ describe('settings', () => {
         TRUSTED_PROXIES: 'localhost',
       }),
     ).toMatch(
-      /^These settings are not right:\n {2}PORT=eighty: must be a number\n {2}PUBLIC_URL=vlacku\.example: .*\n {2}LOG_LEVEL=loud: .*\n {2}RATE_LIMIT=yes: must be on or off\n {2}TRUSTED_PROXIES=localhost: must be IP addresses/,
+      /^Invalid settings:\n {2}PORT=eighty: must be a number\n {2}PUBLIC_URL=vlacku\.example: .*\n {2}LOG_LEVEL=loud: .*\n {2}RATE_LIMIT=yes: must be on or off\n {2}TRUSTED_PROXIES=localhost: must be IP addresses/,
     )
   })
 
@@ -146,7 +146,7 @@ describe('settings', () => {
   it("error messages don't contain secret values", () => {
     expect(refusal({ EMBEDDER_KEY: 'hunter 2' })).toMatch(/EMBEDDER_KEY: must be letters.*$/)
     const said = refusal({ DATABASE_URL: 'mysql://vlacku:hunter2@db/words', METRICS_TOKEN: 'hunter3' })
-    expect(said).toMatch(/DATABASE_URL: must be an address.*\n {2}METRICS_TOKEN: must have at least 16/)
+    expect(said).toMatch(/DATABASE_URL: must be a URL.*\n {2}METRICS_TOKEN: must have at least 16/)
     expect(said).not.toMatch(/hunter/)
   })
 })

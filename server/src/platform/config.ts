@@ -13,7 +13,7 @@ const address = (...protocols: string[]) =>
     (text) => {
       return URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1))
     },
-    `must be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+    `must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}`,
   )
 
 /** URL of an embeddings endpoint, without credentials: it is stored in the database and logged. */
@@ -217,7 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       const name = String(issue.path[0])
       return SECRET.has(name) ? `  ${name}: ${issue.message}` : `  ${name}=${given[name] ?? ''}: ${issue.message}`
     })
-    throw new ConfigError(`These settings are not right:\n${[...new Set(lines)].join('\n')}`)
+    throw new ConfigError(`Invalid settings:\n${[...new Set(lines)].join('\n')}`)
   }
   const e = result.data
   return {

@@ -9,7 +9,7 @@ export function startupError(error: unknown, config: Config | null): string | nu
   if (!config) return null
   const { code = '', syscall, port } = error as NodeJS.ErrnoException & { port?: number }
   if (syscall === 'listen' && config.lmtpPort !== undefined && port === config.lmtpPort)
-    return `Mail cannot be taken on port ${port} (LMTP_PORT) of this machine: ${code}.`
+    return `Mail cannot be received on port ${port} (LMTP_PORT) of this machine: ${code}.`
   if (syscall === 'listen') return listening[code]?.(config) ?? null
   const isFile = typeof (error as NodeJS.ErrnoException).path === 'string'
   if (config.databaseUrl && isFile && aboutDataDir[code])
@@ -23,8 +23,8 @@ const listening: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ host, port }) =>
     `Port ${port} of ${host} is taken by another program. Stop that program, or choose another PORT.`,
   EACCES: ({ port }) => `Port ${port} may not be used by this account. Choose a PORT above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Look at HOST.`,
-  ENOTFOUND: ({ host }) => `This machine has no address ${host}. Look at HOST.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Check HOST.`,
+  ENOTFOUND: ({ host }) => `This machine has no address ${host}. Check HOST.`,
 }
 
 /**
@@ -56,6 +56,6 @@ const aboutDataDir: Record<string, string> = {
 
 function embeddedDatabaseError(error: Error, code: string, dataDir: string): string | null {
   const why = aboutDataDir[code] ?? (/ENOSPC|No space left/.test(error.message) ? aboutDataDir.ENOSPC : undefined)
-  if (why) return `The database cannot be kept in ${dataDir}: ${why}.`
+  if (why) return `The database cannot be stored in ${dataDir}: ${why}.`
   return /^The embedded database did not start/.test(error.message) ? `${error.message} (DATA_DIR is ${dataDir})` : null
 }

@@ -5,12 +5,12 @@ import { withDatabase } from '../withDatabase.ts'
 
 export const backup: Command = {
   name: 'backup',
-  summary: 'writes the whole site to a file',
+  summary: 'back up the whole site to a file',
   help: `Usage: npm run vlacku -- backup FILE
 
-Writes everything the site's database holds to FILE, as it is at one moment, packed with gzip. The server may run
-meanwhile. FILE can be restored on the embedded database and on a PostgreSQL server alike, so this also moves a site from
-one to the other. It holds letters and password hashes: keep it safe.`,
+Writes a consistent snapshot of the site's database to FILE, compressed with gzip. The server can keep running. The backup can be
+restored on the embedded database or on PostgreSQL, so it also moves a site from one to the other. It contains private email
+and password hashes: store it safely.`,
 
   async run(args) {
     const [file] = filesOf(parsed(args, {}).positionals, [1, 1])

@@ -22,31 +22,31 @@ const run = (...args: string[]) => runTool(['chat', 'bridge', ...args])
 
 describe('the command', () => {
   it.each([
-    [[], '--from is missing.'],
-    [['--from', 'matterbridge'], '--from must be an address that begins with http:// or https://.'],
+    [[], 'Missing option: --from.'],
+    [['--from', 'matterbridge'], '--from must be a URL that starts with http:// or https://.'],
     [
       ['--from', 'http://127.0.0.1:4242', '--to', 'ftp://x'],
-      '--to must be an address that begins with http:// or https://.',
+      '--to must be a URL that starts with http:// or https://.',
     ],
-    [['now'], '"now" is not needed here.'],
+    [['now'], 'Unexpected argument "now".'],
   ])('%j prints a message and exits with code 2', async (args, message) => {
     vi.stubEnv('CHAT_TOKEN', TOKEN)
     expect(await run(...args)).toBe(2)
-    expect(said).toEqual([`${message} --help says what there is.`])
+    expect(said).toEqual([`${message} Run with --help for usage.`])
   })
 
   it('help lists the chat bridge command and the variables that it requires', async () => {
     vi.spyOn(console, 'log').mockImplementation((text) => void said.push(String(text)))
     expect([await runTool(['--help']), await run('--help')]).toEqual([0, 0])
-    expect(said[0]).toMatch(/^ {2}chat bridge +brings/m)
-    expect(said[1]).toMatch(/^Usage: npm run vlacku -- chat bridge --from ADDRESS/)
+    expect(said[0]).toMatch(/^ {2}chat bridge +post/m)
+    expect(said[1]).toMatch(/^Usage: npm run vlacku -- chat bridge --from URL/)
     expect(said[1]).toMatch(/CHAT_TOKEN.*MATTERBRIDGE_TOKEN/s)
   })
 
   it('the command requires the token', async () => {
     vi.stubEnv('CHAT_TOKEN', '')
     expect(await run('--from', 'http://127.0.0.1:4242')).toBe(1)
-    expect(said).toEqual(['CHAT_TOKEN is not set; it has to be the one of the site.'])
+    expect(said).toEqual(['CHAT_TOKEN is not set. It must be the same as on the site.'])
   })
 
   it('a rejected token is reported without a stack trace', async () => {
@@ -70,7 +70,7 @@ describe('the command', () => {
       await matterbridge.say('coi')
       await expect.poll(() => site.posted.length).toBe(1)
       expect(await child.kill(signal)).toBe(0)
-      expect(child.said()).toBe(`From ${matterbridge.address} to ${site.address}.\n`)
+      expect(child.said()).toBe(`Posting messages from ${matterbridge.address} to ${site.address}.\n`)
     },
   )
 })

@@ -13,18 +13,18 @@ const INTERVAL_S = 60
 
 export const follow: Command = {
   name: 'follow',
-  summary: 'has the dictionary of another vlacku site, and keeps it up to date',
+  summary: 'mirror the dictionary of another vlacku site',
   help: `Usage: npm run vlacku -- follow URL [--once] [--interval SECONDS]
        npm run vlacku -- follow --stop
 
-Fetches the whole dictionary of the site at URL, then asks for its changes, again and again. Entries, definitions and versions
-keep their numbers. It may be killed at any moment and goes on where it was when it is started again. Meanwhile nobody can
-change the dictionary of this site; its comments, collections and accounts are its own. A site that has words of its own
-cannot follow another one.
+Downloads the whole dictionary of the site at URL, then requests its changes repeatedly. Entries, definitions and versions keep
+their IDs. If the command is stopped or killed, it continues from there at its next start. While this site is a mirror, its
+dictionary is read-only; it has its own comments, collections and accounts. A site that already has words of its own cannot
+become a mirror.
 
-  --once              ends when everything is here
-  --interval SECONDS  how long to wait between two rounds; ${INTERVAL_S} otherwise
-  --stop              ends following for good: the words stay, and can be changed here from now on`,
+  --once              exit when the dictionary is up to date
+  --interval SECONDS  time between two requests for changes (default: ${INTERVAL_S})
+  --stop              stop mirroring permanently: the words stay, and become editable`,
 
   async run(args) {
     const { values, positionals } = parsed(args, {
@@ -32,19 +32,19 @@ cannot follow another one.
       stop: { type: 'boolean' },
       interval: { type: 'string' },
     })
-    if (positionals.length > (values.stop ? 0 : 1)) throw new UsageError(`"${positionals.at(-1)}" is one too many.`)
+    if (positionals.length > (values.stop ? 0 : 1)) throw new UsageError(`Unexpected argument "${positionals.at(-1)}".`)
     if (values.stop) return withDatabase('follow', stop)
     const [url] = positionals
-    if (url === undefined) throw new UsageError('The address of a site is missing.')
+    if (url === undefined) throw new UsageError('Missing argument: the URL of a site.')
     const seconds = Number(values.interval ?? INTERVAL_S)
-    if (!(seconds >= 1 && seconds <= 86_400)) throw new UsageError('--interval must be 1 to 86400 seconds.')
+    if (!(seconds >= 1 && seconds <= 86_400)) throw new UsageError('--interval must be from 1 to 86400 seconds.')
     return withDatabase('follow', (ctx) => toldInSentences(() => rounds(ctx, url, values.once ? null : seconds)))
   },
 }
 
 async function stop(ctx: Ctx): Promise<number> {
   const url = await stopMirroring(ctx)
-  console.log(url === null ? 'This site follows no other.' : `This site does not follow ${url} any more.`)
+  console.log(url === null ? 'This site does not mirror another site.' : `This site no longer mirrors ${url}.`)
   return 0
 }
 
@@ -79,7 +79,7 @@ function saying() {
   }
   let came = 0
   return {
-    bytes: (done: number, all: number) => show(done, all, 'fetching the dump'),
+    bytes: (done: number, all: number) => show(done, all, 'downloading the dump'),
     step(step: Step) {
       if (step.step === 'dump') {
         came = step.lines
@@ -87,7 +87,7 @@ function saying() {
       } else if (step.step === 'changes') came += step.records
       else if (step.step === 'up_to_date') {
         bar.end()
-        if (came > 0) console.error(`Up to date: ${came} records came.`)
+        if (came > 0) console.error(`Up to date: ${came} records received.`)
         came = 0
       }
     },

@@ -7,17 +7,18 @@ import { conflictAsRejection, outcomeLine, REJECTIONS_HEADER, rejectionRow, sumO
 
 export const importJbovlaste: Command = {
   name: 'import jbovlaste',
-  summary: 'brings jbovlaste XML exports into the dictionary',
+  summary: 'import jbovlaste XML exports',
   help: `Usage: npm run vlacku -- import jbovlaste FILE… [--lang TAG] [--rejections FILE]
 
-Brings jbovlaste XML exports (plain or gzip, of any year) into the dictionary. Definitions are known again by their id, so
-importing a newer export updates them: votes stay, and the old text stays among the versions. Importing a file again
-changes nothing, also where definitions were edited here since. Where the source changed what was edited here, the edit
-stays, the text of the file becomes a version beside it, and moderators find the two at /conflicts. What was deleted here
-stays deleted. A file that is broken is left out as a whole; the others still come in, and the exit code is 1.
+Imports jbovlaste XML exports of any year, plain or compressed with gzip. Definitions are matched by ID, so importing a newer
+export updates them: votes are kept, and the old text stays in the version history. Importing the same file again changes
+nothing, even if definitions were edited on this site in the meantime. If both this site and the source have changed a
+definition, the edit on this site stays, the text in the file is stored as a version, and moderators can resolve the conflict
+at /conflicts. Definitions deleted on this site stay deleted. An invalid file is skipped as a whole, the others are imported,
+and the exit code is 1.
 
-  --lang TAG         the language of the definitions, when the file does not say it: en, ru, …
-  --rejections FILE  writes every definition that was left out or is in conflict, with line and reason, as tab-separated text`,
+  --lang TAG         language of the definitions, if the file does not state it: en, ru, …
+  --rejections FILE  write all rejected and conflicting definitions, with line and reason, to a tab-separated file`,
 
   async run(args) {
     const { values, positionals } = parsed(args, { lang: { type: 'string' }, rejections: { type: 'string' } })
@@ -35,7 +36,7 @@ stays deleted. A file that is broken is left out as a whole; the others still co
             }),
           lineOf: outcomeLine,
           onRejection: (file, rejection) => rejections?.write(rejectionRow(file, rejection)),
-          whereTheRestIs: ' (--rejections FILE has all)',
+          whereTheRestIs: ' (use --rejections FILE to get all)',
         })
         if (files.length > 1) console.log(outcomeLine(`${outcomes.length} of ${files.length} files`, sumOf(outcomes)))
         return outcomes.length === files.length ? 0 : 1
@@ -57,6 +58,6 @@ function rejectionsFile(file: string): RejectionsFile {
     fs.writeSync(fd, REJECTIONS_HEADER)
     return { write: (row) => void fs.writeSync(fd, row), close: async () => fs.closeSync(fd) }
   } catch (error) {
-    throw new CommandError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+    throw new CommandError(`Cannot write ${file} (${(error as NodeJS.ErrnoException).code}).`)
   }
 }

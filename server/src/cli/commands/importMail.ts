@@ -16,13 +16,13 @@ import { printable, REJECTIONS_SHOWN } from './importReport.ts'
 
 export const importMail: Command = {
   name: 'import mail',
-  summary: 'brings messages of mailing lists into the archive',
+  summary: 'import messages into the mail archive',
   help: `Usage: npm run vlacku -- import mail PATH…
 
-Brings mail into the archive: mailboxes in mbox format (mboxrd or mboxo), Maildirs, files of one message (.eml), plain or
-packed with gzip, and folders of them. A message is known again by its Message-ID and its text, so importing again adds
-nothing. What cannot be kept is left out and told with its reason. What came in before an error stays; a file that cannot be
-read is told, the others still come in, and the exit code is 1.`,
+Imports mailboxes in mbox format (mboxrd or mboxo), Maildirs, single messages (.eml) and folders of these; files may be
+compressed with gzip. Messages are matched by Message-ID and text, so importing them again changes nothing. Rejected messages
+are reported with the reason. Messages imported before an error stay. A file that cannot be read is reported, the others are
+imported, and the exit code is 1.`,
 
   async run(args) {
     const { positionals } = parsed(args, {})

@@ -7,18 +7,17 @@ import { printable } from './importReport.ts'
 
 export const importSentences: Command = {
   name: 'import sentences',
-  summary: 'brings Lojban sentences with translations in',
-  help: `Usage: npm run vlacku -- import sentences FILE… [--source NAME] [--licence TEXT] [--url ADDRESS]
+  summary: 'import Lojban sentences with translations',
+  help: `Usage: npm run vlacku -- import sentences FILE… [--source NAME] [--licence TEXT] [--url URL]
 
-Brings tables of Lojban sentences with their translations in (tab-separated, plain or gzip). The first line names the
-columns: jbo, lang (en, eng, und, …) and translation, and where they are known source, licence, url, id, tags. A table of
-two columns without names is Lojban and English. A sentence is known again by its source and both texts: importing a file
-again changes nothing. A row that cannot be kept is left out and told with its line; a file that is broken is left out as a
-whole, and the exit code is 1.
+Imports tables of Lojban sentences with translations, tab-separated, plain or compressed with gzip. The first line names the
+columns: jbo, lang (en, eng, und, …) and translation, and optionally source, licence, url, id and tags. A table of two columns
+without a header contains Lojban and English. Sentences are matched by source and both texts, so importing a file again
+changes nothing. Rejected rows are reported with their line. An invalid file is skipped as a whole, and the exit code is 1.
 
-  --source NAME   where the sentences come from, when the file does not say it
-  --licence TEXT  on what terms they may be used
-  --url ADDRESS   where they can be found`,
+  --source NAME   source of the sentences, if the file does not state it
+  --licence TEXT  licence of the sentences
+  --url URL       where the sentences are published`,
 
   async run(args) {
     const text = { type: 'string' } as const

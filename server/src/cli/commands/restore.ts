@@ -6,14 +6,14 @@ import { withDatabase } from '../withDatabase.ts'
 
 export const restore: Command = {
   name: 'restore',
-  summary: 'brings a backup back',
+  summary: 'restore a backup',
   help: `Usage: npm run vlacku -- restore FILE [--replace] [--yes]
 
-Brings back what "backup" wrote. The file is read to its end before anything is touched, and everything happens in one
-transaction: a damaged file or a stop in the middle changes nothing.
+Restores a file written by "backup". The whole file is checked first, and everything happens in one transaction: an invalid file
+or an interruption changes nothing.
 
-  --replace  on a site that has accounts or words already: everything there is deleted first. Asks before it does.
-  --yes      does not ask`,
+  --replace  delete all data of a site that already has accounts or words; asks for confirmation
+  --yes      do not ask for confirmation`,
 
   async run(args) {
     const { values, positionals } = parsed(args, { replace: { type: 'boolean' }, yes: { type: 'boolean' } })
@@ -22,14 +22,14 @@ transaction: a damaged file or a stop in the middle changes nothing.
     return withDatabase('restore', async (ctx) => {
       if (!(await isEmptySite(ctx.db))) {
         if (!values.replace)
-          throw new CommandError('This site has accounts or words. To delete all of it first, add --replace.')
+          throw new CommandError('This site already has accounts or words. Use --replace to delete all data first.')
         if (!values.yes) await askToReplace(created_at)
       }
       const progress = progressOf(1)
       const { tables } = await restoreBackup(ctx, file!, (done, total) => progress.show(done / total, 'rows'))
       progress.end()
       const rows = tables.reduce((sum, table) => sum + table.count, 0)
-      console.log(`Restored ${rows} rows of ${tables.length} tables, as they were at ${created_at}.`)
+      console.log(`Restored ${rows} rows of ${tables.length} tables from the backup of ${created_at}.`)
       return 0
     })
   },
@@ -37,9 +37,9 @@ transaction: a damaged file or a stop in the middle changes nothing.
 
 async function askToReplace(created_at: string) {
   if (!process.stdin.isTTY)
-    throw new CommandError("Can't ask for confirmation without a terminal: add --yes to delete everything.")
+    throw new CommandError("Can't ask for confirmation without a terminal. Use --yes to delete all data.")
   const ask = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await ask.question(`Delete everything and restore the backup of ${created_at}? Type "yes": `)
+  const answer = await ask.question(`Delete all data and restore the backup of ${created_at}? Type "yes": `)
   ask.close()
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.')
 }

@@ -5,15 +5,15 @@ import { printable } from './importReport.ts'
 
 export const spellingsMerge: Command = {
   name: 'spellings merge',
-  summary: 'merges entries that are one word in different spellings',
+  summary: 'merge entries for different spellings of a word',
   help: `Usage: npm run vlacku -- spellings merge [--yes]
 
-Lists entries that are one word in different spellings, as "se ka'a" and "seka'a", and with --yes merges them: definitions
-with their votes and versions, subscriptions and affixes come to one entry, and the old addresses lead there.`,
+Lists entries for different spellings of the same word, such as "se ka'a" and "seka'a". With --yes, merges them: definitions
+with their votes and versions, subscriptions and affixes move to one entry, and the other addresses redirect to it.`,
 
   async run(args) {
     const { values, positionals } = parsed(args, { yes: { type: 'boolean' } })
-    if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is not needed here.`)
+    if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
     return withDatabase('spellings merge', async (ctx) => {
       await givenSpellings(ctx)
       const found = await spellingsOfOneWord(ctx)
@@ -25,8 +25,8 @@ with their votes and versions, subscriptions and affixes come to one entry, and 
           printable(`${told.join(', ')} into "${into.word}" (${into.valsiid}, definitions: ${into.definitions})`),
         )
       }
-      if (found.length === 0) console.log('Every word has one entry.')
-      else if (!values.yes) console.log('Nothing was changed; --yes merges them.')
+      if (found.length === 0) console.log('No word has more than one entry.')
+      else if (!values.yes) console.log('Nothing was changed. Use --yes to merge them.')
       else {
         const { entries, definitions } = await mergeSpellings(ctx)
         console.log(`Merged: ${entries} entries with ${definitions} definitions.`)

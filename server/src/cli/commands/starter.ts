@@ -9,16 +9,16 @@ import { sentencesLine } from './importSentences.ts'
 
 const nothingMore = (args: string[]) => {
   const { positionals } = parsed(args, {})
-  if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is not needed here.`)
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
 }
 
 export const starterLoad: Command = {
   name: 'starter load',
-  summary: 'brings in the starter dictionary',
+  summary: 'load the starter dictionary',
   help: `Usage: npm run vlacku -- starter load
 
-Brings in the starter dictionary: short definitions of the commonest Lojban words. A new site gets it by itself at its
-first start, unless STARTER=off. What people made of its definitions stays. Its sentences and courses come with it.`,
+Loads the starter dictionary: short definitions of the most common Lojban words, with sentences and courses. A new site loads
+it at its first start, unless STARTER=off. Changes that users made to its definitions are kept.`,
 
   async run(args) {
     nothingMore(args)
@@ -34,12 +34,11 @@ first start, unless STARTER=off. What people made of its definitions stays. Its 
 
 export const starterRemove: Command = {
   name: 'starter remove',
-  summary: 'takes the starter dictionary away',
+  summary: 'remove the starter dictionary',
   help: `Usage: npm run vlacku -- starter remove
 
-Takes the starter dictionary away, for example before importing a full one. Definitions that somebody changed or voted on
-are kept, and so are words with definitions from elsewhere. Its sentences go, too, and its courses unless somebody studies
-them.`,
+Removes the starter dictionary, for example before importing a full one. Definitions that users changed or voted on are kept, and
+so are words with other definitions. Its sentences are removed, too, and its courses unless someone studies them.`,
 
   async run(args) {
     nothingMore(args)

@@ -4,19 +4,19 @@ import { withDatabase } from '../withDatabase.ts'
 
 export const tokenKeyReset: Command = {
   name: 'token-key reset',
-  summary: 'allows the site to start with another TOKEN_KEY',
+  summary: 'allow the site to start with a different TOKEN_KEY',
   help: `Usage: npm run vlacku -- token-key reset
 
-The database remembers a fingerprint of the TOKEN_KEY that its nodes use, and a node with another key does not start. Stop all
-nodes, run this command, then start them with the new key. Everyone logs in again, and unsubscribe links in older emails stop
+The database stores a fingerprint of TOKEN_KEY, and a node with a different key does not start. To change the key, stop all nodes,
+run this command, and start them with the new key. All users have to log in again, and unsubscribe links in older emails stop
 working.`,
 
   async run(args) {
     const { positionals } = parsed(args, {})
-    if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is not needed here.`)
+    if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
     return withDatabase('token-key reset', async ({ db }) => {
       await resetTokenKey(db)
-      console.log('The next start stores the fingerprint of its TOKEN_KEY.')
+      console.log('The next server to start will store the fingerprint of its TOKEN_KEY.')
       return 0
     })
   },

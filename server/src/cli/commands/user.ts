@@ -15,9 +15,9 @@ type Option = keyof typeof options
 /** Parses the options of a command; `needed` ones are required. */
 function given(args: string[], takes: Option[], needed: Option[]): Given {
   const { values, positionals } = parsed(args, Object.fromEntries(takes.map((name) => [name, text])))
-  if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is not needed here.`)
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
   const missing = needed.find((name) => values[name] === undefined)
-  if (missing) throw new UsageError(`--${missing} is missing.`)
+  if (missing) throw new UsageError(`Missing option: --${missing}.`)
   return values as Given
 }
 
@@ -39,12 +39,12 @@ const passwordOf = async (password: string | undefined) => password ?? (await as
 
 export const userCreate: Command = {
   name: 'user create',
-  summary: 'opens an account, the first administrator for example',
+  summary: 'create an account, such as the first administrator',
   help: `Usage: npm run vlacku -- user create --username NAME --email ADDRESS [--password PASSWORD] [--role ROLE]
 
-Opens an account whose address counts as confirmed. The role is "editor" unless said: admin, moderator, editor, user, or one
-made on the site. Without --password it is asked for, or read from the first line of a pipe: what is typed as an option
-stays in the history of the shell.`,
+Creates an account with a confirmed email address. The role is admin, moderator, editor (default), user, or one created on the
+site. Without --password, the command prompts for it, or reads the first line of a pipe; a password in an option stays in the
+history of the shell.`,
 
   async run(args) {
     const {
@@ -54,35 +54,35 @@ stays in the history of the shell.`,
       role = 'editor',
     } = given(args, ['username', 'email', 'password', 'role'], ['username', 'email'])
     const account = { username: username!, email: email!, role, password: await passwordOf(password) }
-    return change('user create', `${username} can log in, as ${role}.`, (ctx) => createUser(ctx, account))
+    return change('user create', `Created ${username} with the role ${role}.`, (ctx) => createUser(ctx, account))
   },
 }
 
 export const userSetRole: Command = {
   name: 'user set-role',
-  summary: 'gives somebody a role',
+  summary: 'assign a role to a user',
   help: `Usage: npm run vlacku -- user set-role --username NAME --role ROLE
 
-Gives somebody a role; it takes effect with their next request. The role "blocked" ends their logins.`,
+Assigns a role to a user. It takes effect with the next request of the user. The role "blocked" ends all sessions.`,
 
   async run(args) {
     const { username, role } = given(args, ['username', 'role'], ['username', 'role'])
-    return change('user set-role', `${username} is ${role} now.`, (ctx) => setRoleOf(ctx, username!, role!))
+    return change('user set-role', `${username} now has the role ${role}.`, (ctx) => setRoleOf(ctx, username!, role!))
   },
 }
 
 export const userResetPassword: Command = {
   name: 'user reset-password',
-  summary: 'sets a new password for somebody and ends their logins',
+  summary: 'set a new password for a user',
   help: `Usage: npm run vlacku -- user reset-password --username NAME [--password PASSWORD]
 
-Sets a new password for somebody who cannot be reached by mail, and ends all their logins. Without --password it is asked
-for, or read from the first line of a pipe.`,
+Sets a new password for a user who cannot receive email, and ends all sessions of the user. Without --password, the command
+prompts for it, or reads the first line of a pipe.`,
 
   async run(args) {
     const { username, password: told } = given(args, ['username', 'password'], ['username'])
     const password = await passwordOf(told)
-    const done = `${username} has a new password; all logins have ended.`
+    const done = `The password of ${username} was changed, and all sessions were ended.`
     return change('user reset-password', done, (ctx) => setPasswordOf(ctx, username!, password))
   },
 }
@@ -99,5 +99,9 @@ const disabling = (verb: 'disable' | 'enable', summary: string, help: string): C
   },
 })
 
-export const userDisable = disabling('disable', 'closes an account', 'Closes an account and ends its logins at once.')
-export const userEnable = disabling('enable', 'opens a closed account again', 'Opens an account again that was closed.')
+export const userDisable = disabling(
+  'disable',
+  'disable an account',
+  'Disables an account and ends all its sessions immediately.',
+)
+export const userEnable = disabling('enable', 'enable a disabled account', 'Enables a disabled account.')

@@ -242,20 +242,20 @@ describe('a backup that is not whole', () => {
   const lines = () => text.split('\n')
 
   it('an incomplete backup is rejected before anything is changed', async () => {
-    await refused(bytes.subarray(0, bytes.length - 20), /cut off/)
-    await refused(bytes.subarray(0, 100), /cut off/)
-    await refused(gzipSync(lines().slice(0, -2).join('\n')), /cut off/)
-    await refused(gzipSync(`${lines().slice(0, -2).join('\n')}\n`), /cut off/)
+    await refused(bytes.subarray(0, bytes.length - 20), /is truncated/)
+    await refused(bytes.subarray(0, 100), /is truncated/)
+    await refused(gzipSync(lines().slice(0, -2).join('\n')), /is truncated/)
+    await refused(gzipSync(`${lines().slice(0, -2).join('\n')}\n`), /is truncated/)
     await refused(gzipSync(text.replace('klama', 'klema')), /checksum/)
     await refused(gzipSync(lines().toSpliced(20, 1).join('\n')), /checksum/)
-    await refused(gzipSync(`${text}["more"]\n`), /goes on after its end/)
+    await refused(gzipSync(`${text}["more"]\n`), /data after its end/)
   })
 
   it("a file that isn't a backup is rejected with a readable message", async () => {
     await refused(Buffer.from('coi'), /not a backup/)
     await refused(gzipSync('coi\n'), /not a backup/)
     await refused(gzipSync('{"vlacku":"backup"}\n'), /not a backup/)
-    await refused(Buffer.alloc(0), /cut off|not a backup/)
+    await refused(Buffer.alloc(0), /is truncated|not a backup/)
     await refused(gzipSync(text.replace('"format":1', '"format":2')), /backup format 2/)
     await expect(checkBackup('/nowhere/x')).rejects.toThrow('There is no file /nowhere/x.')
   })

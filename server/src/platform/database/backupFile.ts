@@ -48,7 +48,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   let table: string | null = null
   let trailer: Trailer | null = null
   for await (const line of linesOf(file)) {
-    if (trailer) throw new BackupError(`${file} goes on after its end: it is damaged.`)
+    if (trailer) throw new BackupError(`${file} has data after its end: it is corrupted.`)
     const text = line.toString('utf8')
     if (header && text.startsWith('{"end"')) {
       trailer = told(file, Trailer, text)
@@ -65,11 +65,11 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     } else {
       table = told(file, TableLine, text).table
       if (rows[table] === undefined)
-        throw new BackupError(`${file} is damaged: its header does not name the table ${table}.`)
+        throw new BackupError(`${file} is corrupted: its header does not list the table ${table}.`)
       yield { kind: 'table', table }
     }
   }
-  if (!trailer) throw new BackupError(`${file} is cut off: its end is missing. Nothing of it was restored.`)
+  if (!trailer) throw new BackupError(`${file} is truncated. Nothing was restored.`)
   const counted = header!.tables.every(({ name, count }) => rows[name] === count && trailer.rows[name] === count)
   if (!counted || trailer.sha256 !== hash.digest('hex'))
     throw new BackupError(`${file} is damaged: its checksum is wrong.`)
@@ -114,17 +114,17 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
       }
       parts.push(chunk.subarray(from))
       length += chunk.length - from
-      if (length > MAX_LINE) throw new BackupError(`${file} is damaged: one of its lines has no end.`)
+      if (length > MAX_LINE) throw new BackupError(`${file} is corrupted: a line is not terminated.`)
     }
   } catch (error) {
     throw error instanceof BackupError ? error : new BackupError(unreadable(file, error as NodeJS.ErrnoException))
   }
-  if (length > 0) throw new BackupError(`${file} is cut off: its end is missing. Nothing of it was restored.`)
+  if (length > 0) throw new BackupError(`${file} is truncated. Nothing was restored.`)
 }
 
 function unreadable(file: string, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return `There is no file ${file}.`
-  if (code === 'Z_BUF_ERROR') return `${file} is cut off: its end is missing. Nothing of it was restored.`
+  if (code === 'Z_BUF_ERROR') return `${file} is truncated. Nothing was restored.`
   if (code?.startsWith('Z_')) return `${file} is not a backup of vlacku, or damaged (${message}).`
   return `${file} cannot be read (${code ?? message}).`
 }

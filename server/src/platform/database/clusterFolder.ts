@@ -9,7 +9,7 @@ export async function createOnce(dir: string, make: (folder: string) => Promise<
   if (fs.existsSync(path.join(dir, 'PG_VERSION'))) return
   if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0) {
     throw new Error(
-      `${dir} is not empty and holds no database. Restore it from a backup, or move it away to begin anew.`,
+      `${dir} is not empty and contains no database. Restore it from a backup, or move it away to start with a new database.`,
     )
   }
   const making = `${dir}.making`

@@ -67,7 +67,7 @@ it('a folder that contains something other than a database is left alone', async
   const folder = path.join(dir, '..', `${path.basename(dir)}-other`)
   fs.mkdirSync(folder)
   fs.writeFileSync(path.join(folder, 'letter.txt'), 'coi')
-  await expect(createOnce(folder, async () => {})).rejects.toThrow(/not empty and holds no database/)
+  await expect(createOnce(folder, async () => {})).rejects.toThrow(/not empty and contains no database/)
   expect(fs.readdirSync(folder)).toEqual(['letter.txt'])
   fs.rmSync(folder, { recursive: true })
 })

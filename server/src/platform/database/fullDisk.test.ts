@@ -95,12 +95,12 @@ describe.runIf(mounted)('a disk that fills up', () => {
     const [one, kept] = [await client(), [] as number[]]
     await one.query('create table written (n int, filling text)')
     leaveFree(40 * MEGABYTE)
-    await server.says(/nearly full \(\d+ MB left\): nothing can be changed until there is room/)
+    await server.says(/nearly full \(\d+ MB left\)\. Changes are rejected until space is freed/)
     expect(await writeUntilRefused(one, kept)).toMatchObject({ code: '25006' })
     expect(await keptIn(await client())).toEqual(kept)
     expect((await fetch(`${server.address}/api/jbovlaste/types`)).status).toBe(200)
     makeRoom()
-    await server.says(/There is room again/)
+    await server.says(/has free space again/)
     await one.query('insert into written values (1000000, null)')
     await one.query('drop table written')
     expect(await server.kill('SIGTERM')).toBe(0)
@@ -110,7 +110,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
     leaveFree(10 * MEGABYTE)
     const child = start()
     expect(await child.ended).toBe(1)
-    expect(child.said()).toMatch(/cannot be kept in .*data: its disk is (nearly )?full\. Make room, then start again/)
+    expect(child.said()).toMatch(/cannot be stored in .*data: its disk is (nearly )?full\. Make room, then start again/)
   })
 
   it.each([

@@ -43,11 +43,9 @@ export async function maintainDisk({ db, fsyncs }: Engine, { dir, whenFree, warn
     // all clients share one session, so its default applies to all of them
     await db.exec(`set default_transaction_read_only = ${writable ? 'on' : 'off'}`)
     writable = !writable
-    if (writable) warn(`There is room again in ${dir}: changes are taken.`)
+    if (writable) warn(`${dir} has free space again. Changes are accepted.`)
     else
-      warn(
-        `The disk of ${dir} is nearly full (${megabytes(room)} MB left): nothing can be changed until there is room.`,
-      )
+      warn(`The disk of ${dir} is nearly full (${megabytes(room)} MB left). Changes are rejected until space is freed.`)
   }
 
   const look = async () => {

@@ -69,7 +69,7 @@ async function tablesFor(db: Db, file: string, header: Header): Promise<Map<stri
       const missing = names[columns.indexOf(undefined)]
       if (!table || missing !== undefined) {
         throw new BackupError(
-          `${file} has ${missing === undefined ? `a table ${name}` : `${name}.${missing}`}, which this version no longer knows.`,
+          `${file} has ${missing === undefined ? `a table ${name}` : `${name}.${missing}`}, which this version does not have.`,
         )
       }
       return [name, { ...table, columns: columns.map((c) => c!) }]

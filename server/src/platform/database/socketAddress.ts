@@ -31,7 +31,7 @@ export function addressFor(dataDir: string, onPort = process.platform === 'win32
   fs.mkdirSync(host, { recursive: true, mode: 0o700 })
   const { uid, mode } = fs.lstatSync(host)
   if (uid !== process.getuid!() || (mode & 0o077) !== 0)
-    throw new Error(`${host} belongs to somebody else, or is open to others.`)
+    throw new Error(`${host} belongs to another account, or other accounts can access it.`)
   return { host, port: 5432 }
 }
 

@@ -37,7 +37,7 @@ export function drainable(app: FastifyInstance) {
     if (draining) reply.header('connection', 'close')
     else if (Number(req.headers['content-length']) <= MAX_DISCARDED) {
       reply.removeHeader('connection')
-      // nginx asks the server to close the connection, which must not happen before the whole body has arrived
+      // nginx requests `Connection: close`, which must not happen before the whole body has arrived
       if (!req.raw.complete) reply.raw.shouldKeepAlive = true
     }
     done()

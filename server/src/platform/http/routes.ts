@@ -171,8 +171,7 @@ function parseInput(endpoint: Endpoint, given: RequestInput): unknown {
 /** Validates the response; a violation of the contract is a bug of the server. */
 function promised({ method, path, response }: Endpoint, answer: unknown): unknown {
   const { data, error } = response.safeParse(answer)
-  if (error)
-    throw new Error(`${method} ${path} would have answered what its contract does not promise`, { cause: error })
+  if (error) throw new Error(`${method} ${path} returned a response that violates its contract`, { cause: error })
   return data
 }
 

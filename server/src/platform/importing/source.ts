@@ -93,7 +93,9 @@ async function* gunzipped(packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer
 }
 
 const damage = (error: NodeJS.ErrnoException) =>
-  error.code === 'Z_BUF_ERROR' ? 'the gzip data is cut off here' : `the gzip data is damaged here (${error.message})`
+  error.code === 'Z_BUF_ERROR'
+    ? 'the gzip data is truncated here'
+    : `the gzip data is corrupted here (${error.message})`
 
 function refuseOtherEncodings(name: string, start: Buffer) {
   if (start.length === 0) throw new ImportError(name, null, 'the file is empty')

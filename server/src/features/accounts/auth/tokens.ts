@@ -126,7 +126,7 @@ function readKey(file: string): string {
     )
   if (open !== 0 && process.platform !== 'win32')
     throw new ConfigError(
-      `${file} is open to other accounts of this machine. Say chmod 600 ${file}, then start again; ` +
+      `${file} is readable by other accounts of this machine. Run chmod 600 ${file}, then start again; ` +
         'if someone may have read it, delete it instead and run "npm run vlacku -- token-key reset": everyone logs in again.',
     )
   return key

@@ -48,8 +48,8 @@ function refuse(code: ErrorCode, problems: [field: string, problem: string | nul
 
 const LIMITED: Record<Costly, string> = {
   links: `must have at most ${MAX_OF.links} links to words`,
-  blocks: `must have at most ${MAX_OF.blocks} paragraphs, lines and things of lists`,
-  depth: `must have lists and quotations within each other at most ${MAX_OF.depth} deep`,
+  blocks: `must have at most ${MAX_OF.blocks} paragraphs, lines and list items`,
+  depth: `must not nest lists and quotations more than ${MAX_OF.depth} levels deep`,
   rows: `must have at most ${MAX_OF.rows} rows of tables`,
   cells: `must have at most ${MAX_OF.cells} cells of tables`,
 }

@@ -202,7 +202,7 @@ describe('broken files', () => {
     ['one very long line', [Buffer.alloc(1_000_000, 'x')], /line 1: this is not a table of sentences/],
     ['not UTF-8', [whole, Buffer.from([0x63, 0xff, 0x0a])], /line 6: these bytes are not UTF-8/],
     ['invalid UTF-8', [whole, Buffer.from([0xed, 0xa0, 0x80, 0x0a])], /line 6: these bytes are not UTF-8/],
-    ['truncated gzip', [gzipSync(whole).subarray(0, 90)], /the gzip data is cut off/],
+    ['truncated gzip', [gzipSync(whole).subarray(0, 90)], /the gzip data is truncated/],
   ])('a broken file leaves nothing behind: %s', async (_, bytes, message) => {
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toThrow(message)
     await expect(importing({ name: 'x.tsv', bytes })).rejects.toBeInstanceOf(ImportError)

@@ -43,7 +43,7 @@ export async function* messagesOfFile(
   } catch (error) {
     if (error instanceof ImportError) throw error
     const { code, message } = error as NodeJS.ErrnoException
-    const why = code === 'Z_BUF_ERROR' ? 'the gzip data is cut off' : `it cannot be read (${code ?? message})`
+    const why = code === 'Z_BUF_ERROR' ? 'the gzip data is truncated' : `it cannot be read (${code ?? message})`
     throw new ImportError(file, null, why)
   }
 }

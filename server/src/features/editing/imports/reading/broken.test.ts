@@ -27,12 +27,12 @@ describe('a broken file', () => {
     [
       'truncated in the middle',
       whole.slice(0, whole.indexOf('cusku')),
-      /^sample\.xml, line 11: the file is cut off here/,
+      /^sample\.xml, line 11: the file is truncated here/,
     ],
     [
       'truncated between two words',
       whole.slice(0, whole.indexOf('<valsi word="cusku"')),
-      /line 11: the file is cut off here \(unclosed tag/,
+      /line 11: the file is truncated here \(unclosed tag/,
     ],
     ['not XML', 'coi ro do\n'.repeat(100), 'sample.xml, line 1: this is not XML'],
     ['XML with a wrong end tag', whole.replace('</username>', '</usernam>'), /line 7: this is not well-formed XML/],
@@ -55,7 +55,7 @@ describe('a broken file', () => {
       'sample.xml, line 2: <valsi> is outside of a <direction>',
     ],
     ['empty', '', 'sample.xml: the file is empty'],
-    ['a single character', '<', /line 1: the file is cut off here/],
+    ['a single character', '<', /line 1: the file is truncated here/],
     [
       'declared and encoded as Latin-1',
       bytes(start.replace('UTF-8', 'ISO-8859-1'), [0xe9], rest),
@@ -89,14 +89,14 @@ describe('a broken file', () => {
       ),
     )
     expect(await failure(sample(packed.subarray(0, packed.length - 9)))).toMatch(
-      /line \d{3,}: the gzip data is cut off here/,
+      /line \d{3,}: the gzip data is truncated here/,
     )
     const damaged = Buffer.from(packed)
     damaged.fill(0x55, packed.length >> 1, (packed.length >> 1) + 40)
     expect(await failure(sample(damaged))).toMatch(
-      /^sample\.xml, line \d+: (the gzip data is damaged here|this is not well-formed|these bytes)/,
+      /^sample\.xml, line \d+: (the gzip data is corrupted here|this is not well-formed|these bytes)/,
     )
-    expect(await failure(sample(packed.subarray(0, 2)))).toMatch(/the gzip data is cut off here/)
+    expect(await failure(sample(packed.subarray(0, 2)))).toMatch(/the gzip data is truncated here/)
   })
 
   it('a missing file or a folder is reported in a sentence', async () => {

@@ -87,8 +87,7 @@ function checkedKeyword(keyword: ReadDefinition['keywords'][number]): [number, s
 }
 
 function text(value: string, most: number, what: string): string {
-  if (/[\0\p{Surrogate}]/u.test(value))
-    refuse(`its ${what} has letters that cannot be kept (NUL or half a surrogate pair)`)
+  if (/[\0\p{Surrogate}]/u.test(value)) refuse(`its ${what} contains invalid characters (NUL or a lone surrogate)`)
   if (value.length > most) refuse(`its ${what} is longer than ${most} letters`)
   return value
 }

@@ -27,7 +27,7 @@ export async function* xmlEvents(name: string, text: AsyncIterable<string>): Asy
   let ended = false
   parser.on('error', (error) => {
     const what = error.message.replace(/^(\d+:\d+: )+/, '').replace(/\.$/, '')
-    fail(ended ? `the file is cut off here (${what})` : `this is not well-formed XML (${what})`)
+    fail(ended ? `the file is truncated here (${what})` : `this is not well-formed XML (${what})`)
   })
   parser.on('opentag', (tag) => {
     depth += 1
