@@ -30,6 +30,8 @@ export interface LanguagePack<Type extends string = string> {
    * form of a name, if the language has such compounds.
    */
   compose(words: readonly string[], lexicon: Lexicon, asName?: boolean): Compound | null
+  /** Returns the valid compounds of these words, best first and at most about `most`. */
+  compositions(words: readonly string[], lexicon: Lexicon, options: { most: number; asName?: boolean }): Compound[]
   /**
    * Returns the pronunciation of a text in the International Phonetic Alphabet, or null if it is not made of words of this
    * language.

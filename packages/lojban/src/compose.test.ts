@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { smallLexicon } from '../test/smallLexicon.ts'
-import { compose } from './compose.ts'
+import { compose, compositions } from './compose.ts'
 
 it.each([
   ['bloti bloti', 'bloblo', 5858],
@@ -58,4 +59,43 @@ it.each([
 
 it('composes a thousand words', () => {
   expect(compose(Array<string>(1000).fill('bloti'), smallLexicon)?.word).toBe('blo'.repeat(1000))
+})
+
+it('lists the compounds of words by score', () => {
+  expect(compositions(['vofli', 'litru'], smallLexicon, { most: 50 }).map(({ word }) => word)).toMatchInlineSnapshot(`
+    [
+      "voirli'u",
+      "volyli'u",
+      "voirlitru",
+      "voflyli'u",
+      "volylitru",
+      "voflylitru",
+    ]
+  `)
+  expect(compositions(['klesi', 'djedi'], smallLexicon, { most: 2 }).map(({ word }) => word)).toMatchInlineSnapshot(`
+    [
+      "leidje",
+      "kledei",
+    ]
+  `)
+})
+
+const words = fc.array(
+  fc.constantFrom('bloti', 'lojbo', 'se', 'lidne', 'klesi', 'djedi', 'mlatu', 'akti', 'mi', 'kerlo'),
+  {
+    maxLength: 4,
+  },
+)
+
+it('each listed compound consists of the words, and the first is the best one', () => {
+  fc.assert(
+    fc.property(words, fc.integer({ min: 1, max: 60 }), (given, most) => {
+      const found = compositions(given, smallLexicon, { most })
+      expect(found[0] ?? null).toEqual(compose(given, smallLexicon))
+      expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).toSorted((a, b) => a - b))
+      expect(new Set(found.map(({ word }) => word)).size).toBe(found.length)
+      for (const { parts } of found)
+        expect(parts.flatMap((part) => (part.kind === 'affix' ? [part.word] : []))).toEqual(given)
+    }),
+  )
 })

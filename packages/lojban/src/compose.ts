@@ -18,7 +18,7 @@ const worth: Record<Shape, number> = {
   "fu'ivla stem": 0,
 }
 
-/** The best partial compound found so far that ends in a given candidate. */
+/** A partial compound that ends in a given candidate. */
 interface Path {
   candidate: Candidate
   hyphen: string
@@ -28,29 +28,41 @@ interface Path {
 }
 
 /**
- * Returns the best lujvo for these words: one affix of each word, joined by the required hyphens. The lowest score wins: 1000 for
- * each letter, plus 100 for each y, minus 10 times the worth of each affix, minus one for each vowel. If two affixes have equal
- * scores, CVV is preferred to CCV. With `asName`, the compound is a name and ends in a consonant. Returns null for fewer than two
- * words, for a word that can't be part of a compound, and if no combination is valid. Linear in the number of words.
+ * Returns the best lujvo for these words, or null if there is none. With `asName`, the compound is a name and ends in a consonant.
+ * Linear in the number of words.
  */
-export function compose(words: readonly string[], lexicon: Lexicon, asName = false): Compound | null {
+export const compose = (words: readonly string[], lexicon: Lexicon, asName = false): Compound | null =>
+  compositions(words, lexicon, { most: 1, asName })[0] ?? null
+
+/**
+ * Returns the lujvo for these words, best first and at most about `most`: one affix of each word, joined by the required hyphens.
+ * The lowest score wins: 1000 for each letter, plus 100 for each y, minus 10 times the worth of each affix, minus one for each
+ * vowel. If two affixes have equal scores, CVV is preferred to CCV. Returns an empty array for fewer than two words, for a word
+ * that can't be part of a compound, and if no combination is valid. Linear in the number of words and in `most`.
+ */
+export function compositions(
+  words: readonly string[],
+  lexicon: Lexicon,
+  { most, asName = false }: { most: number; asName?: boolean },
+): Compound[] {
   const terms: Term[] = []
   for (const word of words) {
     const term = readTerm(word, lexicon, asName)
-    if (!term) return null
+    if (!term) return []
     terms.push(term)
   }
-  if (terms.length < 2) return null
-  const best = bestPath(terms, asName)
-  if (!best) return null
-  const parts = partsOf(best)
-  const word = parts.map(({ text }) => text).join('')
-  // Compounds with borrowings can fail in ways that only the whole word shows (`pa mlongenytsi` sounds like one word).
-  if (classify(word) !== (asName ? 'cmevla' : 'lujvo') || !decompose(word, lexicon)) return null
-  return { word, score: best.score, parts }
+  if (terms.length < 2) return []
+  return bestPaths(terms, most, asName).flatMap((path) => {
+    const parts = partsOf(path)
+    const word = parts.map(({ text }) => text).join('')
+    // Compounds with borrowings can fail in ways that only the whole word shows (`pa mlongenytsi` sounds like one word).
+    const isCompound = classify(word) === (asName ? 'cmevla' : 'lujvo') && decompose(word, lexicon) !== null
+    return isCompound ? [{ word, score: path.score, parts }] : []
+  })
 }
 
-function bestPath(terms: Term[], asName: boolean): Path | null {
+/** Returns the `most` paths with the lowest scores. */
+function bestPaths(terms: Term[], most: number, asName: boolean): Path[] {
   let paths: Path[] = terms[0]!.inside.map((candidate) => ({
     candidate,
     hyphen: '',
@@ -60,26 +72,33 @@ function bestPath(terms: Term[], asName: boolean): Path | null {
   }))
   for (let i = 1; i < terms.length; i++) {
     const last = i === terms.length - 1
-    const place = { first: i === 1, last, asName }
+    const place = { first: i === 1, last, asName, most }
     paths = (last ? terms[i]!.last : terms[i]!.inside).flatMap((candidate) => bestWays(paths, candidate, place))
   }
-  return paths.reduce<Path | null>((best, path) => (best && best.score <= path.score ? best : path), null)
+  return best(paths, most)
 }
 
-/** Returns the best path to a candidate with an open start, and the best with a safe one. */
+const best = (paths: Path[], most: number) => paths.toSorted((a, b) => a.score - b.score).slice(0, most)
+
+/** Returns the best paths to a candidate with an open start, and the best with a safe one: the rest of a word depends on it. */
 function bestWays(
   paths: Path[],
   candidate: Candidate,
-  place: { first: boolean; last: boolean; asName: boolean },
+  place: { first: boolean; last: boolean; asName: boolean; most: number },
 ): Path[] {
-  const best = new Map<Start, Path>()
-  for (const before of paths)
-    for (const { hyphen, start } of joints(before.candidate, candidate, before.start, place)) {
-      const score = before.score + scoreOf(candidate) + hyphenScore(hyphen) - preference(before, candidate, place)
-      const known = best.get(start)
-      if (!known || score < known.score) best.set(start, { candidate, hyphen, start, score, before })
-    }
-  return [...best.values()]
+  const ways = paths.flatMap((before) =>
+    joints(before.candidate, candidate, before.start, place).map(({ hyphen, start }) => ({
+      ...{ candidate, hyphen, start, before },
+      score: before.score + scoreOf(candidate) + hyphenScore(hyphen) - preference(before, candidate, place),
+    })),
+  )
+  const starts: Start[] = ['open', 'safe']
+  return starts.flatMap((start) =>
+    best(
+      ways.filter((way) => way.start === start),
+      place.most,
+    ),
+  )
 }
 
 function scoreOf({ text, shape }: Candidate): number {

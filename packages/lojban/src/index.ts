@@ -1,7 +1,7 @@
 import type { LanguagePack } from '@vlacku/language'
 import { classify, contentTypes, type WordType, wordTypes } from './classify.ts'
 import { compare } from './compare.ts'
-import { compose } from './compose.ts'
+import { compose, compositions } from './compose.ts'
 import { decompose } from './decompose.ts'
 import { explain } from './explain.ts'
 import { derivedAffixes } from './lexicon.ts'
@@ -24,6 +24,7 @@ export const lojban: LanguagePack<WordType> = {
   compare,
   decompose,
   compose,
+  compositions,
   pronounce,
   similarRoots,
   derivedAffixes,
