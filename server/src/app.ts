@@ -30,6 +30,7 @@ import { collectedAmong, collectionFeature, excerptOf, statesOf } from './featur
 import { exportFeature, openExports } from './features/learning/exports/index.ts'
 import { copyProgress, Fitter, type FitterOptions, flashcardFeature } from './features/learning/flashcards/index.ts'
 import { copyLevels, levelFeature, onCardRemoved } from './features/learning/levels/index.ts'
+import { compoundFeature } from './features/search/compounds/index.ts'
 import { type Embeddings, embeddingsFeature } from './features/search/embeddings/index.ts'
 import { AllowedEntries, type MeaningSearch, meaningFeature, relatedBy } from './features/search/meaning/index.ts'
 import { openReel, reelFeature } from './features/search/reel/index.ts'
@@ -216,6 +217,7 @@ async function openFeatures(context: AppContext, foundation: Foundation) {
     reportFeature({ excerptOf, statesOf }),
     // search
     suggestFeature(search, publicUrl),
+    compoundFeature(search, lexicon),
     reelFeature(reel),
     // learning
     collectionFeature(context, { belongings: { copyLevels, copyProgress }, onCardRemoved }),

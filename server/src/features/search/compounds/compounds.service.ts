@@ -1,0 +1,108 @@
+import type { compounds as calls, HandlerInput } from '@vlacku/contract'
+import { type Component, MAX_FORMS, type MadeCompounds } from '@vlacku/contract/compounds'
+import type { Definition } from '@vlacku/contract/entries'
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import type { MatchKind } from '@vlacku/contract/search'
+import type { LanguagePack, Lexicon } from '@vlacku/language'
+import { summaryOf } from '@vlacku/markup/markdown'
+import type { Ctx } from '../../../platform/context.ts'
+import { packOf } from '../../../platform/languagePacks.ts'
+import { type LexiconCache, sourceWords } from '../../dictionary/entries/index.ts'
+import { type DictionarySearch, type Filters, filtersOf, type SearchIndex } from '../search/index.ts'
+
+/** Number of results in which words for a gloss are looked for. */
+const GLOSS_RESULTS = 40
+const MAX_ALTERNATIVES = 4
+/** Characters of a definition shown next to an entry. */
+const SUMMARY_LENGTH = 120
+/** Matches that mean the word itself, not only a word near it. */
+const GLOSS_MATCHES = new Set<MatchKind>(['gloss', 'leading', 'gloss_word'])
+
+interface Parts {
+  search: DictionarySearch
+  lexicon: LexiconCache
+}
+
+/** What a component is resolved with. */
+interface Resolver {
+  pack: LanguagePack
+  known: Lexicon
+  /** Null during the first index build. */
+  index: SearchIndex | null
+  filters: Filters
+}
+
+/**
+ * Lists the lujvo for words, best first. A word that can be part of a lujvo is used as it is; any other is looked up as a gloss in
+ * the reader's languages. A single lujvo stands for its components.
+ */
+export async function makeCompounds(
+  ctx: Ctx,
+  { search, lexicon }: Parts,
+  { words, languages }: HandlerInput<typeof calls.makeCompounds>['query'],
+): Promise<MadeCompounds> {
+  search.onAsked()
+  const pack = packOf(DEFAULT_SOURCE_LANGID)!
+  const known = await lexicon.read(ctx.db)
+  const filters = filtersOf({ languages, source_langid: DEFAULT_SOURCE_LANGID })
+  const resolver: Resolver = { pack, known, index: search.index, filters }
+  const components = componentsOf(words.trim(), resolver)
+  const chosen = components.flatMap(({ word }) => word ?? [])
+  const found = chosen.length === components.length ? pack.compositions(chosen, known, { most: MAX_FORMS }) : []
+  const forms = found
+    .slice(0, MAX_FORMS)
+    .map((form) => ({ ...form, is_entry: search.index?.hasWord(form.word) ?? false }))
+  return { components, forms, entries: forms.flatMap((form) => (form.is_entry ? entryOf(form.word, resolver) : [])) }
+}
+
+function componentsOf(text: string, resolver: Resolver): Component[] {
+  const inputs = text.split(/\s+/)
+  const parts = inputs.length === 1 ? resolver.pack.decompose(text, resolver.known) : null
+  const words = parts && sourceWords(parts)
+  if (!parts || !words) return inputs.map((input) => componentOf(input, resolver))
+  const affixes = parts.flatMap(({ kind, text: affix }) => (kind === 'affix' ? [affix] : []))
+  return words.map((word, nth) => presentComponent(affixes[nth]!, word, [], resolver))
+}
+
+function componentOf(input: string, resolver: Resolver): Component {
+  const normal = resolver.pack.normalize(input)
+  if (isComponent(normal, resolver)) return presentComponent(input, normal, [], resolver)
+  const [word = null, ...alternatives] = wordsWithGloss(input, resolver)
+  return presentComponent(input, word, alternatives, resolver)
+}
+
+function presentComponent(input: string, word: string | null, alternatives: string[], resolver: Resolver): Component {
+  return {
+    ...{ input, word, alternatives },
+    affixes: word === null ? [] : [...resolver.known.affixesOf(word)],
+    definition: word === null ? null : definitionOf(word, resolver),
+  }
+}
+
+/** Returns true if a word can be part of a lujvo, which two of it show. */
+const isComponent = (word: string, { pack, known }: Resolver) =>
+  pack.compositions([word, word], known, { most: 1 }).length > 0
+
+/** Returns words with a gloss that can be part of a lujvo, best first. */
+function wordsWithGloss(gloss: string, resolver: Resolver): string[] {
+  const { index, filters } = resolver
+  if (!index) return []
+  const page = { page: 1, per_page: GLOSS_RESULTS, sort_by: 'word', sort_order: 'asc' } as const
+  const { hits } = index.search({ search: gloss, ...page, ...filters })
+  const words = hits.flatMap(({ card, match }) => (GLOSS_MATCHES.has(match) ? [parseCard(card).valsiword] : []))
+  return [...new Set(words)].filter((word) => isComponent(word, resolver)).slice(0, 1 + MAX_ALTERNATIVES)
+}
+
+const parseCard = (card: Uint8Array): Definition => JSON.parse(Buffer.from(card).toString())
+
+/** Returns the best definition of a word for the reader, in any language if necessary. */
+function definitionOf(word: string, { index, filters }: Resolver): Definition | null {
+  const card = index?.cardOfWord(word, filters) ?? index?.cardOfWord(word, { ...filters, languages: null })
+  return card ? (JSON.parse(card) as Definition) : null
+}
+
+function entryOf(word: string, resolver: Resolver) {
+  const definition = definitionOf(word, resolver)
+  if (!definition) return []
+  return [{ word, text: summaryOf(definition.definition, SUMMARY_LENGTH), langtag: definition.langtag }]
+}

@@ -1,0 +1,1 @@
+export { compoundFeature } from './compounds.routes.ts'
