@@ -31,6 +31,8 @@ async function contents(page: Page) {
 const problems = (page: Page) =>
   page.evaluate(async (menus) => {
     const wrong: string[] = []
+    // a menu is placed before the next frame
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (const menu of document.querySelectorAll(menus)) {
       const box = menu.getBoundingClientRect()
       if (box.width === 0) continue
@@ -97,6 +99,7 @@ const screens = ({ thread, collection }: Awaited<ReturnType<typeof contents>>) =
   '?q=go&mode=semantic': ['Menu'],
   '?mode=muplis&q=house': ['Menu'],
   '/help/entry': ['Menu'],
+  '/lujvo?words=gerku+zdani': ['Menu'],
   '/export': ['Menu', 'Language of the definitions'],
   '/export/cached': ['Menu'],
   '/collections/1': ['Menu', 'More actions'],

@@ -15,6 +15,8 @@ const built = [
   '/ko-zehe-sarji',
   '/help/entry',
   '/help/search',
+  '/lujvo',
+  '/lujvo?words=gerku+zdani',
   '/dev/ui',
   '/confirm-email',
   '/user/alis',

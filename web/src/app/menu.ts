@@ -13,6 +13,7 @@ type Label =
   | 'reel'
   | 'query_help'
   | 'entry_help'
+  | 'lujvo'
   | 'cached_exports'
   | 'export'
   | 'bulk_import'
@@ -41,6 +42,7 @@ export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
     { to: '/$locale/languages', label: 'languages', icon: 'globe' },
     { to: '/$locale/mail', label: 'mail', icon: 'mail' },
     { to: '/$locale/tiktoknu', label: 'reel', icon: 'play' },
+    { to: '/$locale/lujvo', label: 'lujvo', icon: 'stack' },
     { to: '/$locale/help/entry', label: 'entry_help', icon: 'book' },
     { to: '/$locale/help/search', label: 'query_help', icon: 'search' },
     isLoggedIn

@@ -25,6 +25,7 @@ import { ledgerRoute } from '../screens/LedgerPage.tsx'
 import { levelsRoute } from '../screens/LevelsPage.tsx'
 import { loginRoute } from '../screens/LoginPage.tsx'
 import { loginsRoute } from '../screens/LoginsPage.tsx'
+import { lujvoRoute } from '../screens/LujvoPage.tsx'
 import { mailRoute } from '../screens/MailPage.tsx'
 import { mailThreadRoute } from '../screens/MailThreadPage.tsx'
 import { editInMarkdownRoute, newInMarkdownRoute } from '../screens/MarkdownPage.tsx'
@@ -76,6 +77,7 @@ export const routeTree = rootRoute.addChildren([
     recentRoute,
     queryHelpRoute,
     entryHelpRoute,
+    lujvoRoute,
     offlineRoute,
     uiRoute,
     mailRoute,

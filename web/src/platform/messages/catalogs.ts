@@ -10,6 +10,7 @@ import type contribute from '../../../../locales/en/contribute.json'
 import type exports from '../../../../locales/en/exports.json'
 import type guide from '../../../../locales/en/guide.json'
 import type keys from '../../../../locales/en/keys.json'
+import type lujvo from '../../../../locales/en/lujvo.json'
 import type mailArchive from '../../../../locales/en/mailArchive.json'
 import type meaning from '../../../../locales/en/meaning.json'
 import type payments from '../../../../locales/en/payments.json'
@@ -37,6 +38,7 @@ export interface FeatureMessages {
   exports: typeof exports
   guide: typeof guide
   keys: typeof keys
+  lujvo: typeof lujvo
   mailArchive: typeof mailArchive
   meaning: typeof meaning
   payments: typeof payments

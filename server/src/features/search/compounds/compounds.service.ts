@@ -23,7 +23,7 @@ interface Parts {
   lexicon: LexiconCache
 }
 
-/** What a component is resolved with. */
+/** Data for finding the word of a component. */
 interface Resolver {
   pack: LanguagePack
   known: Lexicon
@@ -34,7 +34,7 @@ interface Resolver {
 
 /**
  * Lists the lujvo for words, best first. A word that can be part of a lujvo is used as it is; any other is looked up as a gloss in
- * the reader's languages. A single lujvo stands for its components.
+ * the reader's languages. A single lujvo is split into its components.
  */
 export async function makeCompounds(
   ctx: Ctx,
@@ -74,10 +74,13 @@ function componentOf(input: string, resolver: Resolver): Component {
 function presentComponent(input: string, word: string | null, alternatives: string[], resolver: Resolver): Component {
   return {
     ...{ input, word, alternatives },
-    affixes: word === null ? [] : [...resolver.known.affixesOf(word)],
+    affixes: word === null ? [] : shortForms(word, resolver.known),
     definition: word === null ? null : definitionOf(word, resolver),
   }
 }
+
+const shortForms = (word: string, known: Lexicon) =>
+  [...new Set(known.affixesOf(word))].filter((affix) => affix !== word)
 
 /** Returns true if a word can be part of a lujvo, which two of it show. */
 const isComponent = (word: string, { pack, known }: Resolver) =>

@@ -1,0 +1,59 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { useLocale, useText } from '../../platform/text.tsx'
+
+/** Maximum number of words, as in the contract. */
+const MAX_COMPONENTS = 8
+/** Queries that show what the field takes: two Lojban words, two words of another language, and a lujvo. */
+const EXAMPLES = { en: 'beautiful flower', jbo: 'melbi xrula', ru: 'красивый цветок' }
+
+/** The field for the words of a lujvo; works without scripts. */
+export function LujvoForm({ words }: { words: string | undefined }) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = String(new FormData(event.currentTarget).get('words') ?? '').trim()
+    void navigate({ to: '/$locale/lujvo', params: { locale }, search: given ? { words: given } : {} })
+  }
+  const examples = [...new Set(['gerku zdani', EXAMPLES[locale], 'klagau'])]
+  return (
+    <search>
+      <form className="lujvo-form" action={`/${locale}/lujvo`} onSubmit={onSubmit}>
+        <label htmlFor="words">{t('lujvo.words')}</label>
+        <span className="line">
+          {/* the key fills in the words again after navigation */}
+          <input
+            key={words}
+            id="words"
+            className="text-input"
+            name="words"
+            defaultValue={words}
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby="words-help"
+          />
+          <button type="submit" className="button main">
+            {t('lujvo.find')}
+          </button>
+        </span>
+        <p id="words-help" className="small quiet">
+          {t('lujvo.words_help', { count: MAX_COMPONENTS })}
+        </p>
+      </form>
+      {!words && (
+        <p className="line small">
+          {t('lujvo.try')}{' '}
+          {examples.map((example) => (
+            <Link key={example} to="/$locale/lujvo" params={{ locale }} search={{ words: example }}>
+              {example}
+            </Link>
+          ))}
+        </p>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,3 @@
+export { LujvoForm } from './LujvoForm.tsx'
+export { LujvoResult } from './LujvoResult.tsx'
+export { compoundsQuery } from './queries.ts'

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import type { MadeCompounds } from '@vlacku/contract/compounds'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { foundDefinition } from '../../testing/samples.ts'
+import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const affix = (text: string, word: string) => ({ kind: 'affix' as const, text, word })
+const keyword = (word: string) => ({ word, meaning: null })
+const component = (input: string, word: string | null, places: string[] = [], alternatives: string[] = []) => ({
+  ...{ input, word, alternatives },
+  affixes: word ? [word.slice(0, 3)] : [],
+  definition: word ? foundDefinition(word, { definition: '$x_1$ $x_2$', place_keywords: places.map(keyword) }) : null,
+})
+const made: MadeCompounds = {
+  components: [
+    component('dog', 'gerku', ['dog', 'breed']),
+    component('house', 'zdani', ['house', 'resident'], ['dinju']),
+  ],
+  forms: Array.from({ length: 10 }, (_, nth) => ({
+    word: nth === 0 ? 'gerzda' : `gerzda${nth}`,
+    score: 5878 + nth,
+    parts: [affix('ger', 'gerku'), affix('zda', 'zdani')],
+    is_entry: false,
+  })),
+  entries: [],
+}
+const open = (answer: MadeCompounds, at = '/en/lujvo?words=dog+house') =>
+  openApp(at, { answers: { 'GET /language/compounds': answer } })
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+it('the page has the best form, and the form for a new word filled in', async () => {
+  await open(made)
+  expect(await screen.findByRole('heading', { name: 'gerzda' })).toBeTruthy()
+  expect(href('Propose this word')).toBe('/en/valsi/add?word=gerzda')
+})
+
+it('a lujvo of the dictionary leads to its entry', async () => {
+  const [best, ...others] = made.forms
+  await open({
+    ...made,
+    forms: [{ ...best!, is_entry: true }, ...others],
+    entries: [{ word: 'gerzda', text: 'a doghouse', langtag: 'en' }],
+  })
+  expect(await screen.findByText('a doghouse')).toBeTruthy()
+  expect(href('Open entry')).toBe('/en/valsi/gerzda')
+  expect(screen.queryByRole('link', { name: 'Propose this word' })).toBeNull()
+})
+
+it('another word for a gloss replaces the component in the URL', async () => {
+  await open(made)
+  await screen.findByRole('heading', { name: 'gerzda' })
+  expect(href('dinju')).toBe('/en/lujvo?words=gerku+dinju')
+})
+
+it('shows eight forms first, and all of them after a click', async () => {
+  const { user } = await open(made)
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row').length - 1
+  await screen.findByRole('heading', { name: 'gerzda' })
+  expect(rows()).toBe(8)
+  await user.click(screen.getByRole('button', { name: 'Show all 10' }))
+  expect(rows()).toBe(10)
+})
+
+it('predicted places name the place that each comes from', async () => {
+  await open(made)
+  const section = await screen.findByRole('region', { name: 'Predicted places' })
+  expect(
+    within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^x1 house zdani x1/),
+    expect.stringMatching(/^x2 resident zdani x2/),
+    expect.stringMatching(/gerku x1 \(usually filled by another place\)$/),
+    expect.stringMatching(/^x3 breed gerku x2/),
+  ])
+})
+
+it.each<[string, MadeCompounds, string]>([
+  [
+    'no word fits',
+    { ...made, components: [component('zzzq', null), made.components[1]!], forms: [] },
+    'No Lojban word found for: zzzq. Try a synonym.',
+  ],
+  [
+    'there is one word',
+    { ...made, components: [made.components[0]!], forms: [] },
+    'A lujvo has at least two components.',
+  ],
+  ['the words don’t join', { ...made, forms: [] }, 'These words don’t form a lujvo.'],
+])('the page explains that there is no form if %s', async (_case, answer, text) => {
+  await open(answer)
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+it('the page shows examples if there are no words', async () => {
+  await open(made, '/ru/lujvo')
+  expect(href('красивый цветок')).toBe(
+    `/ru/lujvo?words=${new URLSearchParams({ q: 'красивый цветок' }).toString().slice(2)}`,
+  )
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { predictPlaces } from './predictPlaces.ts'
+
+const gerku = { word: 'gerku', places: ['dog', 'breed'] }
+const zdani = { word: 'zdani', places: ['house', 'resident'] }
+const klama = { word: 'klama', places: ['traveller', 'destination', 'origin', 'route', 'vehicle'] }
+const cmavo = (word: string) => ({ word, places: [] })
+
+const predicted = (...components: Parameters<typeof predictPlaces>[0]) =>
+  predictPlaces(components)?.map(({ word, number, isMerged }) => `${word}${number}${isMerged ? ' merged' : ''}`)
+
+describe('the predicted places of a lujvo', () => {
+  it('are those of the last component, then those of the others', () => {
+    expect(predicted(gerku, zdani)).toEqual(['zdani1', 'zdani2', 'gerku1 merged', 'gerku2'])
+  })
+
+  it('follow the order after se, te, ve and xe', () => {
+    expect(predicted(cmavo('te'), klama)).toEqual(['klama3', 'klama2', 'klama1', 'klama4', 'klama5'])
+    expect(predicted(gerku, cmavo('se'), zdani)).toEqual(['zdani2', 'zdani1', 'gerku1 merged', 'gerku2'])
+  })
+
+  it('apply the cmavo next to the word first', () => {
+    expect(predicted(cmavo('se'), cmavo('te'), klama)).toEqual(['klama2', 'klama3', 'klama1', 'klama4', 'klama5'])
+  })
+
+  it('are not changed by the negation of a component', () => {
+    expect(predicted(cmavo("na'e"), gerku)).toEqual(['gerku1', 'gerku2'])
+  })
+
+  it('are unknown if a component has no known places or too few', () => {
+    expect(predicted(cmavo('nu'), klama)).toBeUndefined()
+    expect(predicted(cmavo('xe'), gerku)).toBeUndefined()
+    expect(predicted()).toBeUndefined()
+  })
+
+  it('have the names of the components’ places', () => {
+    expect(predictPlaces([gerku, zdani])![3]).toEqual({ word: 'gerku', number: 2, name: 'breed', isMerged: false })
+  })
+})

@@ -1,0 +1,12 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+
+/** The lujvo for some words, with definitions in the first of these languages that has one. */
+export const compoundsQuery = (words: string, langids: readonly number[]) => {
+  const query = { words, languages: langids.join(',') }
+  return queryOptions({
+    queryKey: ['lujvo', query],
+    queryFn: ({ signal }) => call('GET /language/compounds', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}

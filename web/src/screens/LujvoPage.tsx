@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { createRoute, getRouteApi } from '@tanstack/react-router'
+import type { LoaderInput } from '../app/context.ts'
+import { localeRoute } from '../app/frame.ts'
+import { cacheKeyParams } from '../app/pageRoutes.ts'
+import { compoundsQuery, LujvoForm, LujvoResult } from '../features/lujvo/index.ts'
+import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { readerLangids } from '../platform/locale.ts'
+import { FeatureTexts, loadTexts, useLocale, useText } from '../platform/text.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { ColumnPage } from './parts/ColumnPage.tsx'
+import { readText } from './parts/searchParams.ts'
+
+const MAX_LENGTH = 200
+
+function readLujvoSearchParams({ words }: Record<string, unknown>): { words?: string } {
+  const text = readText(words, MAX_LENGTH)
+  return text ? { words: text } : {}
+}
+
+export const lujvoRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  path: 'lujvo',
+  ...cacheKeyParams(['words'], readLujvoSearchParams),
+  loaderDeps: ({ search: { words } }) => ({ words }),
+  loader: lazyLoader(async () => (await import('./LujvoPage.tsx')).loadLujvo),
+  component: lazyPage(async () => (await import('./LujvoPage.tsx')).LujvoPage),
+})
+
+export async function loadLujvo({ context: { queryClient, locale }, deps: { words } }: Input) {
+  await Promise.all([
+    words && queryClient.prefetchQuery(compoundsQuery(words, readerLangids[locale])),
+    loadTexts(locale, 'lujvo'),
+  ])
+}
+type Input = LoaderInput<object, { words: string | undefined }>
+
+const route = getRouteApi('/$locale/lujvo')
+
+/** Makes lujvo from Lojban words, from words of the reader's language, or from another lujvo. */
+export function LujvoPage() {
+  return (
+    <FeatureTexts feature="lujvo">
+      <Page />
+    </FeatureTexts>
+  )
+}
+
+function Page() {
+  const t = useText()
+  const { words } = route.useSearch()
+  return (
+    <ColumnPage title={t('lujvo.title')} description={t('lujvo.lede')} hidden={words !== undefined}>
+      <p className="lede">{t('lujvo.lede')}</p>
+      <LujvoForm words={words} />
+      {words && <Result words={words} />}
+    </ColumnPage>
+  )
+}
+
+function Result({ words }: { words: string }) {
+  const locale = useLocale()
+  const { data, error, refetch } = useQuery(compoundsQuery(words, readerLangids[locale]))
+  if (error) return <ErrorNote error={error} retry={() => void refetch()} />
+  return data ? <LujvoResult made={data} words={words} /> : <RowsSkeleton />
+}
