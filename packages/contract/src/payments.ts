@@ -178,6 +178,18 @@ export const LedgerRow = Movement.omit({ balance_cents: true }).extend({
 })
 export type LedgerRow = z.infer<typeof LedgerRow>
 
+/** Differences between an order of the site and PayPal's response about it; `unknown` for values of earlier versions. */
+export const PAYMENT_PROBLEMS = [
+  'wrong_order',
+  'wrong_payment',
+  'wrong_order_amount',
+  'wrong_captured_amount',
+  'captured_twice',
+  'completed_without_capture',
+  'unknown',
+] as const
+export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
+
 /** A payment that needs attention from an administrator. */
 const Unclear = z.object({
   order_id: z.string().nullable(),
@@ -185,7 +197,7 @@ const Unclear = z.object({
   amount_cents: z.int(),
   currency: Currency,
   created_at: z.iso.datetime(),
-  problem: z.string(),
+  problem: z.enum(PAYMENT_PROBLEMS),
 })
 export type UnclearPayment = z.infer<typeof Unclear>
 

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useMoney } from '../useMoney.ts'
 
-/** Payments that PayPal reports differently from the order. The problem is in English, as in the log. */
+/** Payments that PayPal reports differently from the order. */
 export function UnclearPayments({ payments }: { payments: readonly UnclearPayment[] }) {
   const t = useText()
   const money = useMoney()
@@ -19,7 +19,7 @@ export function UnclearPayments({ payments }: { payments: readonly UnclearPaymen
           {payments.map(({ order_id, username, amount_cents, created_at, problem }) => (
             <li key={`${order_id} ${created_at}`}>
               <b dir="auto">{username}</b>, {money(amount_cents)}, <span className="numbers">{order_id}</span>:{' '}
-              <span lang="en">{problem}</span>
+              {t(`payments.problem_${problem}`)}
             </li>
           ))}
         </ul>

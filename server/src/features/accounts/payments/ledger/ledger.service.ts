@@ -73,7 +73,11 @@ export async function listLedger(ctx: Ctx, query: HandlerInput<typeof contract.l
   return {
     rows: rows.map(withTime),
     totals,
-    unclear: unclear.map((payment) => ({ ...payment, created_at: payment.created_at.toISOString() })),
+    unclear: unclear.map((payment) => ({
+      ...payment,
+      created_at: payment.created_at.toISOString(),
+      problem: contract.PAYMENT_PROBLEMS.find((code) => code === payment.problem) ?? 'unknown',
+    })),
     ...{ total, page, per_page },
   }
 }

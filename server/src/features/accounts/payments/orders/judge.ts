@@ -1,3 +1,4 @@
+import type { PaymentProblem } from '@vlacku/contract/payments'
 import type { OrderSnapshot } from '../paypal/snapshots.ts'
 
 /** A payment as the site ordered it. */
@@ -12,7 +13,7 @@ export type Judgement =
   | { state: 'open'; isApproved: boolean; isDeclined: boolean }
   | { state: 'pending' | 'failed' }
   | { state: 'completed'; capture_id: string; refunded_whole: boolean }
-  | { state: 'checking'; problem: string }
+  | { state: 'checking'; problem: PaymentProblem }
 
 const CAPTURED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 
@@ -26,21 +27,21 @@ export function judge(ordered: Ordered, facts: OrderSnapshot): Judgement {
   const captured = facts.captures.filter(({ status }) => CAPTURED.has(status))
   const [capture] = captured
   if (capture) {
-    if (captured.length > 1) return { state: 'checking', problem: 'it was captured more than once' }
-    if (!isAmount(ordered, capture.amount)) return { state: 'checking', problem: 'a different amount was captured' }
+    if (captured.length > 1) return { state: 'checking', problem: 'captured_twice' }
+    if (!isAmount(ordered, capture.amount)) return { state: 'checking', problem: 'wrong_captured_amount' }
     return { state: 'completed', capture_id: capture.capture_id, refunded_whole: capture.status === 'REFUNDED' }
   }
   if (facts.captures.some(({ status }) => status === 'PENDING')) return { state: 'pending' }
   const isDeclined = facts.captures.length > 0
   if (facts.status === 'VOIDED' || (facts.status === 'COMPLETED' && isDeclined)) return { state: 'failed' }
-  if (facts.status === 'COMPLETED') return { state: 'checking', problem: 'it is completed without a capture' }
+  if (facts.status === 'COMPLETED') return { state: 'checking', problem: 'completed_without_capture' }
   return { state: 'open', isApproved: facts.status === 'APPROVED', isDeclined }
 }
 
-function misfit(ordered: Ordered, facts: OrderSnapshot): string | null {
-  if (facts.order_id !== ordered.order_id) return 'PayPal returned another order'
-  if (facts.custom_id !== ordered.payment_id) return 'the order belongs to another payment'
-  if (!isAmount(ordered, facts.ordered)) return 'the order has a different amount'
+function misfit(ordered: Ordered, facts: OrderSnapshot): PaymentProblem | null {
+  if (facts.order_id !== ordered.order_id) return 'wrong_order'
+  if (facts.custom_id !== ordered.payment_id) return 'wrong_payment'
+  if (!isAmount(ordered, facts.ordered)) return 'wrong_order_amount'
   return null
 }
 
