@@ -56,12 +56,22 @@ export async function makeCompounds(
 }
 
 function componentsOf(text: string, resolver: Resolver): Component[] {
-  const inputs = text.split(/\s+/)
+  const inputs = contentWords(text, resolver)
   const parts = inputs.length === 1 ? resolver.pack.decompose(text, resolver.known) : null
   const words = parts && sourceWords(parts)
   if (!parts || !words) return inputs.map((input) => componentOf(input, resolver))
   const affixes = parts.flatMap(({ kind, text: affix }) => (kind === 'affix' ? [affix] : []))
   return words.map((word, nth) => presentComponent(affixes[nth]!, word, [], resolver))
+}
+
+/** Returns the words without those that have little meaning in the reader's languages, such as `the`, if it is a phrase of these. */
+function contentWords(text: string, resolver: Resolver): string[] {
+  const { index, filters, pack } = resolver
+  const words = text.split(/\s+/)
+  if (words.every((word) => isComponent(pack.normalize(word), resolver))) return words
+  const page = { page: 1, per_page: 1, sort_by: 'word', sort_order: 'asc' } as const
+  const content = index?.phraseOf({ search: text, ...page, ...filters })?.words ?? []
+  return content.length > 1 ? content : words
 }
 
 function componentOf(input: string, resolver: Resolver): Component {
@@ -82,9 +92,12 @@ function presentComponent(input: string, word: string | null, alternatives: stri
 const shortForms = (word: string, known: Lexicon) =>
   [...new Set(known.affixesOf(word))].filter((affix) => affix !== word)
 
-/** Returns true if a word can be part of a lujvo, which two of it show. */
+/** Returns true if a word can be part of a lujvo: `se`, for example, only before another word. */
 const isComponent = (word: string, { pack, known }: Resolver) =>
-  pack.compositions([word, word], known, { most: 1 }).length > 0
+  [
+    [word, 'klama'],
+    ['klama', word],
+  ].some((words) => pack.compositions(words, known, { most: 1 }).length > 0)
 
 /** Returns words with a gloss that can be part of a lujvo, best first. */
 function wordsWithGloss(gloss: string, resolver: Resolver): string[] {

@@ -48,6 +48,16 @@ describe('compounds', () => {
     expect(components[1]!.alternatives.concat(components[1]!.word!).toSorted()).toEqual(['dinju', 'zdani'])
   })
 
+  it('leaves out words with little meaning', async () => {
+    expect((await make('the dog of the house')).components.map(({ input }) => input)).toEqual(['dog', 'house'])
+  })
+
+  it('takes cmavo that are only possible before another word', async () => {
+    const { components, forms } = await make('se zdani')
+    expect(components.map(({ word }) => word)).toEqual(['se', 'zdani'])
+    expect(forms[0]!.word).toBe('selzda')
+  })
+
   it('a component has its affixes and its definition', async () => {
     const [first] = (await make('gerku zdani')).components
     expect(first).toMatchObject({ input: 'gerku', affixes: expect.arrayContaining(['ger', "ge'u"]) })
