@@ -49,6 +49,13 @@ export function EntryHead({ valsi }: { valsi: Valsi }) {
       {valsi.parts && (
         <div className="space-above">
           <Joint parts={valsi.parts} />
+          {valsi.type_name === 'lujvo' && (
+            <p className="small">
+              <Link to="/$locale/lujvo" params={{ locale }} search={{ words: valsi.word }}>
+                {t('entries.other_forms')}
+              </Link>
+            </p>
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { isUnanswered } from '../../../platform/ApiError.ts'
 import { errorText } from '../../../platform/errorText.ts'
-import { useText } from '../../../platform/text.tsx'
+import { useLocale, useText } from '../../../platform/text.tsx'
 import { ClassMark, Joint } from '../../entries/index.ts'
 import type { WordAnalysis } from './useAnalysis.ts'
 import { useParts } from './useParts.ts'
@@ -8,6 +9,7 @@ import { useParts } from './useParts.ts'
 /** The analyzed word: its joined components, or its class. */
 export function WordParts({ analysis, large = false }: { analysis: WordAnalysis; large?: boolean }) {
   const t = useText()
+  const locale = useLocale()
   const { glossed } = useParts(analysis.data)
   if (analysis.error)
     return (
@@ -21,7 +23,15 @@ export function WordParts({ analysis, large = false }: { analysis: WordAnalysis;
         </button>
       </div>
     )
-  if (analysis.word === '') return <p className="small quiet">{t('contribute.type_a_word')}</p>
+  if (analysis.word === '')
+    return (
+      <p className="small quiet">
+        {t('contribute.type_a_word')}{' '}
+        <Link to="/$locale/lujvo" params={{ locale }}>
+          {t('shell.lujvo')}
+        </Link>
+      </p>
+    )
   if (!analysis.data) return <p className="small quiet">{t('contribute.analysing')}</p>
   if (analysis.data.word_type === 'nalvla' || !analysis.data.success) return null
   if (glossed.length > 0)
