@@ -26,18 +26,18 @@ export async function importFiles<Outcome extends { rejected: number }>(
   let before = 0
   for (const [n, file] of files.entries()) {
     const shown: Rejection[] = []
-    let told = 0
-    const hear = (rejection: Rejection) => {
-      told += 1
+    let count = 0
+    const addRejection = (rejection: Rejection) => {
+      count += 1
       if (shown.length < REJECTIONS_SHOWN) shown.push(rejection)
       onRejection?.(file, rejection)
     }
-    const outcome = await importFile(file, (source) => importOne(source, hear), progress, before)
+    const outcome = await importFile(file, (source) => importOne(source, addRejection), progress, before)
     if (outcome) {
       outcomes.push(outcome)
       console.log(lineOf(path.basename(file), outcome))
       for (const rejection of shown) console.log(rejectionLine(rejection))
-      if (told > shown.length) console.log(`  and ${told - shown.length} more${whereTheRestIs}`)
+      if (count > shown.length) console.log(`  and ${count - shown.length} more${whereTheRestIs}`)
     }
     before += sizes[n]!
   }

@@ -47,7 +47,7 @@ work while the server is running.`
 }
 
 /** @returns the exit code: 0 for success, 1 for a failure, also if only a part failed, and 2 for invalid arguments */
-export const runTool = (args: string[]): Promise<number> => run(args).catch(tell)
+export const runTool = (args: string[]): Promise<number> => run(args).catch(printError)
 
 async function run(args: string[]): Promise<number> {
   const words = args.slice(0, 2).join(' ')
@@ -66,12 +66,12 @@ async function run(args: string[]): Promise<number> {
 }
 
 /** Prints an expected error in one sentence, any other with its stack trace. Returns the exit code. */
-export function tell(error: unknown): number {
+export function printError(error: unknown): number {
   if (error instanceof UsageError) {
     console.error(`${error.message} Run with --help for usage.`)
     return 2
   }
-  const told = [CommandError, BackupError, ConfigError, DataDirInUse].some((known) => error instanceof known)
-  console.error(told ? (error as Error).message : error)
+  const isExpected = [CommandError, BackupError, ConfigError, DataDirInUse].some((known) => error instanceof known)
+  console.error(isExpected ? (error as Error).message : error)
   return 1
 }

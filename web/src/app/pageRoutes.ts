@@ -35,8 +35,8 @@ export const cacheKeyParams = <Address extends object>(
 /** Returns all pages below `route`. */
 export function pageRoutesOf(route: AnyRoute): PageRoute[] {
   const { component, validateSearch, staticData } = route.options
-  const said = staticData?.parameters ?? (validateSearch ? null : [])
-  const own = component ? [{ path: route.fullPath, parameters: said && [...said] }] : []
+  const declared = staticData?.parameters ?? (validateSearch ? null : [])
+  const own = component ? [{ path: route.fullPath, parameters: declared && [...declared] }] : []
   const children = Object.values((route.children ?? {}) as Record<string, AnyRoute>)
   return [...own, ...children.flatMap(pageRoutesOf)]
 }

@@ -58,10 +58,10 @@ const overOneRequest: Transport = async (name, { params, query, body, idempotenc
     },
     ...(body !== undefined && { body: isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
   }).catch(lost)
-  const told = parsed(await response.text().catch(lost))
-  if (response.ok && told !== undefined) return told
+  const answer = parsed(await response.text().catch(lost))
+  if (response.ok && answer !== undefined) return answer
   // A proxy in between may respond with its own page.
-  const { error, details } = (told ?? {}) as Partial<ErrorEnvelope>
+  const { error, details } = (answer ?? {}) as Partial<ErrorEnvelope>
   throw new ApiError(typeof error === 'string' ? error : 'internal', details)
 }
 

@@ -28,17 +28,17 @@ export function liveSocket(): Promise<LiveSocket> {
 
 async function connect(): Promise<LiveSocket> {
   const { io } = await import('socket.io-client')
-  let told: string | null = null
+  let current: string | null = null
   const opened: LiveSocket = io({
     ...settings,
     // Called for each connection, since the token changes: the server drops the identity of a connection when its token expires.
     auth: (tell: (auth: object) => void) => {
-      told = accessToken()
-      tell(told === null ? {} : { token: told })
+      current = accessToken()
+      tell(current === null ? {} : { token: current })
     },
   })
   onSession(() => {
-    if (accessToken() !== told) opened.disconnect().connect()
+    if (accessToken() !== current) opened.disconnect().connect()
   })
   return opened
 }

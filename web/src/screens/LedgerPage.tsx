@@ -25,7 +25,7 @@ export function readLedgerSearchParams(raw: Record<string, unknown>): LedgerSear
   const text = (value: unknown) => (value === undefined || value === null ? '' : String(value).trim().slice(0, 64))
   const day = (value: unknown) => (DAY.test(text(value)) && isDay(text(value)) ? text(value) : '')
   const kind = KINDS.find((name) => name === raw.kind)
-  const said = {
+  const filters = {
     username: text(raw.username),
     reference: text(raw.reference),
     from: day(raw.from),
@@ -33,7 +33,7 @@ export function readLedgerSearchParams(raw: Record<string, unknown>): LedgerSear
   }
   return {
     ...(kind && { kind }),
-    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')),
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
     ...readPage(raw),
   }
 }

@@ -39,15 +39,15 @@ const DEEPEST = 24
  * is read as Markdown, and return as `rich` nodes. The result contains only known elements for any text.
  */
 export function readMarkdown(source: string): MarkdownNode[] {
-  const kept: string[] = []
-  const keep = (mark: string) => `${OPEN}${kept.push(mark) - 1}${CLOSE}`
+  const protectedMarks: string[] = []
+  const keep = (mark: string) => `${OPEN}${protectedMarks.push(mark) - 1}${CLOSE}`
   const putAside = splitAtCode(source)
     .map((part, i) => part.replace(i % 2 === 0 ? SMALL : OWN, (mark) => (isLeft(mark) ? mark : keep(mark))))
     .join('')
   if (isPathological(putAside))
-    return [{ kind: 'element', tag: 'p', attributes: {}, children: leaves(putAside, kept, {}) }]
+    return [{ kind: 'element', tag: 'p', attributes: {}, children: leaves(putAside, protectedMarks, {}) }]
   const html = micromark(putAside, { extensions: [gfm(), asText], htmlExtensions: [gfmHtml()] })
-  return nodesOf(html, kept)
+  return nodesOf(html, protectedMarks)
 }
 
 /**

@@ -44,15 +44,21 @@ export function parseQuestion(
   const lang = languageOf(all, hint)
   const meant = contentWords(question, lang)
   const words = [...new Set(meant)].slice(0, MAX_WORDS)
-  const asked = words.map((word) => readWord(word, lang, delta, relatives))
+  const questionWords = words.map((word) => readWord(word, lang, delta, relatives))
   const inPhrases = meant.map((word) => (isEastAsian(word) ? null : delta.stems.of(lang, word)[0]!))
   for (const phrase of new Set(phrasesOf(inPhrases))) {
     const term = delta.vocabulary.find(phrase)
-    if (term < 0 || asked.length >= MAX_WORDS) continue
+    if (term < 0 || questionWords.length >= MAX_WORDS) continue
     const weight = PARAMETERS.reading.phrase * delta.rarityOf(term)
-    asked.push({ text: phrase, key: `phrase ${phrase}`, weight, readings: new Map([[term, 1]]), concepts: null })
+    questionWords.push({
+      text: phrase,
+      key: `phrase ${phrase}`,
+      weight,
+      readings: new Map([[term, 1]]),
+      concepts: null,
+    })
   }
-  return asked
+  return questionWords
 }
 
 /** Returns the hint, unless function words of another language contradict it. */

@@ -86,9 +86,9 @@ function exactMatches({ text, lang }: MeaningQuery, scorer: WordScorer): Map<num
   const { base, stems } = scorer.delta
   const found = new Map<number, number>()
   const add = (at: number, score: number) => found.set(at, Math.max(found.get(at) ?? 0, score))
-  const asked = text.slice(0, 512)
-  const language = languageOf(wordsOf(plain(asked)), lang)
-  const keys = new Set([glossKey(asked, language, stems), glossKey(asked, 'en', stems)])
+  const shortened = text.slice(0, 512)
+  const language = languageOf(wordsOf(plain(shortened)), lang)
+  const keys = new Set([glossKey(shortened, language, stems), glossKey(shortened, 'en', stems)])
   keys.delete('')
   for (const key of keys) {
     const id = base.glosses.find(key)
@@ -97,7 +97,7 @@ function exactMatches({ text, lang }: MeaningQuery, scorer: WordScorer): Map<num
       if (id >= 0) add(glossDocs[at]!, PARAMETERS.score.gloss * glossWeights[at]!)
     }
   }
-  const word = wordKey(asked)
+  const word = wordKey(shortened)
   for (const doc of base.docsOfWord(word)) add(doc, PARAMETERS.score.ownWord)
   for (const [order, entry] of scorer.delta.inOrder().entries()) {
     for (const key of keys) {

@@ -105,14 +105,14 @@ function lookBack(pairs: PairNumbers, counts: Float32Array, probability: Float32
 
 function tabulate(pairs: PairNumbers, probability: Float32Array, termCount: number): Sparse {
   const { least } = PARAMETERS.training
-  const kept: number[] = []
-  for (let pair = 0; pair < pairs.size; pair++) if (probability[pair]! >= least) kept.push(pair)
-  kept.sort((l, r) => pairs.firsts[l]! - pairs.firsts[r]! || pairs.seconds[l]! - pairs.seconds[r]!)
+  const likely: number[] = []
+  for (let pair = 0; pair < pairs.size; pair++) if (probability[pair]! >= least) likely.push(pair)
+  likely.sort((l, r) => pairs.firsts[l]! - pairs.firsts[r]! || pairs.seconds[l]! - pairs.seconds[r]!)
   const writer = new SparseWriter()
   let at = 0
   for (let term = 0; term < termCount; term++) {
-    for (; at < kept.length && pairs.firsts[kept[at]!] === term; at++) {
-      writer.add(pairs.seconds[kept[at]!]!, probability[kept[at]!]!)
+    for (; at < likely.length && pairs.firsts[likely[at]!] === term; at++) {
+      writer.add(pairs.seconds[likely[at]!]!, probability[likely[at]!]!)
     }
     writer.endRow()
   }

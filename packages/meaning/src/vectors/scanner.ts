@@ -49,12 +49,12 @@ export function plainScanner(): Scanner {
       buffer = larger
     },
     scan(question, rows, stride, count, out) {
-      const asked = new Int16Array(buffer, question, stride)
+      const queryVector = new Int16Array(buffer, question, stride)
       const sums = new Int32Array(buffer, out, count)
       const numbers = new Int8Array(buffer, rows, stride * count)
       for (let row = 0; row < count; row++) {
         let sum = 0
-        for (let at = 0; at < stride; at++) sum += asked[at]! * numbers[row * stride + at]!
+        for (let at = 0; at < stride; at++) sum += queryVector[at]! * numbers[row * stride + at]!
         sums[row] = sum
       }
     },

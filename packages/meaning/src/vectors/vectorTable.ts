@@ -84,11 +84,11 @@ export class VectorTable {
   /** Throws a RangeError if the query has another number of dimensions. */
   cosines(question: Float32Array): Cosines {
     if (question.length !== this.dimensions) throw new RangeError(`${question.length} numbers, not ${this.dimensions}`)
-    const asked = quantisedQuestion(question)
+    const quantised = quantisedQuestion(question)
     const inMemory = new Int16Array(this.#scanner.buffer, QUESTION, this.#stride)
-    inMemory.fill(0).set(asked)
+    inMemory.fill(0).set(quantised)
     const best = new Float32Array(this.#entries.length).fill(Number.NEGATIVE_INFINITY)
-    const sum = this.#scan(1 / (lengthOf(asked) || 1), best)
+    const sum = this.#scan(1 / (lengthOf(quantised) || 1), best)
     // rounding must not make the cosine of equal directions greater than 1
     const cosineAt = (place: number) =>
       best[place] === Number.NEGATIVE_INFINITY ? undefined : Math.max(-1, Math.min(1, best[place]!))

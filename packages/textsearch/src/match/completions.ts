@@ -47,10 +47,10 @@ export function completions(
   filters: Filters,
   count: number,
 ): { words: Completion[]; glosses: Completion[] } {
-  const asked = text.slice(0, MAX_QUERY_LENGTH).trim()
-  const key = wordKey(asked)
+  const typed = text.slice(0, MAX_QUERY_LENGTH).trim()
+  const key = wordKey(typed)
   const spellings = new Set([key, withApostrophes(key) ?? key].filter((spelling) => spelling !== ''))
-  const phrase = phraseKey(asked)
+  const phrase = phraseKey(typed)
   const words = new Best(count)
   const glosses = new Best(count)
   for (const segment of segments) {
@@ -58,8 +58,8 @@ export function completions(
     for (const spelling of spellings) offerWords(segment, spelling, mask, words)
     if (phrase !== '') offerGlosses(segment, phrase, mask, glosses)
   }
-  const told = ({ found }: Best) => found.map(({ text, word }) => ({ text, word }))
-  return { words: told(words), glosses: told(glosses) }
+  const presented = ({ found }: Best) => found.map(({ text, word }) => ({ text, word }))
+  return { words: presented(words), glosses: presented(glosses) }
 }
 
 function offerWords(segment: Segment, key: string, mask: FilterMask, best: Best): void {

@@ -13,16 +13,16 @@ export function nearestSpellings(
   count: number,
   source_langid: number,
 ): SpellingNeighbour[] {
-  const asked = text.slice(0, MAX_QUERY_LENGTH).trim()
-  const key = wordKey(asked)
-  const spellings = new Set([key, withApostrophes(key) ?? key, phraseKey(asked)])
+  const query = text.slice(0, MAX_QUERY_LENGTH).trim()
+  const key = wordKey(query)
+  const spellings = new Set([key, withApostrophes(key) ?? key, phraseKey(query)])
   for (const slips of [1, 2] as const) {
     const best = new Map<string, Used>()
     for (const { segment } of all) {
       for (const spelling of spellings) {
         for (const item of neighboursOf(segment, spelling, slips)) {
           for (const neighbour of read(segment, item, source_langid)) {
-            if (plain(neighbour.text) === plain(asked)) continue
+            if (plain(neighbour.text) === plain(query)) continue
             const name = `${neighbour.kind} ${neighbour.text}`
             const known = best.get(name)
             const uses = neighbour.uses + (known?.uses ?? 0)

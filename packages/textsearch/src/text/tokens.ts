@@ -17,12 +17,12 @@ export function wordsOf(text: string): string[] {
 }
 
 function trimmed(words: string[]): string[] {
-  const kept: string[] = []
+  const tokens: string[] = []
   for (const word of words) {
     const bare = word.includes("'") ? word.replace(/^'+|'+$|'s$/g, '') : word
-    if (bare !== '') kept.push(bare.length > MAX_TOKEN_LENGTH ? bare.slice(0, MAX_TOKEN_LENGTH) : bare)
+    if (bare !== '') tokens.push(bare.length > MAX_TOKEN_LENGTH ? bare.slice(0, MAX_TOKEN_LENGTH) : bare)
   }
-  return kept
+  return tokens
 }
 
 /** Returns the indexed pieces of an East Asian run: every pair of neighbors, and every Han character. */

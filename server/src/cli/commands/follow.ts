@@ -38,7 +38,7 @@ become a mirror.
     if (url === undefined) throw new UsageError('Missing argument: the URL of a site.')
     const seconds = Number(values.interval ?? INTERVAL_S)
     if (!(seconds >= 1 && seconds <= 86_400)) throw new UsageError('--interval must be from 1 to 86400 seconds.')
-    return withDatabase('follow', (ctx) => toldInSentences(() => rounds(ctx, url, values.once ? null : seconds)))
+    return withDatabase('follow', (ctx) => withCommandErrors(() => rounds(ctx, url, values.once ? null : seconds)))
   },
 }
 
@@ -52,13 +52,13 @@ async function stop(ctx: Ctx): Promise<number> {
 async function rounds(ctx: Ctx, url: string, seconds: number | null): Promise<number> {
   await givenLanguages(ctx)
   const folder = path.join(readConfig(process.env).dataDir, 'following')
-  const said = saying()
-  const source = new Source(url, { onBytes: said.bytes })
+  const reporter = createReporter()
+  const source = new Source(url, { onBytes: reporter.bytes })
   for (let isFirst = true; ; isFirst = false) {
     try {
-      await mirrorOnce(ctx, { source, folder, onStep: said.step })
+      await mirrorOnce(ctx, { source, folder, onStep: reporter.step })
     } catch (error) {
-      said.end()
+      reporter.end()
       // an error in the first round is probably permanent
       if (isFirst || seconds === null || !(error instanceof MirrorError)) throw error
       console.error(error.message)
@@ -69,7 +69,7 @@ async function rounds(ctx: Ctx, url: string, seconds: number | null): Promise<nu
 }
 
 /** Reports progress on the terminal and prints a line per result. */
-function saying() {
+function createReporter() {
   let bar = progressOf(0)
   let total = -1
   const show = (done: number, all: number, what: string) => {
@@ -77,25 +77,25 @@ function saying() {
     total = all
     bar.show(done, what)
   }
-  let came = 0
+  let receivedRecords = 0
   return {
     bytes: (done: number, all: number) => show(done, all, 'downloading the dump'),
     step(step: Step) {
       if (step.step === 'dump') {
-        came = step.lines
+        receivedRecords = step.lines
         show(step.lines, step.total, 'lines of the dump')
-      } else if (step.step === 'changes') came += step.records
+      } else if (step.step === 'changes') receivedRecords += step.records
       else if (step.step === 'up_to_date') {
         bar.end()
-        if (came > 0) console.error(`Up to date: ${came} records received.`)
-        came = 0
+        if (receivedRecords > 0) console.error(`Up to date: ${receivedRecords} records received.`)
+        receivedRecords = 0
       }
     },
     end: () => bar.end(),
   }
 }
 
-async function toldInSentences<T>(work: () => Promise<T>): Promise<T> {
+async function withCommandErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

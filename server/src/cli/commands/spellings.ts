@@ -18,11 +18,11 @@ with their votes and versions, subscriptions and affixes move to one entry, and 
       await givenSpellings(ctx)
       const found = await spellingsOfOneWord(ctx)
       for (const { into, others } of found) {
-        const told = others.map(
+        const lines = others.map(
           ({ valsiid, word, definitions }) => `"${word}" (${valsiid}, definitions: ${definitions})`,
         )
         console.log(
-          printable(`${told.join(', ')} into "${into.word}" (${into.valsiid}, definitions: ${into.definitions})`),
+          printable(`${lines.join(', ')} into "${into.word}" (${into.valsiid}, definitions: ${into.definitions})`),
         )
       }
       if (found.length === 0) console.log('No word has more than one entry.')

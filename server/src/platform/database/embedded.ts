@@ -48,10 +48,10 @@ export async function openEmbedded(
     const first = await nextMessage(worker, 'ready')
 
     let closing = false
-    let told = false
+    let isReported = false
     const broken = (reason: string) => {
-      if (!closing && !told) listeners.onBroken(reason)
-      told = true
+      if (!closing && !isReported) listeners.onBroken(reason)
+      isReported = true
     }
     worker.on('message', (m: EmbeddedMessage) => {
       if ('broken' in m) broken(m.broken)
@@ -66,7 +66,7 @@ export async function openEmbedded(
       async close() {
         closing = true
         const ended = new Promise((resolve) => worker.once('exit', resolve))
-        if (!told) {
+        if (!isReported) {
           worker.postMessage('close')
           await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())])
         }

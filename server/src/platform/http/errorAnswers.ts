@@ -39,11 +39,11 @@ export function answerErrors(app: FastifyInstance) {
 
 function answer(req: FastifyRequest, reply: FastifyReply, known: AppError) {
   if (!wantsPage(req)) return reply.code(known.status).send(envelope(known))
-  const told = errorOfPage(known)
+  const pageError = errorOfPage(known)
   return reply
-    .code(told.status)
+    .code(pageError.status)
     .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .send(plainPage(localeOfPage(req), told))
+    .send(plainPage(localeOfPage(req), pageError))
 }
 
 /** Default for Retry-After (s). */

@@ -20,8 +20,9 @@ export function withIdempotencyKey(
   if (typeof key !== 'string' || !KEY.test(key))
     throw new AppError('invalid_request', { fields: { [KEY_HEADER]: 'must have 1 to 200 visible characters' } })
   const { body } = input as { body?: unknown }
-  const told = body instanceof Uint8Array ? { ...(input as object), body: digestOf(body).toString('hex') } : input
-  const call = JSON.stringify([endpoint.method, endpoint.path, told])
+  const hashedInput =
+    body instanceof Uint8Array ? { ...(input as object), body: digestOf(body).toString('hex') } : input
+  const call = JSON.stringify([endpoint.method, endpoint.path, hashedInput])
   return { ...ctx, call: { key, digest: digestOf(call) } }
 }
 

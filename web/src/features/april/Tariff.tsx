@@ -38,12 +38,12 @@ export function Tariff({ counts, onCount }: { counts: Counts; onCount: (item: It
 
 function Counter({ item, count, onCount }: { item: Item; count: number; onCount: (count: number) => void }) {
   const t = useText()
-  const said = useItemName()(item)
+  const name = useItemName()(item)
   return (
     <span className="counter">
       <button
         type="button"
-        aria-label={t('april.less', { said })}
+        aria-label={t('april.less', { said: name })}
         aria-disabled={count === 0}
         onClick={() => onCount(Math.max(0, count - 1))}
       >
@@ -52,13 +52,13 @@ function Counter({ item, count, onCount }: { item: Item; count: number; onCount:
       <input
         inputMode="numeric"
         autoComplete="off"
-        aria-label={t('april.times', { said })}
+        aria-label={t('april.times', { said: name })}
         value={count}
         onChange={(event) => onCount(countOf(event.target.value))}
       />
       <button
         type="button"
-        aria-label={t('april.more', { said })}
+        aria-label={t('april.more', { said: name })}
         aria-disabled={count === MOST}
         onClick={() => onCount(Math.min(MOST, count + 1))}
       >

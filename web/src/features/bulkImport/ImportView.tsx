@@ -18,8 +18,8 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
   const checked = query.data
   if (!checked)
     return query.error ? <Missing error={query.error} retry={retry} onAnother={onAnother} /> : <RowsSkeleton />
-  const told = checked.import
-  const { state, filename } = told
+  const data = checked.import
+  const { state, filename } = data
   return (
     <section className="flow import-view" aria-label={filename || t('bulkImport.title')} aria-busy={isUnderWay(state)}>
       <h2 className="h2" dir="auto">
@@ -34,16 +34,16 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
         />
       )}
       {state === 'checked' && <Offer checked={checked} />}
-      {isUnderWay(state) && <UnderWay told={told} />}
+      {isUnderWay(state) && <UnderWay told={data} />}
       {state === 'complete' && <p role="status">{t('bulkImport.complete')}</p>}
       {(state === 'cancelled' || state === 'failed') && (
         <p className="note wrong" role="alert">
           {state === 'failed' && <b>{t('bulkImport.ended_unexpectedly')}. </b>}
-          {t(`bulkImport.${state}`, { done: told.done, total: told.total })}
+          {t(`bulkImport.${state}`, { done: data.done, total: data.total })}
         </p>
       )}
-      {state !== 'checked' && <Counts told={told} />}
-      {!isUnderWay(state) && state !== 'checked' && told.counts.bad > 0 && <Refused id={id} count={told.counts.bad} />}
+      {state !== 'checked' && <Counts told={data} />}
+      {!isUnderWay(state) && state !== 'checked' && data.counts.bad > 0 && <Refused id={id} count={data.counts.bad} />}
       {!isUnderWay(state) && <Another onAnother={onAnother} />}
     </section>
   )

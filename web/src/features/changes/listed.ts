@@ -34,8 +34,8 @@ const LENGTH = 240
 
 /** Returns the start of a message, in one paragraph. */
 function excerptOf(text: string): string {
-  const said = text.replace(/\s+/g, ' ').trim()
-  return said.length > LENGTH ? `${said.slice(0, LENGTH).toWellFormed().trimEnd()} …` : said
+  const singleLine = text.replace(/\s+/g, ' ').trim()
+  return singleLine.length > LENGTH ? `${singleLine.slice(0, LENGTH).toWellFormed().trimEnd()} …` : singleLine
 }
 
 /** A row of the list: a change or an import. */

@@ -19,8 +19,8 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
   const looking = usePageVisible()
   const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const said = messages ?? []
-  const moves = running && said.length > 0
+  const shown = messages ?? []
+  const moves = running && shown.length > 0
   const openSettings = () => {
     openChat() // The page may not have been idle yet.
     setOpen(true)
@@ -37,8 +37,8 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
           <span className="passing">
             {messages?.length === 0 && t('chat.no_messages')}
             {/* A stopped ticker starts with the newest message; a moving one has all in order, twice, to loop without a gap. */}
-            <Said messages={moves ? said : said.toReversed()} />
-            {moves && <Said messages={said} />}
+            <Said messages={moves ? shown : shown.toReversed()} />
+            {moves && <Said messages={shown} />}
           </span>
         </span>
       </button>

@@ -5,11 +5,11 @@ export function useSpeech(text: string): (() => void) | null {
   const voice = useLojbanVoice()
   if (!voice || text === '') return null
   return () => {
-    const said = new SpeechSynthesisUtterance(text)
-    said.voice = voice
-    said.lang = voice.lang
+    const utterance = new SpeechSynthesisUtterance(text)
+    utterance.voice = voice
+    utterance.lang = voice.lang
     speechSynthesis.cancel()
-    speechSynthesis.speak(said)
+    speechSynthesis.speak(utterance)
   }
 }
 

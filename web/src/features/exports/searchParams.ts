@@ -34,6 +34,6 @@ export const inputOf = ({ lang, format, all, collection }: Wish) => ({
 /** Returns the URL path of the export. */
 export function pathOf(wish: Wish): `/api/${string}` {
   const { params, query } = inputOf(wish)
-  const said = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  return `/api/export/dictionary/${params.lang}?${said}`
+  const searchParams = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return `/api/export/dictionary/${params.lang}?${searchParams}`
 }

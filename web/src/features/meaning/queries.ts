@@ -5,8 +5,8 @@ import { filtersOf, PER_PAGE, type SearchParams } from '../search/index.ts'
 /** Words related to a text or a definition. As in every search, late responses are dropped. */
 export function meaningQuery(address: SearchParams, ofReader: readonly number[]) {
   const { q = '', page = 1, similar } = address
-  const asked = similar === undefined ? { search: q } : { definition_id: similar }
-  const query = { ...asked, page, per_page: PER_PAGE, ...filtersOf(address, ofReader) }
+  const target = similar === undefined ? { search: q } : { definition_id: similar }
+  const query = { ...target, page, per_page: PER_PAGE, ...filtersOf(address, ofReader) }
   return queryOptions({
     queryKey: ['search', 'semantic', query],
     queryFn: ({ signal }) => call('GET /jbovlaste/semantic-search', { query }, signal),

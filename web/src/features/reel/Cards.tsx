@@ -47,8 +47,8 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
   }, [articles, onArticles])
 
   const like = (item: ReelItem) => {
-    const kept = liked.has(itemKey(item)) ? removeLike(itemKey(item)) : addLike(likeOf(item, locale))
-    if (kept !== 'kept') say('err', t(`reel.${kept}`))
+    const isStored = liked.has(itemKey(item)) ? removeLike(itemKey(item)) : addLike(likeOf(item, locale))
+    if (isStored !== 'kept') say('err', t(`reel.${isStored}`))
   }
   const hand = async (item: ReelItem) => {
     const url = new URL(addressOfItem(item, locale), location.origin).href

@@ -66,10 +66,12 @@ export async function receiveEvent(ctx: Ctx, payments: Payments, raw: string) {
 }
 
 function signatureIn({ headers = {} }: Ctx): Signature {
-  const told = SIGNED_BY.map((name) => headers[`paypal-${name}`])
-  const isWhole = told.every((value) => typeof value === 'string' && value !== '' && value.length <= MAX_HEADER_LENGTH)
+  const values = SIGNED_BY.map((name) => headers[`paypal-${name}`])
+  const isWhole = values.every(
+    (value) => typeof value === 'string' && value !== '' && value.length <= MAX_HEADER_LENGTH,
+  )
   if (!isWhole) throw new AppError('invalid_webhook')
-  return Object.fromEntries(SIGNED_BY.map((name, n) => [name.replaceAll('-', '_'), told[n]])) as never
+  return Object.fromEntries(SIGNED_BY.map((name, n) => [name.replaceAll('-', '_'), values[n]])) as never
 }
 
 function readEvent(raw: string): Event {

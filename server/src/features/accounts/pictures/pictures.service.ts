@@ -56,8 +56,8 @@ export async function useImages(
 ): Promise<void> {
   const inTexts = texts.flatMap((text) => [...text.matchAll(IN_TEXT)].map(([, id]) => Number(id)))
   const wanted = [...new Set([...listed, ...inTexts].filter((id) => id <= MAX_ID))]
-  const kept = new Set(await repo.keepImages(tx.db, wanted, viewer.user_id, tx.now()))
-  const missing = listed.flatMap((id, at) => (kept.has(id) ? [] : [[fieldOf(at), 'is no picture']]))
+  const storedIds = new Set(await repo.keepImages(tx.db, wanted, viewer.user_id, tx.now()))
+  const missing = listed.flatMap((id, at) => (storedIds.has(id) ? [] : [[fieldOf(at), 'is no picture']]))
   if (missing.length > 0) throw new AppError('image_not_found', { fields: Object.fromEntries(missing) })
 }
 

@@ -107,17 +107,17 @@ export function indexed(lojban: string, translation: string, tag: string): Index
   const pieces = written.flatMap(piecesOf)
   const phrase = phraseOf(written)
   const words = [...new Set([...written, ...pieces])]
-  const said = saidWords(translation)
+  const translationWords = saidWords(translation)
   const terms = [
     ...[...words, ...joined(pieces)].map(lojbanTerm),
-    ...said.map(saidTerm),
-    ...said.flatMap((word) => stemTerms(tag, word)),
+    ...translationWords.map(saidTerm),
+    ...translationWords.flatMap((word) => stemTerms(tag, word)),
   ]
   return {
     words,
     length: phrase.length,
     lojban_key: keyOf(phrase),
-    translation_key: keyOf(said),
+    translation_key: keyOf(translationWords),
     terms: [...new Set(terms)],
   }
 }

@@ -61,8 +61,8 @@ export async function moveComment(ctx: Ctx, moderator: Viewer, comment_id: numbe
     const details = { comment: String(comment_id), from: String(comment.thread_id), to: String(thread_id) }
     await recordAudit(tx, { action: 'comment_moved', user_id: comment.user_id, details })
     const { comment_num } = comment
-    for (const told of new Set([comment.thread_id, thread_id]))
-      tx.emit({ kind: 'commented', did: 'moved', thread_id: told, comment_id, comment_num })
+    for (const affected of new Set([comment.thread_id, thread_id]))
+      tx.emit({ kind: 'commented', did: 'moved', thread_id: affected, comment_id, comment_num })
     return thread_id
   })
   return { success: true as const, message: 'Comment moved', thread_id }

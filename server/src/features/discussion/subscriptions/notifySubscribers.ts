@@ -45,11 +45,11 @@ export async function notifySubscribers(tx: Tx, news: DefinitionEvent): Promise<
     outdates_votes: news.kind === 'edit',
     at: tx.now(),
   })
-  tell(tx, written, news.word)
+  announce(tx, written, news.word)
 }
 
 /** Signals open pages, and queues emails for users who want them at once. */
-function tell(tx: Tx, written: WrittenRow[], word: string): void {
+function announce(tx: Tx, written: WrittenRow[], word: string): void {
   if (written.length === 0) return
   tx.emit({ kind: 'notified', user_ids: written.map(({ user_id }) => user_id) })
   const atOnce = written.filter(({ news_mail }) => news_mail === 'immediate')
@@ -69,7 +69,7 @@ export type CommentEvent = Omit<NewCommentNotification, 'actor_id' | 'at'>
  * thread, and followers of the entry's comments. The author is never notified, and each user at most once. One statement.
  */
 export async function notifyOfComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
-  tell(tx, await writeCommentNotifications(tx.db, { ...news, actor_id: author_id, at: tx.now() }), news.word)
+  announce(tx, await writeCommentNotifications(tx.db, { ...news, actor_id: author_id, at: tx.now() }), news.word)
 }
 
 /** Notifies users whom an edit of a comment newly mentions, and withdraws unread mentions that the edit removed. */
@@ -106,7 +106,7 @@ export interface CollectionEvent extends Pick<NewCollectionNotification, 'collec
 /** Notifies the owner of a collection of a moderator's action, within its transaction. One statement. */
 export async function notifyOfCollection(tx: Tx, news: CollectionEvent): Promise<void> {
   const actor_id = tx.viewer?.user_id ?? null
-  tell(tx, await writeCollectionNotification(tx.db, { ...news, actor_id, at: tx.now() }), news.name)
+  announce(tx, await writeCollectionNotification(tx.db, { ...news, actor_id, at: tx.now() }), news.name)
 }
 
 /** Notifies the user who imported a table that the import has ended, within its transaction. One statement. */
@@ -114,5 +114,5 @@ export async function notifyOfImport(
   tx: Tx,
   news: { client_id: string; name: string; user_id: number },
 ): Promise<void> {
-  tell(tx, await writeImportNotification(tx.db, { ...news, at: tx.now() }), news.name)
+  announce(tx, await writeImportNotification(tx.db, { ...news, at: tx.now() }), news.name)
 }

@@ -97,11 +97,11 @@ async function checkedLine({ line, cells, row, problem }: TableLine, ord: number
     cells: cells.map((cell) => cell.replaceAll('\0', '')),
   } as const
   if (!row) return { ...bad, word: '', definition: shown(cells.join(' ')), ...problem! }
-  const told = { word: shown(row.word), definition: shown(row.definition) }
+  const texts = { word: shown(row.word), definition: shown(row.definition) }
   const head = await patiently(() => checkInBulk(row))
-  if ('reason' in head) return { ...bad, ...told, ...head }
+  if ('reason' in head) return { ...bad, ...texts, ...head }
   return {
-    ...{ ord, line, ...told, outcome: 'new_definition', column: null, reason: null, cells: null },
+    ...{ ord, line, ...texts, outcome: 'new_definition', column: null, reason: null, cells: null },
     content: { ...row, ...head },
   }
 }

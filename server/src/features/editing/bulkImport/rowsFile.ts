@@ -20,7 +20,7 @@ export async function* allRows(db: Db, { client_id, total, delimiter }: repo.Imp
   yield `\ufeff${line(['line', 'word', 'definition', 'outcome', 'column', 'reason'], delimiter)}`
   for (let from = 0; from < total; from += PIECE) {
     const rows = await repo.shownFrom(db, client_id, from, PIECE)
-    const told = rows.map((row) => [
+    const tableRows = rows.map((row) => [
       row.line,
       row.word,
       row.definition,
@@ -28,7 +28,7 @@ export async function* allRows(db: Db, { client_id, total, delimiter }: repo.Imp
       row.column ?? '',
       errorOf(row) ?? '',
     ])
-    yield told.map((cells) => line(cells.map(String), delimiter)).join('')
+    yield tableRows.map((cells) => line(cells.map(String), delimiter)).join('')
   }
 }
 
@@ -37,19 +37,24 @@ export async function* allRows(db: Db, { client_id, total, delimiter }: repo.Imp
  * again.
  */
 export async function* badRows(db: Db, { client_id, delimiter, header }: repo.ImportRow): AsyncGenerator<string> {
-  const kept = header.flatMap((name, at) => (SAID.includes(nameOf(name)) ? [] : [at]))
-  yield `\ufeff${line([...kept.map((at) => header[at]!), ...SAID], delimiter)}`
+  const otherColumns = header.flatMap((name, at) => (SAID.includes(nameOf(name)) ? [] : [at]))
+  yield `\ufeff${line([...otherColumns.map((at) => header[at]!), ...SAID], delimiter)}`
   for (let after = -1; ; ) {
     const rows = await repo.badRowsAfter(db, client_id, after, PIECE)
     if (rows.length === 0) return
     after = rows.at(-1)!.ord
-    const told = rows.map((row) => {
+    const lines = rows.map((row) => {
       const cells = row.cells ?? cellsOf(header, row.content!)
-      const given = [...kept.map((at) => cells[at] ?? ''), String(row.line), row.column ?? '', errorOf(row) ?? '']
+      const given = [
+        ...otherColumns.map((at) => cells[at] ?? ''),
+        String(row.line),
+        row.column ?? '',
+        errorOf(row) ?? '',
+      ]
       // the excess cells follow, so that nothing is lost
       return line([...given, ...cells.slice(header.length)], delimiter)
     })
-    yield told.join('')
+    yield lines.join('')
   }
 }
 

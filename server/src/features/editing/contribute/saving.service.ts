@@ -97,6 +97,6 @@ export async function saveRafsi(
 export async function rafsiWarning(tx: Tx, { valsiid, source_langid }: Entry, before: string[], after: string[]) {
   if (isDeepStrictEqual(before, after)) return null
   const overlaps = await rafsiOverlaps(tx.db, after, { valsiid, source_langid })
-  const told = overlaps.map(({ rafsi, word }) => `${rafsi} (${word})`)
-  return told.length > 0 ? `Other words have these rafsi too: ${told.join(', ')}` : null
+  const overlapTexts = overlaps.map(({ rafsi, word }) => `${rafsi} (${word})`)
+  return overlapTexts.length > 0 ? `Other words have these rafsi too: ${overlapTexts.join(', ')}` : null
 }

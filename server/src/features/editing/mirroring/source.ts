@@ -141,9 +141,9 @@ export class Source {
       const isAway = answer instanceof Error
       // an unreachable source is reported soon, but a busy one is retried
       if (tries >= (isAway ? 3 : MAX_TRIES)) throw new MirrorError(`${this.url} is unreachable (${why}).`)
-      const told = isAway ? 0 : Number(answer.headers.get('retry-after') ?? 0) * 1000
+      const retryAfterMs = isAway ? 0 : Number(answer.headers.get('retry-after') ?? 0) * 1000
       if (!isAway) await answer.body?.cancel()
-      await sleep(Math.min(Math.max(told, this.#waitMs), MAX_WAIT_MS))
+      await sleep(Math.min(Math.max(retryAfterMs, this.#waitMs), MAX_WAIT_MS))
     }
   }
 

@@ -71,8 +71,8 @@ export async function handleReport(
 ) {
   const by = memberOf(ctx).user_id
   await inTransaction(ctx, async (tx) => {
-    const said = outcome === null ? '' : answer
-    const report = await repo.setOutcome(tx.db, { report_id, outcome, answer: said, by, at: tx.now() })
+    const storedAnswer = outcome === null ? '' : answer
+    const report = await repo.setOutcome(tx.db, { report_id, outcome, answer: storedAnswer, by, at: tx.now() })
     if (!report) throw new AppError((await repo.reportExists(tx.db, report_id)) ? 'report_handled' : 'report_not_found')
     const details = { word: report.word, outcome: outcome ?? 'reopened' }
     await recordAudit(tx, { action: 'report_handled', user_id: report.user_id, details })

@@ -57,7 +57,7 @@ export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader:
   const { query } = given
   let cards: DeckCard[] | undefined
   const read = () => readDeck(ctx, viewer, given, reader)
-  const told = await idempotent(
+  const result = await idempotent(
     ctx,
     async (tx, brought) => {
       cards = brought.cards
@@ -69,10 +69,10 @@ export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader:
       return bringDeck(ctx, viewer, query, await read())
     },
   )
-  if (!query.with_history) return { ...told, reviews: 0 }
+  if (!query.with_history) return { ...result, reviews: 0 }
   // this request was completed before, but its last writes may be missing
-  cards ??= await cardsBefore(ctx, viewer, told.collection.collection_id, query, read)
-  return { ...told, reviews: await writePast(ctx, viewer, pastOf(cards)) }
+  cards ??= await cardsBefore(ctx, viewer, result.collection.collection_id, query, read)
+  return { ...result, reviews: await writePast(ctx, viewer, pastOf(cards)) }
 }
 
 async function readDeck(ctx: Ctx, viewer: Viewer, { query, body }: Given, reader: DeckReader): Promise<ReadDeck> {

@@ -19,8 +19,8 @@ export const firstReviewOf = ({ cards, now }: AnkiCourse): number =>
 export function noteRow(card: AnkiCard, { host, numbers }: AnkiCourse): (string | number)[] {
   const image = (side: 'front' | 'back') => (card.pictures[side] ? `<img src="${card.pictures[side]}"><br>` : '')
   const sides = sidesOf(card.direction)
-  const asked = card.direction === 'justinformation' ? ASKED.shown_once : ASKED.asked
-  const flag = (side: CardSide) => (sides.includes(side) ? asked : '')
+  const sideFlag = card.direction === 'justinformation' ? ASKED.shown_once : ASKED.asked
+  const flag = (side: CardSide) => (sides.includes(side) ? sideFlag : '')
   const front = ankiHtml(card.front)
   const { back, notes } = card.html ?? { back: ankiHtml(card.back), notes: ankiHtml(card.notes) }
   const fields = [image('front') + front, image('back') + back, notes]

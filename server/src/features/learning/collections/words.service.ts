@@ -16,10 +16,10 @@ export async function lookUpWords(
 ) {
   await ownCollection(ctx, viewer, collection_id)
   const source_langid = DEFAULT_SOURCE_LANGID
-  const asked = words.map((word) => normalOf(word, source_langid))
-  const sought = { normals: [...new Set(asked)], langids: [...new Set(lang_ids)], source_langid, collection_id }
+  const spellings = words.map((word) => normalOf(word, source_langid))
+  const sought = { normals: [...new Set(spellings)], langids: [...new Set(lang_ids)], source_langid, collection_id }
   const found = new Map<string, Omit<repo.Meaning, 'normal'>[]>()
   for (const { normal, ...meaning } of await repo.meanings(ctx.db, sought))
     found.set(normal, [...(found.get(normal) ?? []), meaning])
-  return { words: asked.map((normal) => ({ definitions: found.get(normal) ?? [] })) }
+  return { words: spellings.map((normal) => ({ definitions: found.get(normal) ?? [] })) }
 }

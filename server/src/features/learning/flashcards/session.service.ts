@@ -93,14 +93,14 @@ async function questionsDue(
     ({ place, ...side }): Question => ({ ...side, position: place, state: stateOf(side) }),
   )
   const { queue } = orderQuestions(questions, moment.now.getTime(), most, moment.dayEnd.getTime())
-  const asked = queue.slice(0, MAX_QUESTIONS).map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
-  const ids = [...new Set(asked.map(({ flashcard_id }) => flashcard_id))]
+  const chosen = queue.slice(0, MAX_QUESTIONS).map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
+  const ids = [...new Set(chosen.map(({ flashcard_id }) => flashcard_id))]
   const whole = await readUntilFull(ids, (some) => wholeCards(ctx, some))
   const read = new Set(whole.map(({ flashcard }) => flashcard.flashcard_id))
   return {
     cards: whole,
     // the rest follows in the next session
-    queue: asked.filter(({ flashcard_id }) => read.has(flashcard_id)),
+    queue: chosen.filter(({ flashcard_id }) => read.has(flashcard_id)),
     held_back: { new: Math.max(0, due.new - left.new), due: Math.max(0, due.reviews - left.reviews) },
   }
 }

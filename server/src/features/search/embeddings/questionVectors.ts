@@ -47,9 +47,9 @@ export class QuestionVectors {
 
   async #begin(text: string): Promise<Float32Array | null> {
     if (this.#underWay.size >= MAX_UNDER_WAY || performance.now() < this.#quietUntil) return null
-    const asked = this.#ask(text).finally(() => this.#underWay.delete(text))
-    this.#underWay.set(text, asked)
-    return asked
+    const request = this.#ask(text).finally(() => this.#underWay.delete(text))
+    this.#underWay.set(text, request)
+    return request
   }
 
   async #ask(text: string): Promise<Float32Array | null> {

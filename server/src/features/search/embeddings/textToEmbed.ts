@@ -25,8 +25,8 @@ export function textToEmbed(source: TextSource): string | null {
   if (source.langtag === 'jbo' || source.source_langid !== DEFAULT_SOURCE_LANGID) return null
   const glosses = source.keywords.filter(({ place }) => place === 0)
   const places = source.keywords.filter(({ place }) => place > 0)
-  const said = glosses.length > 0 ? wordsOf(glosses) : sentencesOf(source)
-  const text = [said, wordsOf(places)].filter(Boolean).join('; ').trim()
+  const parts = glosses.length > 0 ? wordsOf(glosses) : sentencesOf(source)
+  const text = [parts, wordsOf(places)].filter(Boolean).join('; ').trim()
   if (text === '') return null
   return source.type_name === 'cmevla' ? `${text} (name)` : text
 }

@@ -34,13 +34,13 @@ export interface MeaningParts {
 export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Query) {
   if (!parts.search.index || !parts.meaning.ready) throw new AppError('not_ready')
   const query = await withCurrentName(ctx, given)
-  const asked = query.definition_id === undefined ? await parts.vectorOf(query.search) : null
+  const queryVector = query.definition_id === undefined ? await parts.vectorOf(query.search) : null
   const index = parts.search.index // read after waiting, since the index may have been replaced
   const filters = filtersOf(query)
   const from = (query.page - 1) * query.per_page
   const window = { allowed: parts.allowed.of(index, filters), from, to: from + query.per_page }
   const lifted = query.definition_id === undefined ? await wordsOfSentence(index, parts, query) : NONE
-  const answer = await ask(index, parts.meaning, query, { ...window, asked, lifted })
+  const answer = await ask(index, parts.meaning, query, { ...window, asked: queryVector, lifted })
   const ids = answer.hits.map(({ entry_id }) => entry_id)
   const best = index.bestDefinitions(ids, filters)
   const definitions = answer.hits.flatMap(({ entry_id, similarity, evidence }) => {

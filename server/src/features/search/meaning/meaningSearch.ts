@@ -80,12 +80,12 @@ export class MeaningSearch {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
     this.#thread = this.#startThread()
-    const kept = await readCache(db, this.#keepIn, NAME, this.#site_id, FOLLOWED)
-    const entries = kept && (await this.#thread.tell<'open'>({ kind: 'open', path: kept.path }).catch(() => null))
-    if (kept && entries !== null) {
+    const cached = await readCache(db, this.#keepIn, NAME, this.#site_id, FOLLOWED)
+    const entries = cached && (await this.#thread.tell<'open'>({ kind: 'open', path: cached.path }).catch(() => null))
+    if (cached && entries !== null) {
       this.#ready = true
-      for (const event of kept.events) await this.onEvent(event)
-      if (!kept.isStale) return
+      for (const event of cached.events) await this.onEvent(event)
+      if (!cached.isStale) return
     }
     void this.rebuild()
   }

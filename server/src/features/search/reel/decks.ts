@@ -14,8 +14,8 @@ export class Decks {
   read(ctx: Ctx, langids: readonly number[]): Promise<Deck> {
     const key = langids.join()
     const now = ctx.now().getTime()
-    const kept = this.#decks.get(key)
-    if (kept && kept.until > now) return kept.deck
+    const known = this.#decks.get(key)
+    if (known && known.until > now) return known.deck
     const deck = deckOf(ctx.db, langids).then((rows) => deckFrom(rows, langids.length))
     this.#decks.delete(key)
     this.#decks.set(key, { deck, until: now + KEEP_MS })

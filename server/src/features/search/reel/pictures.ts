@@ -43,11 +43,11 @@ export class Pictures {
   async read(key: string): Promise<Picture | null> {
     const url = this.#keys.urlOf(key)
     if (url === null) return null
-    const kept = this.#cache.get(url)
-    if (kept && kept.until > this.#now()) {
+    const cached = this.#cache.get(url)
+    if (cached && cached.until > this.#now()) {
       this.#cache.delete(url)
-      this.#cache.set(url, kept)
-      return kept.picture
+      this.#cache.set(url, cached)
+      return cached.picture
     }
     return this.#fetch(url)
   }

@@ -21,8 +21,8 @@ export async function buildIndex(db: Db, keepIn: string, site_id: string): Promi
   const documents: SearchDocument[] = []
   for await (const rows of allDefinitions(db)) for (const row of rows) documents.push(documentOf(row))
   const definitions = documents.length
-  const kept: CacheInfo = { site_id, position, definitions, built_at: new Date().toISOString() }
+  const cacheInfo: CacheInfo = { site_id, position, definitions, built_at: new Date().toISOString() }
   const file = encodeSegment(buildSegment(documents, await wordFrequencies(db)))
-  await writeCache(keepIn, SEGMENT, kept, file)
+  await writeCache(keepIn, SEGMENT, cacheInfo, file)
   return { definitions, file }
 }

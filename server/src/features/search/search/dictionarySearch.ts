@@ -74,12 +74,12 @@ export class DictionarySearch {
   async start() {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
-    const kept = await readCache(db, this.#keepIn, SEGMENT, this.#site_id, FOLLOWED)
-    const data = kept && (await readSegment(kept.path))
+    const cached = await readCache(db, this.#keepIn, SEGMENT, this.#site_id, FOLLOWED)
+    const data = cached && (await readSegment(cached.path))
     if (data) {
       this.index = new SearchIndex(data)
-      for (const event of kept.events) await this.onEvent(event)
-      if (!kept.isStale && this.index.size === (await countDefinitions(db))) return
+      for (const event of cached.events) await this.onEvent(event)
+      if (!cached.isStale && this.index.size === (await countDefinitions(db))) return
     }
     void this.rebuild()
   }

@@ -46,8 +46,8 @@ export function ThreadView({ address, isPart = false }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const isLocked = thread.data?.is_locked ?? false
   const mayReply = authorities.includes('create_comment') && !isLocked
-  const said = thread.data?.comments ?? NONE
-  useThreadKeys(list, said, mayReply, open)
+  const loaded = thread.data?.comments ?? NONE
+  useThreadKeys(list, loaded, mayReply, open)
   const target = own ?? targetOf(address)
   useTarget(target, thread.data !== undefined && !thread.isPlaceholderData)
 
@@ -83,9 +83,9 @@ export function ThreadView({ address, isPart = false }: Props) {
     }),
     [isLocked, target, opened, folded, onSent, before, username],
   )
-  const { unseen, show } = useLiveThread(thread.data?.thread_id ?? null, said)
-  useReadMark(username, thread.data?.thread_id ?? null, said)
-  const branches = useMemo(() => branchesOf(said), [said])
+  const { unseen, show } = useLiveThread(thread.data?.thread_id ?? null, loaded)
+  useReadMark(username, thread.data?.thread_id ?? null, loaded)
+  const branches = useMemo(() => branchesOf(loaded), [loaded])
   if (thread.isPending) return <RowsSkeleton />
   if (thread.isError && !thread.data)
     return <ErrorNote error={thread.error} failed={t('comments.load_failed')} retry={() => void thread.refetch()} />

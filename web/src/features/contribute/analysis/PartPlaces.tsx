@@ -7,13 +7,13 @@ import { useParts } from './useParts.ts'
 /** The places of a compound's components, as a help for writing its own. */
 export function PartPlaces({ analysis }: { analysis: Analysis }) {
   const t = useText()
-  const said = useParts(analysis).known.filter(({ definition }) => definition)
-  if (said.length === 0) return null
+  const defined = useParts(analysis).known.filter(({ definition }) => definition)
+  if (defined.length === 0) return null
   return (
     <section aria-label={t('contribute.part_places')}>
       <h2 className="h3">{t('contribute.part_places')}</h2>
       <div className="partplaces">
-        {said.map(({ word, definition }) => (
+        {defined.map(({ word, definition }) => (
           <p className="definition" key={word}>
             <WordLink word={word} />{' '}
             <span lang={htmlLang(definition!.langtag)}>

@@ -9,8 +9,8 @@ export function useAnalysis() {
   const word = useWatch<Values, 'word'>({ name: 'word' }).trim()
   const source_langid = useWatch<Values, 'source_langid'>({ name: 'source_langid' })
   const settled = useDebouncedValue(word)
-  const asked = word !== '' && settled === word
-  const { data, error, refetch } = useQuery({ ...analysisQuery(settled, source_langid), enabled: asked })
-  return { word, data: asked ? data : undefined, error: asked ? error : null, refetch }
+  const isSettled = word !== '' && settled === word
+  const { data, error, refetch } = useQuery({ ...analysisQuery(settled, source_langid), enabled: isSettled })
+  return { word, data: isSettled ? data : undefined, error: isSettled ? error : null, refetch }
 }
 export type WordAnalysis = ReturnType<typeof useAnalysis>

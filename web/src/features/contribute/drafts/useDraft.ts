@@ -29,13 +29,13 @@ export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) 
   }, [key])
 
   useEffect(() => {
-    const heard = ({ key: changed, newValue }: StorageEvent) => {
+    const onStorage = ({ key: changed, newValue }: StorageEvent) => {
       if (changed === key && newValue !== null && readDraft(key, isOurs)?.tab !== tab.current) setElsewhere(true)
     }
-    window.addEventListener('storage', heard)
+    window.addEventListener('storage', onStorage)
     window.addEventListener('pagehide', flush)
     return () => {
-      window.removeEventListener('storage', heard)
+      window.removeEventListener('storage', onStorage)
       window.removeEventListener('pagehide', flush)
       flush()
     }

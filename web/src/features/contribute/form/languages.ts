@@ -8,8 +8,8 @@ const KEY = 'definitionLanguage'
 /** Returns the language of the last definition written in this browser, or else the interface language. */
 export function rememberedLangid(locale: Locale): number {
   try {
-    const kept = Number(localStorage.getItem(KEY))
-    if (Number.isInteger(kept) && kept > 0) return kept
+    const saved = Number(localStorage.getItem(KEY))
+    if (Number.isInteger(saved) && saved > 0) return saved
   } catch {
     // Nothing is stored.
   }

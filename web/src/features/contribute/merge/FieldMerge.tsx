@@ -21,7 +21,7 @@ type Choice = 'mine' | 'theirs' | 'own'
 /** A field that both sides changed: both texts side by side, and the choice between them or a third one. */
 export function FieldMerge({ field, base, mine, theirs, words, missing, onChoose }: Props) {
   const t = useText()
-  const said = useFieldText()
+  const textOf = useFieldText()
   const id = useId()
   const [choice, setChoice] = useState<Choice | null>(null)
   const [own, setOwn] = useState(() => String(mine[field]))
@@ -44,11 +44,11 @@ export function FieldMerge({ field, base, mine, theirs, words, missing, onChoose
       <div className="sides">
         <div className={choice === 'mine' ? 'side taken' : 'side'}>
           {option('mine', words.mine)}
-          <Compared text={said(field, mine)} against={said(field, theirs)} />
+          <Compared text={textOf(field, mine)} against={textOf(field, theirs)} />
         </div>
         <div className={choice === 'theirs' ? 'side taken' : 'side'}>
           {option('theirs', words.theirs)}
-          <Compared text={said(field, theirs)} against={said(field, mine)} />
+          <Compared text={textOf(field, theirs)} against={textOf(field, mine)} />
         </div>
       </div>
       {isText && option('own', t('contribute.own_wording'))}
@@ -68,7 +68,7 @@ export function FieldMerge({ field, base, mine, theirs, words, missing, onChoose
       <details className="small">
         <summary>{t('contribute.before_both')}</summary>
         <p className="compared quiet" dir="auto">
-          {said(field, base) || '—'}
+          {textOf(field, base) || '—'}
         </p>
       </details>
     </fieldset>

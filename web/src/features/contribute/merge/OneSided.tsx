@@ -15,7 +15,7 @@ interface Props {
 /** A field that only one side changed: shown with its new value. */
 export function OneSided({ field, why, base, now }: Props) {
   const t = useText()
-  const said = useFieldText()
+  const textOf = useFieldText()
   return (
     <section className="onesided">
       <h3 className="h3">{nameOf(t, field)}</h3>
@@ -23,7 +23,7 @@ export function OneSided({ field, why, base, now }: Props) {
         <Icon name="check" />
         {why}
       </p>
-      <Compared text={said(field, now)} against={said(field, base)} />
+      <Compared text={textOf(field, now)} against={textOf(field, base)} />
     </section>
   )
 }

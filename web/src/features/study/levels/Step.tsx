@@ -88,14 +88,14 @@ export function Step({ level, nth, row, handle, isDragged = false, children }: P
 
 /** Number of required cards that were answered. */
 function Bar({ level: { card_count, min_cards, progress, name } }: { level: Level }) {
-  const asked = Math.min(card_count, min_cards)
+  const needed = Math.min(card_count, min_cards)
   return (
     <meter
       className="bar"
       aria-label={name}
       min={0}
-      max={asked}
-      value={Math.min(asked, progress?.cards_completed ?? 0)}
+      max={needed}
+      value={Math.min(needed, progress?.cards_completed ?? 0)}
     />
   )
 }

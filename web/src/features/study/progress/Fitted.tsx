@@ -145,8 +145,8 @@ function Use({ is_used }: { is_used: boolean }) {
   const t = useText()
   const queryClient = useQueryClient()
   const change = async (uses: boolean) => {
-    const told = await (uses ? restoreParameters() : dropParameters())
-    queryClient.setQueryData(parametersQuery.queryKey, told)
+    const result = await (uses ? restoreParameters() : dropParameters())
+    queryClient.setQueryData(parametersQuery.queryKey, result)
     await queryClient.invalidateQueries({ queryKey: ['study'] })
   }
   const { mutate, isPending } = useSingleMutation({

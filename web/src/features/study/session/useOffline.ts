@@ -26,8 +26,8 @@ async function keepPictures(
   isOpen: () => boolean,
 ) {
   const byId = new Map(cards.map(({ flashcard }) => [flashcard.flashcard_id, flashcard]))
-  const asked = [...new Set(queue.map(({ flashcard_id }) => flashcard_id))].flatMap((id) => byId.get(id) ?? [])
-  for (const { card, side } of asked.flatMap(picturesOf).slice(0, MAX_PICTURES))
+  const queued = [...new Set(queue.map(({ flashcard_id }) => flashcard_id))].flatMap((id) => byId.get(id) ?? [])
+  for (const { card, side } of queued.flatMap(picturesOf).slice(0, MAX_PICTURES))
     if (isOpen()) await queryClient.prefetchQuery(pictureQuery(card, side, reader))
 }
 

@@ -74,7 +74,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
     failure: null,
   })
   const shownAt = useRef(performance.now())
-  const told = useRef(new WeakSet<Sent>())
+  const reported = useRef(new WeakSet<Sent>())
   const ask = currentAsk(session, now())
   const queryClient = useQueryClient()
 
@@ -90,8 +90,8 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
     if (user_id === null) return null
     const sent = await sendEntries(user_id)
     // Answers given in the meantime are part of the same request.
-    if (told.current.has(sent)) return sent.error
-    told.current.add(sent)
+    if (reported.current.has(sent)) return sent.error
+    reported.current.add(sent)
     setDelivery((before) => ({ ...before, waiting: sent.waiting }))
     tell(sent)
     return sent.error

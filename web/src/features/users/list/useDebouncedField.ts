@@ -9,12 +9,12 @@ export const SETTLE_MS = 250
  */
 export function useDebouncedField(value: string, hear: (text: string) => void) {
   const [text, setText] = useState(value)
-  const heard = useRef(value)
+  const lastValue = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   useEffect(() => {
-    if (value === heard.current) return
-    heard.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     setText(value)
   }, [value])
 
@@ -23,8 +23,8 @@ export function useDebouncedField(value: string, hear: (text: string) => void) {
 
   const tell = (next: string) => {
     clearTimeout(timer.current)
-    if (next === heard.current) return
-    heard.current = next
+    if (next === lastValue.current) return
+    lastValue.current = next
     hear(next)
   }
   return {

@@ -31,10 +31,10 @@ export async function isPassword(
   { before, after }: { before: () => Promise<void>; after: (right: boolean) => Promise<void> },
 ): Promise<boolean> {
   nobodys ??= hashPassword('the password of nobody')
-  const kept = hashed?.startsWith('$argon2') ? hashed : await nobodys
+  const comparedHash = hashed?.startsWith('$argon2') ? hashed : await nobodys
   return inTurn(async () => {
     await before()
-    const right = (await argon2.verify(kept, plain(password))) && kept === hashed
+    const right = (await argon2.verify(comparedHash, plain(password))) && comparedHash === hashed
     await after(right)
     return right
   })

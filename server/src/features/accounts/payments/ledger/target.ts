@@ -22,10 +22,10 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
  * the larger amount counts. Never exceeds the captured amount.
  */
 export function targetOf({ captured, refundedWhole, refunds, disputes }: Known): Position {
-  const told = (outcome: 'lost' | null) =>
+  const disputedCents = (outcome: 'lost' | null) =>
     sum(disputes.filter((one) => one.outcome === outcome).map(({ cents }) => cents))
-  const returned = refundedWhole ? captured : Math.min(captured, Math.max(sum(refunds), told('lost')))
-  const held = Math.min(captured - returned, told(null))
+  const returned = refundedWhole ? captured : Math.min(captured, Math.max(sum(refunds), disputedCents('lost')))
+  const held = Math.min(captured - returned, disputedCents(null))
   return { member: captured - returned - held, held, returned }
 }
 

@@ -129,8 +129,8 @@ export const keepDispute = (
     const at = now()
     await repo.lockPayment(db, payment_id)
     // an unreadable amount counts as the whole payment: a hold that is too large can be released
-    const told = dispute.amount?.currency === currency ? dispute.amount.cents : 0
-    const cents = told > 0 ? Math.min(told, amount_cents) : amount_cents
+    const disputedCents = dispute.amount?.currency === currency ? dispute.amount.cents : 0
+    const cents = disputedCents > 0 ? Math.min(disputedCents, amount_cents) : amount_cents
     await repo.saveDispute(db, dispute, { payment_id, cents, at })
     await recordSnapshot(db, (await repo.paymentById(db, payment_id))!, { reference: dispute.dispute_id, at })
   })

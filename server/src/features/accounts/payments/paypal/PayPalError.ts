@@ -26,12 +26,12 @@ export function asPayPalError(asked: string, thrown: unknown): PayPalError {
   if (thrown instanceof PayPalError) return thrown
   const { statusCode, body } = (thrown ?? {}) as { statusCode?: unknown; body?: unknown }
   const status = typeof statusCode === 'number' && statusCode >= 300 ? statusCode : null
-  const told = readTold(body)
+  const answer = readDetails(body)
   return new PayPalError(
     asked,
     status,
-    text(told.details?.[0]?.issue ?? told.name, NAME),
-    text(told.debug_id, DEBUG_ID),
+    text(answer.details?.[0]?.issue ?? answer.name, NAME),
+    text(answer.debug_id, DEBUG_ID),
   )
 }
 
@@ -41,10 +41,10 @@ interface Told {
   details?: { issue?: unknown }[]
 }
 
-function readTold(body: unknown): Told {
+function readDetails(body: unknown): Told {
   try {
-    const told = JSON.parse(String(body))
-    return typeof told === 'object' && told !== null ? told : {}
+    const parsed = JSON.parse(String(body))
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
   } catch {
     return {}
   }

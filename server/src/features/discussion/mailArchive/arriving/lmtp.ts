@@ -71,12 +71,12 @@ const answer = (responseCode: number, message: string) => Object.assign(new Erro
 
 /** Reads the beginning of a message. Consumes the rest, so that the client receives the response. */
 async function received(stream: AsyncIterable<Buffer>): Promise<RawMessage> {
-  const kept: Buffer[] = []
+  const chunks: Buffer[] = []
   let length = 0
   for await (const piece of stream) {
     // copies, since a slice would keep its whole buffer in memory
-    if (length < MAX_MESSAGE_LENGTH) kept.push(Buffer.from(piece.subarray(0, MAX_MESSAGE_LENGTH - length)))
+    if (length < MAX_MESSAGE_LENGTH) chunks.push(Buffer.from(piece.subarray(0, MAX_MESSAGE_LENGTH - length)))
     length += piece.length
   }
-  return { raw: Buffer.concat(kept), cut: length > MAX_MESSAGE_LENGTH }
+  return { raw: Buffer.concat(chunks), cut: length > MAX_MESSAGE_LENGTH }
 }

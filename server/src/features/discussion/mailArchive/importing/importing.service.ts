@@ -84,7 +84,7 @@ async function addBatch(tx: Tx, batch: readonly ReadMail[], many: boolean) {
   if (many) await repo.gatherWords(tx.db)
   await repo.lockArchive(tx.db)
   const kept = await repo.keptMessages(tx.db, [...new Set(batch.map(({ message }) => message.message_id))])
-  const { fresh, changed, unchanged } = await told(tx, batch, kept)
+  const { fresh, changed, unchanged } = await sortBatch(tx, batch, kept)
   const threadOf = await linked(
     tx,
     fresh.map(({ message }) => message),
@@ -113,7 +113,7 @@ async function addBatch(tx: Tx, batch: readonly ReadMail[], many: boolean) {
 }
 
 /** Separates new messages, other versions of stored messages and duplicates. */
-async function told(tx: Tx, batch: readonly ReadMail[], kept: readonly repo.Kept[]) {
+async function sortBatch(tx: Tx, batch: readonly ReadMail[], kept: readonly repo.Kept[]) {
   const byId = new Map<string, repo.Kept[]>()
   for (const one of kept) byId.set(one.message_id, [...(byId.get(one.message_id) ?? []), one])
   const known = new Set(kept.map(({ message_id, fingerprint }) => `${message_id} ${fingerprint}`))

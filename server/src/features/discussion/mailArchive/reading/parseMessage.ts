@@ -142,8 +142,8 @@ function partOf({ filename, mimeType, content }: Attachment): Part {
 function sentAt(mail: Email, postmark: string, now: Date): Date | null {
   const own = mail.headers.find(({ key }) => key === 'date')
   const passed = mail.headers.filter(({ key }) => key === 'received' || key === 'delivery-date')
-  const told = [own?.value, ...passed.map(({ value }) => value.slice(value.lastIndexOf(';') + 1)), postmark]
-  for (const text of told) {
+  const candidates = [own?.value, ...passed.map(({ value }) => value.slice(value.lastIndexOf(';') + 1)), postmark]
+  for (const text of candidates) {
     const date = text ? readDate(text, now) : null
     if (date) return date
   }

@@ -80,13 +80,13 @@ async function* messagesOf(bytes: AsyncGenerator<Buffer>): AsyncGenerator<RawMes
 
 /** Reads to the end to detect a damaged file, but stores only the beginning. */
 export async function oneMessage(bytes: AsyncIterable<Buffer>): Promise<RawMessage> {
-  const kept: Buffer[] = []
+  const chunks: Buffer[] = []
   let length = 0
   for await (const piece of bytes) {
-    if (length < MAX_MESSAGE_LENGTH) kept.push(piece.subarray(0, MAX_MESSAGE_LENGTH - length))
+    if (length < MAX_MESSAGE_LENGTH) chunks.push(piece.subarray(0, MAX_MESSAGE_LENGTH - length))
     length += piece.length
   }
-  return whole(Buffer.concat(kept), length > MAX_MESSAGE_LENGTH)
+  return whole(Buffer.concat(chunks), length > MAX_MESSAGE_LENGTH)
 }
 
 async function* bytesOf(file: string, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {

@@ -75,15 +75,15 @@ const UU_START = /^begin(?:-base64)? [0-7]{3,4} (\S.{0,200})$/
 export function splitUuencoded(text: string): { text: string; files: UuFile[] } {
   if (!/^begin(?:-base64)? [0-7]{3,4} /m.test(text)) return { text, files: [] }
   const lines = text.split('\n')
-  const kept: string[] = []
+  const textLines: string[] = []
   const files: UuFile[] = []
   for (let at = 0; at < lines.length; ) {
     const found = files.length < MAX_FILES ? fileAt(lines, at) : null
     if (found) files.push(found.file)
-    else kept.push(lines[at]!)
+    else textLines.push(lines[at]!)
     at = found?.end ?? at + 1
   }
-  return { text: kept.join('\n'), files }
+  return { text: textLines.join('\n'), files }
 }
 
 /** Reads the file that starts at this line; null if it doesn't have the form of one. */

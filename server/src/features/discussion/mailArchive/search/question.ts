@@ -51,8 +51,8 @@ export function readQuestion(typed: string, list?: string): Question {
     else {
       const mark = field === null ? '' : (MARKS[field] ?? '')
       const text = field === null || mark !== '' ? term.text : term.typed
-      const asked = wordsIn(text).map((one) => one.word)
-      const taken = asked.slice(0, Math.max(0, MAX_WORDS - count))
+      const termWords = wordsIn(text).map((one) => one.word)
+      const taken = termWords.slice(0, Math.max(0, MAX_WORDS - count))
       count += taken.length
       if (taken.length === 0) continue
       // adjacent CJK bigrams are one word

@@ -54,14 +54,14 @@ function piecesOf(text: string, marked: readonly WordSequence[]): Piece[] {
 }
 
 function joined(pieces: readonly Piece[]): Piece[] {
-  const told: Piece[] = []
+  const merged: Piece[] = []
   for (const piece of pieces) {
-    const last = told.at(-1)
+    const last = merged.at(-1)
     if (piece.text === '') continue
     if (last && last.found === piece.found) last.text += piece.text
-    else told.push({ ...piece })
+    else merged.push({ ...piece })
   }
-  return told
+  return merged
 }
 
 const wordStart = (text: string, from: number) => {

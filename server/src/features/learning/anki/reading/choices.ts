@@ -16,11 +16,11 @@ export function proposedChoice(model: AnkiModel): ModelChoice {
     return { front: 0, back: 1, notes: 2, direction: isTypedModel(model.id) ? 'fillin_both' : 'both' }
   const place = (name: string) => model.fields.indexOf(name)
   const [first] = model.templates
-  const asked = fieldsIn(first?.question ?? '')
-  const answered = fieldsIn(first?.answer ?? '').map(({ name }) => place(name))
-  const cloze = asked.find(({ filters }) => filters.includes('cloze'))?.name
-  const front = Math.max(0, place(model.kind === 'cloze' ? (cloze ?? '') : (asked[0]?.name ?? '')))
-  const others = [...answered, ...model.fields.keys()].filter((one) => one >= 0 && one !== front)
+  const questionFields = fieldsIn(first?.question ?? '')
+  const answerFields = fieldsIn(first?.answer ?? '').map(({ name }) => place(name))
+  const cloze = questionFields.find(({ filters }) => filters.includes('cloze'))?.name
+  const front = Math.max(0, place(model.kind === 'cloze' ? (cloze ?? '') : (questionFields[0]?.name ?? '')))
+  const others = [...answerFields, ...model.fields.keys()].filter((one) => one >= 0 && one !== front)
   if (model.kind === 'cloze') return { front, back: front, notes: others[0] ?? null, direction: 'fillin' }
   const back = others[0] ?? front
   const notes = others.find((one) => one !== back && NOTES.test(model.fields[one]!)) ?? null

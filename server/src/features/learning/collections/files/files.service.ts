@@ -44,8 +44,8 @@ export function importCollection(
     ctx,
     async (tx, { target, imported }) => {
       await revealCollection(tx, target)
-      const told = [...imported.skipped_items, ...imported.without_images]
-      const warnings = told.map(({ identifier, reason }) => `${identifier}: ${reason}`)
+      const problems = [...imported.skipped_items, ...imported.without_images]
+      const warnings = problems.map(({ identifier, reason }) => `${identifier}: ${reason}`)
       return { collection: await presentCollection(tx, target.collection_id), ...imported, warnings }
     },
     async () => {

@@ -47,7 +47,7 @@ function* filesOf(bank: { terms: unknown[]; frequencies: unknown[]; nth: number 
 /** Returns the index file of the dictionary, also served separately for update checks. */
 export function indexOf(head: Omit<ExportHead, 'most_glosses' | 'highest_place' | 'total'>) {
   const { source, language, site, made_at, collection, positive_scores_only } = head
-  const kept = positive_scores_only && collection === null && source.tag === 'jbo'
+  const isPermanent = positive_scores_only && collection === null && source.tag === 'jbo'
   const address = `${site}/api/export/cached/${language.tag}/yomitan`
   return {
     title: `vlacku ${source.tag}-${language.tag}${collection ? ` ${collection.name}` : ''}${positive_scores_only ? '' : ' (all)'}`,
@@ -60,7 +60,7 @@ export function indexOf(head: Omit<ExportHead, 'most_glosses' | 'highest_place' 
     description: `${source.real_name} – ${language.real_name}: ${whatIsIn(head as ExportHead)}`,
     ...(isIso(source.tag) && { sourceLanguage: source.tag }),
     ...(isIso(language.tag) && { targetLanguage: language.tag }),
-    ...(kept && { isUpdatable: true, indexUrl: `${address}/index.json`, downloadUrl: address }),
+    ...(isPermanent && { isUpdatable: true, indexUrl: `${address}/index.json`, downloadUrl: address }),
   }
 }
 

@@ -82,9 +82,9 @@ export class Fitter {
     if (this.#closed) throw new Error('the site is closing')
     const child = this.#start()
     this.#running.add(child)
-    let said = ''
+    let errorOutput = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-LAST_WORDS)
+      errorOutput = (errorOutput + text).slice(-LAST_WORDS)
     })
     let tooLong = false
     const timer = setTimeout(() => {
@@ -95,7 +95,7 @@ export class Fitter {
       child.once('error', (error) => reject(new FitBroken(error.message)))
       child.once('close', (code, signal) => {
         if (this.#closed) reject(new Error('the site is closing'))
-        const why = tooLong ? `it took more than ${this.#limitMs} ms` : `${signal ?? `code ${code}`} ${said}`
+        const why = tooLong ? `it took more than ${this.#limitMs} ms` : `${signal ?? `code ${code}`} ${errorOutput}`
         reject(new FitBroken(`the optimizer process exited: ${why.trim()}`))
       })
     })

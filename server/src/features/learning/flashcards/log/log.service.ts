@@ -168,14 +168,14 @@ export async function addEntries(ctx: Ctx, viewer: Viewer, given: unknown[]) {
   }
   const good = entries.filter((entry) => refused(entry) === null)
   const { added, completed_levels } = await inTransaction(ctx, (tx) => writeEntries(tx, viewer, good, cards))
-  const told = new Set<string>()
+  const reportedIds = new Set<string>()
   const results = parsed.map((one) => {
     if (!('entry' in one)) return { ...one, outcome: 'refused' as const }
     const { entry_id } = one.entry
     const reason = refused(one.entry)
     if (reason !== null) return { entry_id, reason, outcome: 'refused' as const }
-    const isNew = added.has(entry_id) && !told.has(entry_id)
-    told.add(entry_id)
+    const isNew = added.has(entry_id) && !reportedIds.has(entry_id)
+    reportedIds.add(entry_id)
     return { entry_id, reason: null, outcome: isNew ? ('added' as const) : ('already_there' as const) }
   })
   const touched = [...new Set(good.map(({ flashcard_id }) => flashcard_id))]

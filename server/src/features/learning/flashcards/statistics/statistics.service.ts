@@ -55,12 +55,12 @@ export async function readStatistics(
   const { user_id } = viewer
   const now = ctx.now()
   const today = dateOf(studyDays.dayOf(now.getTime()))
-  const asked = { now, today, clock: repo.clockIn(studyDays, now), collection_id }
+  const scope = { now, today, clock: repo.clockIn(studyDays, now), collection_id }
   const yearAgo = daysFrom(today, 366, -1).at(-1)!
   const [days, due, retention, counts] = await Promise.all([
-    repo.daysStudied(ctx.db, user_id, asked),
-    repo.dueByDay(ctx.db, user_id, { ...asked, days: FORECAST_DAYS }),
-    repo.retentionByMonth(ctx.db, user_id, asked),
+    repo.daysStudied(ctx.db, user_id, scope),
+    repo.dueByDay(ctx.db, user_id, { ...scope, days: FORECAST_DAYS }),
+    repo.retentionByMonth(ctx.db, user_id, scope),
     repo.sidesByStability(ctx.db, user_id, { bounds: STABILITIES, collection_id }),
   ])
   const dueOn = new Map(due.map((day) => [day.date, day.due]))

@@ -96,8 +96,8 @@ export class Endpoint {
 
   /** Shortens an error response to one line. Removes the key, which some servers repeat. */
   #quote(body: string): string {
-    const said = this.#key === undefined ? body : body.replaceAll(this.#key, '…')
-    return messageIn(said)
+    const withoutKey = this.#key === undefined ? body : body.replaceAll(this.#key, '…')
+    return messageIn(withoutKey)
       .replace(/[\p{C}\s]+/gu, ' ')
       .trim()
       .slice(0, MAX_QUOTE_LENGTH)
@@ -117,8 +117,8 @@ function isTooMuch(status: number, said: string): boolean {
 function messageIn(body: string): string {
   try {
     const { error, message, detail } = JSON.parse(body)
-    const said = [error?.message, error, message, detail].find((part) => typeof part === 'string')
-    return said ?? body
+    const found = [error?.message, error, message, detail].find((part) => typeof part === 'string')
+    return found ?? body
   } catch {
     return body
   }

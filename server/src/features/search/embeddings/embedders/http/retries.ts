@@ -24,10 +24,10 @@ export async function withRetries<T>(
       return await attempt()
     } catch (error) {
       if (tried >= setting.retries || !(error instanceof EndpointError) || error.remedy !== 'later') throw error
-      const asked = error.restMs ?? 0
-      if (asked > setting.longestWaitMs) throw error
+      const requestedMs = error.restMs ?? 0
+      if (requestedMs > setting.longestWaitMs) throw error
       const backOff = setting.firstWaitMs * 2 ** tried * (0.5 + Math.random() / 2)
-      await pause(Math.max(asked, Math.min(backOff, setting.longestWaitMs)), signal)
+      await pause(Math.max(requestedMs, Math.min(backOff, setting.longestWaitMs)), signal)
     }
   }
 }
