@@ -14,7 +14,6 @@ import { parseQuery } from './queries.ts'
 import { MAX_LINK_TEXT, type TextSearchParams, VIEWS, type View } from './searchParams.ts'
 import { useTextParam } from './useTextParam.ts'
 import { AnalysisView } from './views/AnalysisView.tsx'
-import './text.css'
 
 const EXAMPLE = 'mi klama lo zarci lo zdani'
 
