@@ -2,8 +2,9 @@ import { createRoute, getRouteApi } from '@tanstack/react-router'
 import type { LoaderInput } from '../app/context.ts'
 import { localeRoute } from '../app/frame.ts'
 import { cacheKeyParams } from '../app/pageRoutes.ts'
-import { parseQuery, readTextParams, TextAnalysis, type TextSearchParams } from '../features/text/index.ts'
+import { glossedQuery, readTextParams, TextAnalysis, type TextSearchParams } from '../features/text/index.ts'
 import { lazyLoader, lazyPage } from '../platform/lazyPage.ts'
+import { readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, loadTexts, useText } from '../platform/text.tsx'
 
@@ -22,7 +23,8 @@ export const loadText = async ({
 }: LoaderInput<object, { text: string }>) => {
   await loadTexts(locale, 'text')
   // In a browser, the text is parsed while the page renders.
-  if (import.meta.env.SSR && text.trim() !== '') await queryClient.prefetchQuery(parseQuery(text))
+  if (import.meta.env.SSR && text.trim() !== '')
+    await queryClient.prefetchQuery(glossedQuery(text, readerLangids[locale]))
 }
 
 const route = getRouteApi('/$locale/text')

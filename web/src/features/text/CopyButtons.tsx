@@ -3,19 +3,19 @@ import { notify } from '../../platform/notify.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { GLOSS_FORMATS, type GlossFormat, leipzig } from './leipzig.ts'
 import { MAX_LINK_TEXT, VIEWS, type View } from './searchParams.ts'
-import { useGlosses } from './useGlosses.ts'
+import type { GlossOf } from './useAnalysis.ts'
 
 interface Props {
   parse: Parse
   text: string
   view: View
+  glossOf: GlossOf
 }
 
 /** Buttons that copy the interlinear gloss in several formats, and the link to this analysis. */
-export function CopyButtons({ parse, text, view }: Props) {
+export function CopyButtons({ parse, text, view, glossOf }: Props) {
   const t = useText()
   const locale = useLocale()
-  const glossOf = useGlosses(parse.words)
   const copy = async (content: string) => {
     try {
       await navigator.clipboard.writeText(content)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { readerLangids } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { unknownWordsQuery } from './queries.ts'
+import { useSettled } from './useSettled.ts'
 
 /** Time after the last keystroke until the words are looked up (ms). */
 const SETTLE_MS = 1500
@@ -19,7 +19,7 @@ export function Coverage({ text, tokens }: Props) {
   const t = useText()
   const langids = readerLangids[useLocale()]
   const { isLoggedIn } = useSession()
-  const settled = useSettled(text)
+  const settled = useSettled(text, SETTLE_MS)
   const { data, isPlaceholderData } = useQuery({
     ...unknownWordsQuery(settled, langids),
     enabled: isLoggedIn && settled.trim() !== '',
@@ -29,13 +29,4 @@ export function Coverage({ text, tokens }: Props) {
   const unknown = data.words.reduce((sum, { count }) => sum + count, data.left_off)
   const share = Math.max(0, tokens - unknown - data.not_found.length) / tokens
   return <p>{t('text.coverage', { share })}</p>
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useText } from '../../platform/text.tsx'
@@ -10,8 +9,8 @@ import { WordsOfText } from '../collections/index.ts'
 import { CopyButtons } from './CopyButtons.tsx'
 import { Coverage } from './Coverage.tsx'
 import { ParseErrorNote } from './ParseErrorNote.tsx'
-import { parseQuery } from './queries.ts'
 import { MAX_LINK_TEXT, type TextSearchParams, VIEWS, type View } from './searchParams.ts'
+import { useAnalysis } from './useAnalysis.ts'
 import { useTextParam } from './useTextParam.ts'
 import { AnalysisView } from './views/AnalysisView.tsx'
 
@@ -64,17 +63,17 @@ interface AnalysisProps {
 
 function Analysis({ text, view, onRepair }: AnalysisProps) {
   const t = useText()
-  const { data, error, refetch } = useQuery(parseQuery(text))
-  const shown = useDeferredValue(data)
-  if (error) return <ErrorNote error={error} failed={t('text.failed')} retry={() => void refetch()} />
+  const { parse, glossOf, error, retry } = useAnalysis(text)
+  const shown = useDeferredValue(parse)
+  if (error) return <ErrorNote error={error} failed={t('text.failed')} retry={retry} />
   if (!shown) return <RowsSkeleton rows={3} />
   return (
     <>
       {shown.error && <ParseErrorNote parse={shown} error={shown.error} onRepair={onRepair} />}
       <Views current={view} />
-      <AnalysisView parse={shown} view={view} />
+      <AnalysisView parse={shown} view={view} glossOf={glossOf} />
       <div className="line">
-        <CopyButtons parse={shown} text={text} view={view} />
+        <CopyButtons parse={shown} text={text} view={view} glossOf={glossOf} />
       </div>
       <div className="text-coverage line">
         <Coverage text={text} tokens={shown.words.length} />

@@ -2,6 +2,7 @@ import type { Parse } from '@vlacku/grammar'
 import { useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import type { View } from '../searchParams.ts'
+import type { GlossOf } from '../useAnalysis.ts'
 import { BlocksView } from './BlocksView.tsx'
 import { SoundView } from './SoundView.tsx'
 import { TreeView } from './TreeView.tsx'
@@ -13,10 +14,11 @@ const FIRST_WORDS = 1000
 interface Props {
   parse: Parse
   view: View
+  glossOf: GlossOf
 }
 
 /** The analysis in the chosen form. Invalid texts have no structure, so their words are shown instead of it. */
-export function AnalysisView({ parse, view }: Props) {
+export function AnalysisView({ parse, view, glossOf }: Props) {
   const t = useText()
   const [showsAll, setShowsAll] = useState(false)
   const limit = showsAll ? Number.POSITIVE_INFINITY : FIRST_WORDS
@@ -30,7 +32,7 @@ export function AnalysisView({ parse, view }: Props) {
       ) : view === 'tree' && parse.tree ? (
         <TreeView {...shown} />
       ) : (
-        <WordsView {...shown} />
+        <WordsView {...shown} glossOf={glossOf} />
       )}
       {parse.words.length > limit && (
         <p className="space-above">

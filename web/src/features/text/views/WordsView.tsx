@@ -1,17 +1,17 @@
 import type { Parse } from '@vlacku/grammar'
 import { htmlLang } from '../../../platform/locale.ts'
-import { useGlosses } from '../useGlosses.ts'
+import type { GlossOf } from '../useAnalysis.ts'
 import { linesOf } from './lines.ts'
 import { WordAt } from './WordAt.tsx'
 
 interface Props {
   parse: Parse
   limit: number
+  glossOf: GlossOf
 }
 
 /** Interlinear text: each word with its gloss and selma'o below. */
-export function WordsView({ parse: { words, error }, limit }: Props) {
-  const glossOf = useGlosses(words)
+export function WordsView({ parse: { words, error }, limit, glossOf }: Props) {
   return linesOf(words, limit).map(({ first, words }) => (
     <ol key={first} className="interlinear">
       {words.map((word, i) => {
@@ -21,7 +21,7 @@ export function WordsView({ parse: { words, error }, limit }: Props) {
             <span className="serif" lang="jbo">
               <WordAt word={word} isWrong={error?.word === first + i} />
             </span>
-            <span className="word-gloss" lang={gloss ? htmlLang(gloss.langtag) : undefined}>
+            <span className="word-gloss" lang={gloss?.langtag && htmlLang(gloss.langtag)}>
               {gloss?.text ?? '—'}
             </span>
             <span className="word-selmao" lang="jbo">
