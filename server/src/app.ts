@@ -32,6 +32,7 @@ import { copyProgress, Fitter, type FitterOptions, flashcardFeature } from './fe
 import { copyLevels, levelFeature, onCardRemoved } from './features/learning/levels/index.ts'
 import { type Embeddings, embeddingsFeature } from './features/search/embeddings/index.ts'
 import { AllowedEntries, type MeaningSearch, meaningFeature, relatedBy } from './features/search/meaning/index.ts'
+import { parsingFeature } from './features/search/parsing/index.ts'
 import { openReel, reelFeature } from './features/search/reel/index.ts'
 import { type DictionarySearch, searchFeature } from './features/search/search/index.ts'
 import { suggestFeature } from './features/search/suggest/index.ts'
@@ -216,6 +217,7 @@ async function openFeatures(context: AppContext, foundation: Foundation) {
     reportFeature({ excerptOf, statesOf }),
     // search
     suggestFeature(search, publicUrl),
+    parsingFeature(search),
     reelFeature(reel),
     // learning
     collectionFeature(context, { belongings: { copyLevels, copyProgress }, onCardRemoved }),
