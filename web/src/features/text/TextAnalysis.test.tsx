@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { parse } from '@vlacku/grammar'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { RecordedCall } from '../../testing/renderWithApi.tsx'
+import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
 /** Parses on the main thread. */
@@ -31,8 +32,18 @@ const found = {
   ...{ left_off: 0, word_count: 4, known_count: 3, learning_count: 0, not_found: [] },
 }
 
+const entry = {
+  entry: {
+    valsi: sampleEntry('klama'),
+    definitions: [foundDefinition('klama', { definition: '$x_1$ comes to destination $x_2$' })],
+  },
+}
+
 const open = (at: string, settings: Parameters<typeof openApp>[1] = {}) =>
-  openApp(at, { ...settings, answers: { 'POST /language/parse': glossed, ...settings.answers } })
+  openApp(at, {
+    ...settings,
+    answers: { 'POST /language/parse': glossed, 'GET /jbovlaste/entry': entry, ...settings.answers },
+  })
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Lojban text/ })
 const type = (text: string) => act(async () => fireEvent.change(field(), { target: { value: text } }))
@@ -60,7 +71,7 @@ it('shows sumti in blocks with the place that they fill, and terminators left ou
   const sumti = word.closest('.sumti')!
   expect(sumti.className).toContain('x2')
   expect(sumti.querySelector('.elided')?.textContent).toBe('ku')
-  expect(sumti.querySelector(':scope > .box-label')?.textContent).toBe('x2 klama')
+  await waitFor(() => expect(sumti.querySelector(':scope > .box-label')?.textContent).toBe('x2 klama · destination'))
 })
 
 it('shows the rules of the grammar as a tree, and the pronunciation', async () => {

@@ -1,8 +1,10 @@
 import type { Parse, Word } from '@vlacku/grammar'
 import { useMemo } from 'react'
+import { htmlLang } from '../../../platform/locale.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Place } from '../../entries/index.ts'
 import { type Box, boxesOf, type GroupBox, wordCount } from '../boxes.ts'
+import { usePlaceNames } from './usePlaceNames.ts'
 import { WordAt } from './WordAt.tsx'
 
 interface Props {
@@ -13,10 +15,11 @@ interface Props {
 /** Nested boxes for sentences, sumti, selbri and their parts. Sumti have the color of the place that they fill. */
 export function BlocksView({ parse, limit }: Props) {
   const boxes = useMemo(() => boxesOf(parse), [parse])
+  const around = { words: parse.words, nameOf: usePlaceNames(parse) }
   return (
     <div className="boxes">
       {firstOf(boxes, limit).map((box, i) => (
-        <BoxOf key={i} box={box} words={parse.words} />
+        <BoxOf key={i} box={box} {...around} />
       ))}
     </div>
   )
@@ -32,7 +35,12 @@ function firstOf(boxes: readonly Box[], limit: number): readonly Box[] {
   return end < 0 ? boxes : boxes.slice(0, end + 1)
 }
 
-function BoxOf({ box, words }: { box: Box; words: readonly Word[] }) {
+interface Around {
+  words: readonly Word[]
+  nameOf: ReturnType<typeof usePlaceNames>
+}
+
+function BoxOf({ box, ...around }: Around & { box: Box }) {
   const t = useText()
   if (box.kind === 'elided')
     return (
@@ -43,7 +51,7 @@ function BoxOf({ box, words }: { box: Box; words: readonly Word[] }) {
   if (box.kind === 'word')
     return (
       <span className="box-word" lang="jbo">
-        <WordAt word={words[box.first]!} />
+        <WordAt word={around.words[box.first]!} />
       </span>
     )
   const number = box.place?.place ?? null
@@ -52,23 +60,25 @@ function BoxOf({ box, words }: { box: Box; words: readonly Word[] }) {
     <div className={`box ${box.kind} ${coloured}`}>
       <div className="box-content">
         {box.children.map((child, i) => (
-          <BoxOf key={i} box={child} words={words} />
+          <BoxOf key={i} box={child} {...around} />
         ))}
       </div>
-      <Label box={box} words={words} />
+      <Label box={box} {...around} />
     </div>
   )
 }
 
-/** Name of a constituent, and the place of a sumti with the word that has it. */
-function Label({ box: { kind, place }, words }: { box: GroupBox; words: readonly Word[] }) {
+/** Name of a constituent; for a sumti that fills a place, the place, the word that has it, and the keyword of the place. */
+function Label({ box: { kind, place }, words, nameOf }: Around & { box: GroupBox }) {
   const t = useText()
+  const name = place && nameOf(place)
   return (
     <small className="box-label">
       {place?.place ? (
         <>
           <Place number={place.place} /> <span lang="jbo">{headOf(place.selbri, words)}</span>
           {!place.certain && ' ?'}
+          {name && <span lang={htmlLang(name.langtag)}> · {name.text}</span>}
         </>
       ) : (
         t(`text.kind_${kind}`)
