@@ -51,6 +51,7 @@ export async function buildServer(outdir) {
     'readTable.worker': 'server/src/features/editing/bulkImport/reading/readTable.worker.ts',
     'readMail.worker': 'server/src/features/discussion/mailArchive/reading/readMail.worker.ts',
     'readApkg.worker': 'server/src/features/learning/anki/readApkg.worker.ts',
+    'parseText.worker': 'server/src/features/search/parsing/parseText.worker.ts',
     'checkFormulas.worker': 'server/src/features/dictionary/entries/checkFormulas.worker.ts',
     'fitParameters.process': 'server/src/features/learning/flashcards/fitting/fitParameters.process.ts',
   })

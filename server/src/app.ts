@@ -33,6 +33,7 @@ import { copyLevels, levelFeature, onCardRemoved } from './features/learning/lev
 import { compoundFeature } from './features/search/compounds/index.ts'
 import { type Embeddings, embeddingsFeature } from './features/search/embeddings/index.ts'
 import { AllowedEntries, type MeaningSearch, meaningFeature, relatedBy } from './features/search/meaning/index.ts'
+import { parsingFeature } from './features/search/parsing/index.ts'
 import { openReel, reelFeature } from './features/search/reel/index.ts'
 import { type DictionarySearch, searchFeature } from './features/search/search/index.ts'
 import { suggestFeature } from './features/search/suggest/index.ts'
@@ -218,6 +219,7 @@ async function openFeatures(context: AppContext, foundation: Foundation) {
     // search
     suggestFeature(search, publicUrl),
     compoundFeature(search, lexicon),
+    parsingFeature(search),
     reelFeature(reel),
     // learning
     collectionFeature(context, { belongings: { copyLevels, copyProgress }, onCardRemoved }),

@@ -23,12 +23,13 @@ export interface Limit {
 
 /**
  * Units that a request takes from the client's budget per minute: always, only with these values of query parameters (`undefined`
- * for a missing one), or only if one is given.
+ * for a missing one), only if one is given, or in addition to 1 by the length of a text in the body (UTF-16 code units).
  */
 export type Cost =
   | number
   | { when: Readonly<Record<string, string | undefined>>; units: number }
   | { given: string; units: number }
+  | { bodyField: string; unitsPer1000: number }
 
 /**
  * Format of a response: `json` is one document, `file` is bytes of the listed media types, `stream` is server-sent events with
@@ -84,9 +85,16 @@ export interface Endpoint<
   rejection?: z.ZodType
 }
 
-/** Returns the cost of a request; `query` may be raw or parsed. */
-export function priceOf({ cost = 1 }: Pick<Endpoint, 'cost'>, query: unknown): number {
+/** Returns the cost of a request; its query and body may be raw or parsed. */
+export function priceOf(
+  { cost = 1 }: Pick<Endpoint, 'cost'>,
+  { query, body }: { query?: unknown; body?: unknown },
+): number {
   if (typeof cost === 'number') return cost
+  if ('bodyField' in cost) {
+    const text = (body as Record<string, unknown> | undefined)?.[cost.bodyField]
+    return 1 + (typeof text === 'string' ? Math.floor((text.length / 1000) * cost.unitsPer1000) : 0)
+  }
   const given = (query ?? {}) as Record<string, unknown>
   if ('given' in cost) return given[cost.given] ? cost.units : 1
   return Object.entries(cost.when).every(([name, value]) => given[name] === value) ? cost.units : 1

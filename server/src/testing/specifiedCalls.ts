@@ -77,6 +77,7 @@ export const BUILT: Record<string, string> = {
   'GET /users/:id/profile-image': A_FILE,
   'GET /language/languages': at('[]', 'id tag english_name lojban_name real_name for_lojban url'),
   'POST /language/analyze_word': 'success word_type text recommended problems error decomposition',
+  'POST /language/parse_lojban': 'valid error words spans places tree',
   'POST /language/validate_mathjax': 'valid error',
   'GET /jbovlaste/types': at('types[]', 'type_id descriptor'),
   'POST /jbovlaste/valsi': 'success word_type definition_id error warning',

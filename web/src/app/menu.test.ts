@@ -12,32 +12,62 @@ const member = (...authorities: string[]): Session => ({
 })
 
 it.each<[string, Session, string[]]>([
-  ['a visitor', visitor, ['languages', 'mail', 'reel', 'lujvo', 'entry_help', 'query_help', 'cached_exports']],
+  [
+    'a visitor',
+    visitor,
+    ['languages', 'mail', 'reel', 'analyse_text', 'lujvo', 'entry_help', 'query_help', 'cached_exports'],
+  ],
   [
     'a visitor before login is known',
     { ...visitor, isLoading: true },
-    ['languages', 'mail', 'reel', 'lujvo', 'entry_help', 'query_help', 'cached_exports'],
+    ['languages', 'mail', 'reel', 'analyse_text', 'lujvo', 'entry_help', 'query_help', 'cached_exports'],
   ],
-  ['a user', member(), ['users', 'languages', 'mail', 'reel', 'lujvo', 'entry_help', 'query_help', 'export']],
+  [
+    'a user',
+    member(),
+    ['users', 'languages', 'mail', 'reel', 'analyse_text', 'lujvo', 'entry_help', 'query_help', 'export'],
+  ],
   [
     'a user who can manage roles',
     member('manage_roles'),
-    ['iam_users', 'languages', 'mail', 'reel', 'lujvo', 'entry_help', 'query_help', 'export'],
+    ['iam_users', 'languages', 'mail', 'reel', 'analyse_text', 'lujvo', 'entry_help', 'query_help', 'export'],
   ],
   [
     'a user who can import',
     member('bulk_import'),
-    ['users', 'languages', 'mail', 'reel', 'lujvo', 'entry_help', 'query_help', 'export', 'bulk_import'],
+    [
+      'users',
+      'languages',
+      'mail',
+      'reel',
+      'analyse_text',
+      'lujvo',
+      'entry_help',
+      'query_help',
+      'export',
+      'bulk_import',
+    ],
   ],
   [
     'both',
     member('manage_roles', 'bulk_import'),
-    ['iam_users', 'languages', 'mail', 'reel', 'lujvo', 'entry_help', 'query_help', 'export', 'bulk_import'],
+    [
+      'iam_users',
+      'languages',
+      'mail',
+      'reel',
+      'analyse_text',
+      'lujvo',
+      'entry_help',
+      'query_help',
+      'export',
+      'bulk_import',
+    ],
   ],
   [
     'a visitor with a stale permission',
     { ...visitor, authorities: ['bulk_import'] },
-    ['languages', 'mail', 'reel', 'lujvo', 'entry_help', 'query_help', 'cached_exports'],
+    ['languages', 'mail', 'reel', 'analyse_text', 'lujvo', 'entry_help', 'query_help', 'cached_exports'],
   ],
 ])('the More menu has the entries for %s', (_, session, labels) => {
   expect(moreEntries(session).map(({ label }) => label)).toEqual(labels)

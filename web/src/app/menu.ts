@@ -11,6 +11,7 @@ type Label =
   | 'languages'
   | 'mail'
   | 'reel'
+  | 'analyse_text'
   | 'query_help'
   | 'entry_help'
   | 'lujvo'
@@ -42,6 +43,7 @@ export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
     { to: '/$locale/languages', label: 'languages', icon: 'globe' },
     { to: '/$locale/mail', label: 'mail', icon: 'mail' },
     { to: '/$locale/tiktoknu', label: 'reel', icon: 'play' },
+    { to: '/$locale/text', label: 'analyse_text', icon: 'boxes' },
     { to: '/$locale/lujvo', label: 'lujvo', icon: 'stack' },
     { to: '/$locale/help/entry', label: 'entry_help', icon: 'book' },
     { to: '/$locale/help/search', label: 'query_help', icon: 'search' },

@@ -45,6 +45,7 @@ import { rolesRoute } from '../screens/RolesPage.tsx'
 import { signupRoute } from '../screens/SignupPage.tsx'
 import { studyRoute, tryStudyRoute } from '../screens/StudyPage.tsx'
 import { subscriptionsRoute } from '../screens/SubscriptionsPage.tsx'
+import { textRoute } from '../screens/TextPage.tsx'
 import { threadRoute } from '../screens/ThreadPage.tsx'
 import { uiRoute } from '../screens/UiPage.tsx'
 import { unsubscribeRoute } from '../screens/UnsubscribePage.tsx'
@@ -73,6 +74,7 @@ export const routeTree = rootRoute.addChildren([
     valsiRoute,
     languagesRoute,
     reelRoute,
+    textRoute,
     aprilRoute,
     recentRoute,
     queryHelpRoute,

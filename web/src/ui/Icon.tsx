@@ -39,6 +39,7 @@ const paths = {
   login: 'M12 4h4v12h-4M3 10h8M7.5 6.5 11 10l-3.5 3.5',
   lock: 'M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9',
   bell: 'M5.5 13.5V9a4.5 4.5 0 0 1 9 0v4.5l1.5 1.5H4zM8.3 17a1.8 1.8 0 0 0 3.4 0',
+  boxes: 'M3 4.5h14v11H3zM6 8h4.5v4.5H6zM13 8h1.5v4.5H13z',
   logout: 'M8 4H4v12h4M9 10h8M13.5 6.5 17 10l-3.5 3.5',
 } as const
 export type IconName = keyof typeof paths

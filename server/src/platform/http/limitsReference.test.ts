@@ -66,6 +66,7 @@ ${markdownTable([['status', 'code', 'message'], ...rows])}
 /** Returns the units and the condition under which a request costs them. */
 function costOf(cost: NonNullable<Endpoint['cost']>): [units: string, condition: string] {
   if (typeof cost === 'number') return [String(cost), '']
+  if ('bodyField' in cost) return [`1 + ${cost.unitsPer1000} per 1000 characters`, `of \`${cost.bodyField}\``]
   if ('given' in cost) return [String(cost.units), `with \`${cost.given}\``]
   const conditions = Object.entries(cost.when).map(([name, value]) =>
     value === undefined ? `without \`${name}\`` : `with \`${name}=${value}\``,

@@ -81,6 +81,7 @@ function moreAbout({ access, confirmedOnly, limit, cost }: Endpoint): string {
 
 function costText(cost: Cost): string {
   if (typeof cost === 'number') return String(cost)
+  if ('bodyField' in cost) return `1 + ${cost.unitsPer1000} per 1000 characters of \`${cost.bodyField}\``
   if ('given' in cost) return `${cost.units} (with \`${cost.given}\`)`
   const when = Object.entries(cost.when).map(([name, value]) =>
     value === undefined ? `without \`${name}\`` : `with \`${name}=${value}\``,

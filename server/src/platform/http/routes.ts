@@ -60,7 +60,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     const answer = (ctx: Ctx, { params, query, body, headers }: RequestInput, charge?: (price: number) => void) => {
       checkAccess(ctx, endpoint)
       const input = parseInput(endpoint, { params, query, body })
-      charge?.(priceOf(endpoint, (input as RequestInput).query) - 1) // the request itself was charged 1 already
+      charge?.(priceOf(endpoint, input as RequestInput) - 1) // the request itself was charged 1 already
       const signed = endpoint.takesText && headers ? { ...ctx, headers } : ctx
       return handler(withIdempotencyKey(signed, endpoint, headers, input), input as never)
     }
@@ -99,9 +99,9 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     return documentOf(found.endpoint, await found.answer(ctx, { params, query, body }), query).toString()
   }
   /** Returns the price of such a call for the client. */
-  const priceOfCall = (name: string, { query }: RequestInput): number => {
+  const priceOfCall = (name: string, input: RequestInput): number => {
     const found = answers.get(name)
-    return found ? priceOf(found.endpoint, query) : 1
+    return found ? priceOf(found.endpoint, input) : 1
   }
   return { route, endpoints, inProcess, priceOfCall }
 }

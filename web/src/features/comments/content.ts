@@ -44,11 +44,13 @@ const withoutSigns = (text: string) =>
     .replace(/(\*\*|~~|`)(?=\S)([^\n]*?\S)\1/g, '$2')
     .replace(/(?<!\w)_([^\s_](?:[^_\n]*[^\s_])?)_(?!\w)/g, '$1')
 
+/** Returns the text of a comment without Markdown syntax. */
+export const textOf = (content: readonly ContentPart[]): string =>
+  plainText(withoutSigns(writtenOf(content).text)).trim()
+
 /** Returns the start of a comment, in one line. */
 export function beginningOf(content: readonly ContentPart[], length = 120): string {
-  const line = plainText(withoutSigns(writtenOf(content).text))
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = textOf(content).replace(/\s+/g, ' ')
   return line.length > length ? `${line.slice(0, length).trimEnd()}…` : line
 }
 

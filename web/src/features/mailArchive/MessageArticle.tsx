@@ -7,6 +7,7 @@ import { useText } from '../../platform/text.tsx'
 import { useHydrated } from '../../platform/useHydrated.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { AnalyseLink } from '../text/index.ts'
 import { MessageLink } from './ArchiveLink.tsx'
 import { Attachments } from './Attachments.tsx'
 import { LINKED_TEXT } from './limits.ts'
@@ -117,6 +118,11 @@ function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { 
         >
           {t('mailArchive.show_whole')}
         </ActButton>
+      )}
+      {words.length > 0 && (
+        <p className="small">
+          <AnalyseLink text={text}>{t('shell.analyse_this_text')}</AnalyseLink>
+        </p>
       )}
     </>
   )

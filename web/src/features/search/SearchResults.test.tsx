@@ -89,9 +89,10 @@ it('shows the words of a Lojban text in one line, then one row each, then senten
     <SearchResults address={{ q }} result={result} sentences={<section aria-label="In sentences" />} />,
     { at: `/en?q=${q}`, answers },
   )
-  const line = container.querySelector<HTMLElement>('.textwords')!
+  const line = container.querySelector<HTMLElement>('.textwords p')!
   expect([line.textContent, line.lang]).toEqual(['mi · klama · zzz · mi', 'jbo'])
   expect(within(line).getAllByRole('link')).toHaveLength(3)
+  expect(screen.getByRole('link', { name: 'Analyse' }).getAttribute('href')).toBe('/en/text?text=mi+klama+zzz+mi')
   expect(bands()).toEqual(['Words of this text', 'In sentences', 'Exact word'])
 })
 

@@ -5,6 +5,7 @@ import { useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { WordLink } from '../entries/index.ts'
+import { AnalyseLink } from '../text/index.ts'
 import { type Band, bandsBeforeSentences, bandsOf, isWeak, type Match } from './bands.ts'
 import { beginningQuery } from './beginningQuery.ts'
 import { looksLikeQuery } from './looksLikeQuery.ts'
@@ -53,7 +54,7 @@ export function SearchResults({ address, result, markOf, sentences }: Props) {
           </span>
         )}
       </p>
-      {result.words && <TextWords words={result.words} />}
+      {result.words && <TextWords q={q} words={result.words} />}
       {isWeak(bands) && result.page === 1 && !looksLikeQuery(q) && <TryMeaning q={q} />}
       {shown.length === 0 && <NoRows total={result.total} />}
       {bands.map((band, at) => (
@@ -106,17 +107,23 @@ function BandHead({ band, q }: { band: Band; q: string }) {
   )
 }
 
-/** The words of a Lojban text in one line, each a link to its entry. */
-function TextWords({ words }: { words: NonNullable<SearchResult['words']> }) {
+/** The words of a Lojban text in one line, each a link to its entry, with a link to the analysis of the text. */
+function TextWords({ q, words }: { q: string; words: NonNullable<SearchResult['words']> }) {
+  const t = useText()
   return (
-    <p className="textwords" lang="jbo">
-      {words.map(({ text, valsi }, at) => (
-        <Fragment key={at}>
-          {at > 0 && ' · '}
-          {valsi === null ? text : <WordLink word={valsi} />}
-        </Fragment>
-      ))}
-    </p>
+    <div className="textwords">
+      <p lang="jbo">
+        {words.map(({ text, valsi }, at) => (
+          <Fragment key={at}>
+            {at > 0 && ' · '}
+            {valsi === null ? text : <WordLink word={valsi} />}
+          </Fragment>
+        ))}
+      </p>
+      <AnalyseLink text={q} className="button small">
+        {t('search.analyse')}
+      </AnalyseLink>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { LojbanText } from './LojbanText.tsx'
+import { AnalyseSentence, LojbanText } from './LojbanText.tsx'
 import { lojbanFound } from './lojbanFound.ts'
 import { examplesQuery } from './queries.ts'
 import { Sources } from './Sources.tsx'
@@ -35,6 +35,7 @@ export function Examples({ id, word }: { id: string; word: string }) {
             <figcaption className="translation" lang={htmlLang(langtag)}>
               {translation}
             </figcaption>
+            <AnalyseSentence pieces={pieces} />
           </figure>
         ))}
       </div>

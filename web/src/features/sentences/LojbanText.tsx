@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ExamplePlace, SentencePiece } from '@vlacku/contract/sentences'
 import { Fragment } from 'react'
-import { useLocale } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { addressOf, Place } from '../entries/index.ts'
+import { AnalyseLink } from '../text/index.ts'
 import { placedParts } from './placedParts.ts'
 
 interface LojbanTextProps {
@@ -29,6 +30,16 @@ export function LojbanText({ pieces, isFound, places = [] }: LojbanTextProps) {
           </ruby>
         )
       })}
+    </p>
+  )
+}
+
+/** Links to the analysis of a sentence. */
+export function AnalyseSentence({ pieces }: Pick<LojbanTextProps, 'pieces'>) {
+  const t = useText()
+  return (
+    <p className="small">
+      <AnalyseLink text={pieces.map(({ text }) => text).join('')}>{t('shell.analyse_this_text')}</AnalyseLink>
     </p>
   )
 }

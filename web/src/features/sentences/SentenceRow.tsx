@@ -3,7 +3,7 @@ import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
-import { LojbanText } from './LojbanText.tsx'
+import { AnalyseSentence, LojbanText } from './LojbanText.tsx'
 
 interface SentenceRowProps {
   sentence: Sentence
@@ -23,6 +23,7 @@ export function SentenceRow({ sentence, isFound, found }: SentenceRowProps) {
         <p className="translation" lang={htmlLang(langtag)}>
           {markFound(translation, found)}
         </p>
+        <AnalyseSentence pieces={pieces} />
       </div>
       <p className="source" title={source.licence || undefined}>
         {source.name}

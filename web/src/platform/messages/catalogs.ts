@@ -21,6 +21,7 @@ import type roles from '../../../../locales/en/roles.json'
 import type sentences from '../../../../locales/en/sentences.json'
 import type study from '../../../../locales/en/study.json'
 import type subscriptions from '../../../../locales/en/subscriptions.json'
+import type text from '../../../../locales/en/text.json'
 import type users from '../../../../locales/en/users.json'
 import type versions from '../../../../locales/en/versions.json'
 import type votes from '../../../../locales/en/votes.json'
@@ -49,6 +50,7 @@ export interface FeatureMessages {
   sentences: typeof sentences
   study: typeof study
   subscriptions: typeof subscriptions
+  text: typeof text
   users: typeof users
   versions: typeof versions
   votes: typeof votes

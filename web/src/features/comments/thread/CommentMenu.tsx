@@ -8,7 +8,8 @@ import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { useDisclosure } from '../../../ui/useDisclosure.ts'
-import { quotationOf, writtenOf } from '../content.ts'
+import { AnalyseLink } from '../../text/index.ts'
+import { quotationOf, textOf, writtenOf } from '../content.ts'
 import type { Asked } from '../dialogs/asked.ts'
 import { changeKnown } from '../known.ts'
 import { bookmarkComment } from '../queries.ts'
@@ -86,6 +87,9 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
             >
               <Icon name="link" /> {t('comments.copy_link')}
             </button>
+            <AnalyseLink text={selectedIn(c.comment_id) || textOf(c.content)}>
+              <Icon name="boxes" /> {t('shell.analyse_this_text')}
+            </AnalyseLink>
             {rights.mayReply && (
               <button type="button" onClick={quote}>
                 <Icon name="comment" /> {t('comments.quote')}

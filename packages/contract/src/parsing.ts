@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { GivenId } from './ids.ts'
+
+/** Maximum length of a text (UTF-16 code units). */
+export const MAX_PARSED_TEXT = 100_000
+/** Longer texts get no tree, since trees take about 100 bytes per code unit. */
+export const MAX_TREE_TEXT = 10_000
+
+/** Offsets in the text, in UTF-16 code units. */
+const offsets = { start: z.int(), end: z.int() }
+/** Indices of the first and last word. */
+const wordRange = { first: z.int(), last: z.int() }
+
+export const ParsedWord = z.object({
+  /** In lowercase, without pauses. */
+  text: z.string(),
+  /** `BRIVLA`, `CMEVLA`, the selma'o of a cmavo, `CMAVO` for an unknown one, or `FOREIGN`. */
+  selmao: z.string(),
+  ...offsets,
+  /** The word type, such as `gismu`; null for text that isn't a Lojban word. */
+  class: z.string().nullable(),
+  /** The first gloss in the first requested language that has one, or in English. */
+  gloss: z.string().nullable(),
+})
+
+/** A word, or words that preprocessing joined, such as a quotation. */
+const WordNode = z.object({ kind: z.literal('word'), selmao: z.string(), ...wordRange, ...offsets })
+/** A terminator that isn't written, at the offset where it could be inserted. */
+const ElidedNode = z.object({ kind: z.literal('elided'), selmao: z.string(), ...offsets })
+interface RuleNode extends z.infer<typeof RuleFields> {
+  children: ParseNode[]
+}
+export type ParseNode = z.infer<typeof WordNode> | z.infer<typeof ElidedNode> | RuleNode
+
+/** A match of a rule of the baseline grammar. */
+const RuleFields = z.object({ kind: z.literal('rule'), rule: z.string(), ...wordRange, ...offsets })
+/** The OpenAPI document has no recursive schemas, so it describes one level of the tree. */
+const RuleNode = RuleFields.extend({ children: z.array(z.union([WordNode, ElidedNode, z.custom<RuleNode>()])) })
+
+export const ParsedText = z.object({
+  valid: z.boolean(),
+  error: z
+    .object({
+      /** Index of the word at which parsing fails; null for the end of the text. */
+      word: z.int().nullable(),
+      ...offsets,
+      code: z.enum([
+        'unexpected_word',
+        'unexpected_end',
+        'not_lojban',
+        'unknown_cmavo',
+        'unfinished_quotation',
+        'too_complex',
+        'too_deep',
+      ]),
+      /** Possible continuations: constituents such as `sumti`, words such as `ku'o`, or `end`. */
+      expected: z.array(z.string()),
+      /** The text with one change that makes it valid. */
+      repair: z.string().nullable(),
+    })
+    .nullable(),
+  /** The words in order, without erased words and hesitation. */
+  words: z.array(ParsedWord),
+  /** The start of the definition of each word that has an entry, by `text`. */
+  definitions: z.record(z.string(), z.object({ text: z.string(), langtag: z.string() })),
+  spans: z.array(
+    z.object({ kind: z.enum(['sentence', 'sumti', 'selbri', 'tanru_unit', 'relative_clause']), ...wordRange }),
+  ),
+  places: z.array(
+    z.object({
+      selbri: z.object(wordRange),
+      sumti: z.object(wordRange),
+      /** Number of the place; null for places that a tag adds. */
+      place: z.int().nullable(),
+      tag: z.string().nullable(),
+      /** False if the assignment depends on interpretation. */
+      certain: z.boolean(),
+    }),
+  ),
+  /** Null for invalid texts and for those longer than 10,000 UTF-16 code units. */
+  tree: RuleNode.nullable(),
+})
+export type ParsedText = z.infer<typeof ParsedText>
+
+const declaration = {
+  method: 'POST',
+  access: 'public',
+  cost: { bodyField: 'text', unitsPer1000: 0.5 },
+  body: z.object({
+    /** Not normalized, so that offsets refer to what was sent. */
+    text: z.string().max(MAX_PARSED_TEXT),
+    /** Languages of glosses and definitions, preferred first; falls back to English. */
+    languages: z.array(GivenId).max(50).optional(),
+  }),
+  response: ParsedText,
+} as const
+
+export const parseText = endpoint({
+  ...declaration,
+  path: '/language/parse',
+  summary:
+    'Parses a Lojban text: words with glosses, constituents, places and the first error; 200 also for invalid texts',
+})
+
+export const parseLojban = endpoint({
+  ...declaration,
+  path: '/language/parse_lojban',
+  summary: 'Alias of `/language/parse`',
+})

@@ -1,0 +1,1 @@
+export { parsingFeature } from './parsing.routes.ts'

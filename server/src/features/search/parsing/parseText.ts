@@ -1,0 +1,49 @@
+import type { ParsedText } from '@vlacku/contract/parsing'
+import { MAX_TREE_TEXT } from '@vlacku/contract/parsing'
+import { parse } from '@vlacku/grammar'
+import { lojban } from '@vlacku/lojban'
+import { officialRoots } from '@vlacku/lojban/officialLexicon'
+
+type WithoutGlosses = Omit<ParsedText['words'][number], 'gloss'>
+
+/** A parsed text before glosses are added. Everything but the words is JSON, since trees are slow to copy between threads. */
+export interface Parsed {
+  words: WithoutGlosses[]
+  /** The other fields, without the braces around them. */
+  fields: string
+}
+
+/** Parses a text of any content. Linear in its length. */
+export function parseText(text: string): Parsed {
+  const { words, tree, ...fields } = parse(text, { knownWords: officialRoots() })
+  return {
+    words: withClasses(words),
+    fields: fieldsOf({ ...fields, tree: text.length <= MAX_TREE_TEXT ? tree : null }),
+  }
+}
+
+/** Returns the result for a text whose parsing was ended. */
+export const tooComplex = (): Parsed => ({
+  words: [],
+  fields: fieldsOf({
+    valid: false,
+    error: { word: null, start: 0, end: 0, code: 'too_complex', expected: [], repair: null },
+    spans: [],
+    places: [],
+    tree: null,
+  }),
+})
+
+const fieldsOf = (fields: Omit<ParsedText, 'words' | 'definitions'>) => JSON.stringify(fields).slice(1, -1)
+
+function withClasses(words: ReturnType<typeof parse>['words']): WithoutGlosses[] {
+  const classes = new Map<string, string | null>()
+  return words.map(({ text, selmao, start, end }) => {
+    let type = classes.get(text)
+    if (type === undefined) {
+      type = selmao === 'FOREIGN' ? null : lojban.classify(text)
+      classes.set(text, type)
+    }
+    return { text, selmao, start, end, class: type }
+  })
+}

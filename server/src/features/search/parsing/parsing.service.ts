@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises'
+import type { parsing as calls, HandlerInput } from '@vlacku/contract'
+import type { Definition } from '@vlacku/contract/entries'
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import type { ParsedText } from '@vlacku/contract/parsing'
+import { summaryOf } from '@vlacku/markup/markdown'
+import { RawJson } from '../../../platform/rawJson.ts'
+import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
+import { startWorker } from '../../../platform/workers.ts'
+import { type DictionarySearch, filtersOf, type SearchIndex } from '../search/index.ts'
+import { type Parsed, parseText, tooComplex } from './parseText.ts'
+
+/** Longer texts (UTF-16 code units) are parsed in a worker thread; shorter ones take a few milliseconds. */
+const MAX_LENGTH_HERE = 500
+/** The largest text takes about a second (ms). */
+const DEADLINE_MS = 10_000
+const MAX_WAITING = 20
+/** The largest text needs about 300 MB. */
+const MAX_MEMORY = { maxOldGenerationSizeMb: 800 }
+
+/** Maximum number of distinct words that get a gloss; a text of 5,000 words has about 1,200. */
+const MAX_GLOSSED = 3000
+/** Number of words that are looked up before other requests get a turn. */
+const GLOSSED_AT_ONCE = 200
+/** Length of the start of a definition (characters). */
+const DEFINITION_LENGTH = 60
+const ENGLISH_LANGID = 2
+
+const worker = new WorkerClient<string, Parsed>({
+  start: () => startWorker(import.meta.url, './parseText.worker.ts', { resourceLimits: MAX_MEMORY }),
+  deadlineMs: DEADLINE_MS,
+  mostWaiting: MAX_WAITING,
+})
+
+/** Parses a text and adds glosses and definitions from the search index. Runs no SQL statement. */
+export async function parseWithGlosses(
+  { index }: DictionarySearch,
+  { text, languages = [] }: HandlerInput<typeof calls.parseText>['body'],
+): Promise<RawJson<ParsedText>> {
+  const { words, fields } = text.length <= MAX_LENGTH_HERE ? parseText(text) : await parseInWorker(text)
+  const entries = index ? await entriesOf(index, words, [...languages, ENGLISH_LANGID]) : new Map<string, Entry>()
+  const glossed = words.map((word) => ({ ...word, gloss: entries.get(word.text)?.gloss ?? null }))
+  const definitions = Object.fromEntries(Array.from(entries, ([word, { definition }]) => [word, definition]))
+  const json = `{"words":${JSON.stringify(glossed)},"definitions":${JSON.stringify(definitions)},${fields}}`
+  return new RawJson(Buffer.from(json))
+}
+
+/** Rejects with `too_many_requests` if the queue is full. */
+async function parseInWorker(text: string): Promise<Parsed> {
+  try {
+    return await worker.ask(text)
+  } catch (error) {
+    const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    if (error instanceof TookTooLong || isOutOfMemory) return tooComplex()
+    throw error
+  }
+}
+
+interface Entry {
+  gloss: string | null
+  definition: ParsedText['definitions'][string]
+}
+
+async function entriesOf(
+  index: SearchIndex,
+  words: readonly Parsed['words'][number][],
+  languages: number[],
+): Promise<Map<string, Entry>> {
+  const distinct = new Set(words.flatMap((word) => (word.class === null ? [] : [word.text])))
+  const entries = new Map<string, Entry>()
+  for (const [n, word] of [...distinct].slice(0, MAX_GLOSSED).entries()) {
+    if (n % GLOSSED_AT_ONCE === GLOSSED_AT_ONCE - 1) await setImmediate()
+    const entry = entryOf(index, word, languages)
+    if (entry) entries.set(word, entry)
+  }
+  return entries
+}
+
+/** Returns the best definition of a word in these languages, and the gloss of the first of these definitions that has one. */
+function entryOf(index: SearchIndex, word: string, languages: readonly number[]): Entry | null {
+  const best = definitionOf(index, word, [...languages])
+  if (!best) return null
+  const glossOf = (definition: Definition | null) => definition?.gloss_keywords?.[0]?.word ?? null
+  let gloss = glossOf(best)
+  for (const langid of languages) gloss ??= glossOf(definitionOf(index, word, [langid]))
+  return { gloss, definition: { text: summaryOf(best.definition, DEFINITION_LENGTH), langtag: best.langtag } }
+}
+
+function definitionOf(index: SearchIndex, word: string, languages: number[]): Definition | null {
+  const filters = filtersOf({ languages, source_langid: DEFAULT_SOURCE_LANGID })
+  for (const headWord of headWordsOf(word)) {
+    const card = index.cardOfWord(headWord, filters)
+    if (card !== null) return JSON.parse(card)
+  }
+  return null
+}
+
+/** Returns the spellings of a word in dictionaries, which write some pauses as dots. */
+function headWordsOf(word: string): string[] {
+  if (!/[aeiouy]$/.test(word)) return [word, `.${word}.`, `.${word}`, `${word}.`]
+  return /^[aeiouy]/.test(word) ? [word, `.${word}`] : [word]
+}

@@ -1,0 +1,143 @@
+import type { ParsedText } from '@vlacku/contract/parsing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  await world.definition('klama', { glosses: ['come', 'go'], definition: '$x_1$ comes to $x_2$' })
+  await world.definition('klama', { lang: 'ru', glosses: ['идти'], definition: '$x_1$ идёт' })
+  await world.definition('zarci', { lang: 'ru', definition: '$x_1$ рынок' })
+  await world.definition('zarci', { glosses: ['market'] })
+  await world.definition('.ui', { type: 'cmavo', glosses: ['happiness'] })
+  site = await world.site()
+  await site.search.rebuild()
+})
+afterAll(() => world.close())
+
+async function send(payload: object, path = 'parse') {
+  const response = await site.app.inject({ method: 'POST', url: `/api/language/${path}`, payload })
+  return { status: response.statusCode, body: response.json() as ParsedText, size: response.rawPayload.length }
+}
+
+async function parsed(text: string, languages?: number[]): Promise<ParsedText> {
+  const { status, body } = await send({ text, languages })
+  expect(status, text.slice(0, 40)).toBe(200)
+  return body
+}
+
+it('a valid text has words, constituents, places and a tree', async () => {
+  const body = await parsed('mi klama lo zarci')
+  expect(body).toMatchObject({ valid: true, error: null, tree: { kind: 'rule', rule: 'text', first: 0, last: 3 } })
+  expect(body.words[1]).toEqual({ text: 'klama', selmao: 'BRIVLA', start: 3, end: 8, class: 'gismu', gloss: 'come' })
+  expect(body.words.map((word) => word.class)).toEqual(['cmavo', 'gismu', 'cmavo', 'gismu'])
+  expect(body.spans).toContainEqual({ kind: 'sumti', first: 2, last: 3 })
+  expect(body.places).toContainEqual({
+    selbri: { first: 1, last: 1 },
+    sumti: { first: 2, last: 3 },
+    place: 2,
+    tag: null,
+    certain: true,
+  })
+})
+
+describe('glosses', () => {
+  it('use the first requested language that has one, else English', async () => {
+    const glosses = async (languages?: number[]) =>
+      (await parsed('mi klama lo zarci', languages)).words.map(({ gloss }) => gloss)
+    expect(await glosses()).toEqual([null, 'come', null, 'market'])
+    expect(await glosses([5])).toEqual([null, 'идти', null, 'market'])
+    expect(await glosses([2, 5])).toEqual([null, 'come', null, 'market'])
+  })
+
+  it('are found for words without the pause of the head word', async () => {
+    expect((await parsed('.uinaidai')).words[0]).toMatchObject({ text: 'ui', gloss: 'happiness' })
+  })
+
+  it('come with the start of the definition, once per word', async () => {
+    expect((await parsed('mi klama .i do klama lo zarci', [5])).definitions).toEqual({
+      klama: { text: 'x₁ идёт', langtag: 'ru' },
+      zarci: { text: 'x₁ рынок', langtag: 'ru' },
+    })
+  })
+})
+
+it('an invalid text has the failing word, what can follow, and a repair', async () => {
+  const body = await parsed('lo mlatu cu cu klama')
+  expect(body).toMatchObject({ valid: false, spans: [], places: [], tree: null })
+  expect(body.error).toMatchObject({ word: 3, start: 12, end: 14, code: 'unexpected_word' })
+  expect(body.error!.expected).toContain('selbri')
+  expect(body.error!.repair).toBe('lo mlatu cu klama')
+})
+
+it('offsets refer to the text as sent', async () => {
+  const text = 'mi\r\n klama\0'
+  const { words } = await parsed(text)
+  expect(text.slice(words[1]!.start, words[1]!.start + 5)).toBe('klama')
+})
+
+it('a misspelled word is replaced by a known word', async () => {
+  expect((await parsed('mi klamq lo zarci')).error?.repair).toBe('mi klama lo zarci')
+})
+
+describe('texts of any content', () => {
+  it.each([
+    ['empty', '', true],
+    ['only spaces', '   \n\t ', true],
+    ['unbalanced quotes', 'lu mi klama "', false],
+    ['emoji', 'mi klama 😀', false],
+    ['lone surrogates', '\ud800 klama \udc00', false],
+    ['another script', 'ми klama', false],
+    ['a property of all objects', '__proto__ constructor toString', false],
+    ['10,000 nested ke', 'ke '.repeat(10_000), false],
+    ['100 kB of quotation words', 'zo '.repeat(33_333), false],
+    ['100 kB of sentences', '.i mi klama '.repeat(8333), true],
+    ['100 kB of an unfinished quotation', `lo'u ${'mi '.repeat(33_000)}`, false],
+  ])('%s: responds with 200', async (_, text, valid) => {
+    const body = await parsed(text)
+    expect(body.valid).toBe(valid)
+    expect(body.error === null).toBe(valid)
+  })
+
+  it('a long text has no tree', async () => {
+    const body = await parsed('.i mi klama '.repeat(1000))
+    expect(body).toMatchObject({ valid: true, tree: null })
+    expect(body.words).toHaveLength(3000)
+    expect(body.words.at(-1)).toMatchObject({ text: 'klama', gloss: 'come' })
+  })
+
+  it('a text of more than 100,000 code units is rejected', async () => {
+    expect((await send({ text: 'a'.repeat(100_001) })).status).toBe(400)
+  })
+})
+
+it('/language/parse_lojban is an alias', async () => {
+  const payload = { text: 'mi klama' }
+  expect(await send(payload, 'parse_lojban')).toEqual(await send(payload))
+})
+
+it('other requests are answered while a long text is parsed', async () => {
+  const order: string[] = []
+  const long = parsed('.i mi klama lo zarci '.repeat(4700)).then(() => order.push('long'))
+  await parsed('mi klama').then(() => order.push('short'))
+  await long
+  expect(order).toEqual(['short', 'long'])
+})
+
+it('a request costs more units for a longer text', async () => {
+  const limited = await world.site({ rateLimit: true })
+  const left = async (text: string) => {
+    const response = await limited.app.inject({
+      method: 'POST',
+      url: '/api/language/parse',
+      payload: { text },
+      remoteAddress: '192.0.2.77',
+    })
+    return Number(response.headers['x-ratelimit-remaining'])
+  }
+  const first = await left('mi klama')
+  expect(first - (await left('mi klama'))).toBe(1)
+  expect(first - (await left('mi '.repeat(3334)))).toBe(7)
+})

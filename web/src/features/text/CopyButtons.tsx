@@ -1,0 +1,51 @@
+import type { Parse } from '@vlacku/grammar'
+import { notify } from '../../platform/notify.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { GLOSS_FORMATS, type GlossFormat, leipzig } from './leipzig.ts'
+import { MAX_LINK_TEXT, VIEWS, type View } from './searchParams.ts'
+import type { GlossOf } from './useAnalysis.ts'
+
+interface Props {
+  parse: Parse
+  text: string
+  view: View
+  glossOf: GlossOf
+}
+
+/** Buttons that copy the interlinear gloss in several formats, and the link to this analysis. */
+export function CopyButtons({ parse, text, view, glossOf }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const copy = async (content: string) => {
+    try {
+      await navigator.clipboard.writeText(content)
+      notify({ kind: 'success', text: t('text.copied') })
+    } catch {
+      notify({ kind: 'error', text: t('text.copy_failed') })
+    }
+  }
+  const glossed = () => parse.words.map(({ text: word, selmao }) => ({ word, gloss: glossOf(word)?.text ?? selmao }))
+  const link = () => {
+    const params = new URLSearchParams({ text, ...(view !== VIEWS[0] && { view }) })
+    return new URL(`/${locale}/text?${params}`, location.href).href
+  }
+  return (
+    <>
+      {GLOSS_FORMATS.map((format: GlossFormat) => (
+        <button
+          key={format}
+          type="button"
+          className="button small"
+          onClick={() => void copy(leipzig(format, glossed()))}
+        >
+          {t(`text.copy_${format}`)}
+        </button>
+      ))}
+      {text.length <= MAX_LINK_TEXT && (
+        <button type="button" className="button small" onClick={() => void copy(link())}>
+          {t('text.copy_link')}
+        </button>
+      )}
+    </>
+  )
+}

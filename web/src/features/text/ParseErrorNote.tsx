@@ -1,0 +1,54 @@
+import type { Parse, ParseError } from '@vlacku/grammar'
+import { type Text, useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** ID of the explanation, which describes the word at which parsing fails. */
+export const PARSE_ERROR_ID = 'parse-error'
+
+interface Props {
+  parse: Parse
+  error: ParseError
+  onRepair: (text: string) => void
+}
+
+/** Explains why a text is invalid, lists what could follow, and offers the repair. */
+export function ParseErrorNote({ parse, error: { word, code, expected, repair }, onRepair }: Props) {
+  const t = useText()
+  const quoted = word === null ? '' : (parse.words[word]?.text ?? '').slice(0, MAX_QUOTED)
+  return (
+    <div className="note error" role="status">
+      <Icon name="warning" />
+      <div className="flow">
+        <p id={PARSE_ERROR_ID}>
+          <b>{t(`text.error_${code}`, { word: quoted })}</b>{' '}
+          {expected.length > 0 && t('text.expected', { list: listOf(t, expected) })}
+        </p>
+        {repair !== null && (
+          <p>
+            {t('text.repair')} <q lang="jbo">{repair}</q>{' '}
+            <button type="button" className="button small" onClick={() => onRepair(repair)}>
+              {t('text.apply_repair')}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Maximum length of the quoted word: text without spaces is one word. */
+const MAX_QUOTED = 60
+
+const NAMED = [
+  ...['sumti', 'selbri', 'name', 'number', 'operator', 'tag', 'sentence', 'connective'],
+  ...['relative_clause', 'linked_sumti', 'end'],
+] as const
+
+/** Names constituents; other codes are Lojban words and stay. */
+const listOf = (t: Text, codes: readonly string[]) =>
+  codes
+    .map((code) => {
+      const named = NAMED.find((name) => name === code)
+      return named ? t(`text.follows_${named}`) : code
+    })
+    .join(', ')

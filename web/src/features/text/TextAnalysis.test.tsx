@@ -1,0 +1,137 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { parse } from '@vlacku/grammar'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { RecordedCall } from '../../testing/renderWithApi.tsx'
+import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
+import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+
+/** Parses on the main thread. */
+class FakeWorker extends EventTarget {
+  postMessage(text: string) {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: parse(text) })))
+  }
+  terminate() {}
+}
+
+beforeAll(() => {
+  givenBrowser()
+  globalThis.Worker = FakeWorker as never
+})
+afterEach(leaveApp)
+
+/** Responds like the server, which knows one gloss. */
+function glossed({ body }: RecordedCall) {
+  const parsed = parse((body as { text: string }).text)
+  const words = parsed.words.map((word) => ({ ...word, class: null, gloss: word.text === 'klama' ? 'come to' : null }))
+  return { ...parsed, words, definitions: { klama: { text: 'x1 comes to x2', langtag: 'en' } } }
+}
+const found = {
+  words: [
+    { word: 'zarci', count: 1, definition_id: 7, langtag: 'en', definition: '$x_1$ is a market', glosses: ['market'] },
+  ],
+  ...{ left_off: 0, word_count: 4, known_count: 3, learning_count: 0, not_found: [] },
+}
+
+const entry = {
+  entry: {
+    valsi: sampleEntry('klama'),
+    definitions: [foundDefinition('klama', { definition: '$x_1$ comes to destination $x_2$' })],
+  },
+}
+
+const open = (at: string, settings: Parameters<typeof openApp>[1] = {}) =>
+  openApp(at, {
+    ...settings,
+    answers: { 'POST /language/parse': glossed, 'GET /jbovlaste/entry': entry, ...settings.answers },
+  })
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Lojban text/ })
+const type = (text: string) => act(async () => fireEvent.change(field(), { target: { value: text } }))
+
+it('shows each word with its gloss and selma’o, and links it to its entry', async () => {
+  const { main } = await open('/en/text?text=mi+klama')
+  const link = await main.findByRole('link', { name: 'klama' })
+  expect(link.getAttribute('href')).toBe('/en/valsi/klama')
+  await waitFor(() =>
+    expect(main.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['mi—KOhA', 'klamacome tobrivla']),
+  )
+})
+
+it('analyses while the user types, and puts the text into the URL', async () => {
+  const { main, address } = await open('/en/text')
+  expect(main.getByText('No text yet')).toBeTruthy()
+  await type('do prami mi')
+  expect(await main.findByRole('link', { name: 'prami' })).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/en/text?text=do+prami+mi'))
+})
+
+it('shows sumti in blocks with the place that they fill, and terminators left out', async () => {
+  const { main } = await open('/en/text?text=mi+klama+lo+zarci&view=blocks')
+  const word = await main.findByRole('link', { name: 'zarci' })
+  const sumti = word.closest('.sumti')!
+  expect(sumti.className).toContain('x2')
+  expect(sumti.querySelector('.elided')?.textContent).toBe('ku')
+  await waitFor(() => expect(sumti.querySelector(':scope > .box-label')?.textContent).toBe('x2 klama · destination'))
+})
+
+it('shows the rules of the grammar as a tree, and the pronunciation', async () => {
+  const { main, user } = await open('/en/text?text=mi+klama&view=tree')
+  expect((await main.findAllByText(/selbri/)).length).toBeGreaterThan(0)
+  await user.click(main.getByRole('link', { name: 'Pronunciation' }))
+  expect(await main.findByText('ˈkla.ma')).toBeTruthy()
+})
+
+it('marks the word at which parsing fails, lists what can follow, and applies the repair', async () => {
+  const { main, user } = await open('/en/text?text=lo+mlatu+cu+lo+gerku+cu+pinxe')
+  const note = (await main.findByText(/doesn’t fit/)).closest<HTMLElement>('.note')!
+  expect(note.textContent).toMatch(/“lo” doesn’t fit here\. Possible here: .*a selbri/)
+  expect(document.querySelector('.wrong-word')?.textContent).toBe('lo')
+  const repaired = within(note).getByText((_, element) => element?.tagName === 'Q').textContent!
+  await user.click(within(note).getByRole('button', { name: 'Apply correction' }))
+  expect(field().value).toBe(repaired)
+  await waitFor(() => expect(main.queryByText(/doesn’t fit/)).toBeNull())
+})
+
+it('shows the share of known words to users', async () => {
+  const { main, requestsTo } = await open('/en/text?text=mi+klama+lo+zarci', {
+    as: { username: 'alis' },
+    answers: { 'POST /flashcards/text': found },
+  })
+  expect(await main.findByText('You know or are learning 75% of the words.', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(requestsTo('POST /flashcards/text')[0]?.body).toEqual({ text: 'mi klama lo zarci', lang_ids: [2] })
+  expect(main.getByRole('button', { name: 'Add unknown words to a collection' })).toBeTruthy()
+})
+
+it('copies an interlinear gloss', async () => {
+  const { main, user } = await open('/en/text?text=mi+klama')
+  await main.findByText('come to')
+  await user.click(main.getByRole('button', { name: 'Copy as text' }))
+  expect(await navigator.clipboard.readText()).toBe('mi    klama\nKOhA  come.to\n')
+})
+
+it.each([
+  ['unbalanced quotation', 'zoi gy. <script>alert(1)</script>'],
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['emoji and lone surrogates', '😀 \ud800 mi'],
+  ['nesting', 'ke '.repeat(2000)],
+  ['repetition', 'zo '.repeat(5000)],
+  ['spaces', '   \n\t '],
+])('a text with %s leaves the page usable', async (_, text) => {
+  const { main } = await open('/en/text')
+  await type(text)
+  await type('mi klama')
+  expect(await main.findByRole('link', { name: 'klama' })).toBeTruthy()
+  await type(text)
+  await waitFor(() => expect(main.queryByRole('link', { name: 'klama' })).toBeNull())
+  expect(document.querySelector('img[src=x], main script')).toBeNull()
+  expect(field().value).toBe(text)
+})
+
+it('renders the first thousand words of a long text, and all on request', async () => {
+  const { main, user } = await open('/en/text')
+  await type('mi klama .i '.repeat(500))
+  const all = await main.findByRole('button', { name: 'Show all 1,500 words' })
+  expect(main.getAllByRole('listitem')).toHaveLength(1000)
+  await user.click(all)
+  expect(main.getAllByRole('listitem')).toHaveLength(1500)
+})

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { WordsOfText } from '../collections/index.ts'
+import { CopyButtons } from './CopyButtons.tsx'
+import { Coverage } from './Coverage.tsx'
+import { ParseErrorNote } from './ParseErrorNote.tsx'
+import { MAX_LINK_TEXT, type TextSearchParams, VIEWS, type View } from './searchParams.ts'
+import { useAnalysis } from './useAnalysis.ts'
+import { useTextParam } from './useTextParam.ts'
+import { AnalysisView } from './views/AnalysisView.tsx'
+
+const EXAMPLE = 'mi klama lo zarci lo zdani'
+
+/** Text field, and the analysis of its text, which follows while the user types. */
+export function TextAnalysis({ text: given = '', view = VIEWS[0] }: TextSearchParams) {
+  const t = useText()
+  const { text, type, replace } = useTextParam(given)
+  const isEmpty = text.trim() === ''
+  return (
+    <div className="text-analysis flow">
+      <form method="get" onSubmit={(event) => event.preventDefault()}>
+        <TextArea
+          label={t('text.label')}
+          name="text"
+          lang="jbo"
+          rows={4}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          aside={text.length > MAX_LINK_TEXT ? t('text.not_in_link') : undefined}
+        />
+        <noscript>
+          <button type="submit" className="button main">
+            {t('text.submit')}
+          </button>
+        </noscript>
+      </form>
+      {isEmpty ? (
+        <Empty fact={t('text.empty')} advice={t('text.empty_advice')}>
+          <Link to="." search={{ text: EXAMPLE } as never} className="button" lang="jbo">
+            {EXAMPLE}
+          </Link>
+        </Empty>
+      ) : (
+        <Analysis text={text} view={view} onRepair={replace} />
+      )}
+    </div>
+  )
+}
+
+interface AnalysisProps {
+  text: string
+  view: View
+  onRepair: (text: string) => void
+}
+
+function Analysis({ text, view, onRepair }: AnalysisProps) {
+  const t = useText()
+  const { parse, glossOf, error, retry } = useAnalysis(text)
+  const shown = useDeferredValue(parse)
+  if (error) return <ErrorNote error={error} failed={t('text.failed')} retry={retry} />
+  if (!shown) return <RowsSkeleton rows={3} />
+  return (
+    <>
+      {shown.error && <ParseErrorNote parse={shown} error={shown.error} onRepair={onRepair} />}
+      <Views current={view} />
+      <AnalysisView parse={shown} view={view} glossOf={glossOf} />
+      <div className="line">
+        <CopyButtons parse={shown} text={text} view={view} glossOf={glossOf} />
+      </div>
+      <div className="text-coverage line">
+        <Coverage text={text} tokens={shown.words.length} />
+        <WordsOfText label={t('text.add_unknown')} text={text} className="button small" />
+      </div>
+    </>
+  )
+}
+
+/** Links to the other forms of the analysis, which work without scripts. */
+function Views({ current }: { current: View }) {
+  const t = useText()
+  return (
+    <nav className="tabs" aria-label={t('text.view')}>
+      {VIEWS.map((view) => (
+        <Link
+          key={view}
+          to="."
+          search={((before: TextSearchParams) => ({ ...before, view: view === VIEWS[0] ? undefined : view })) as never}
+          replace
+          resetScroll={false}
+          aria-current={view === current ? 'page' : undefined}
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
+          {t(`text.view_${view}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

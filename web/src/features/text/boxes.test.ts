@@ -1,0 +1,39 @@
+import { parse } from '@vlacku/grammar'
+import { expect, it } from 'vitest'
+import { type Box, boxesOf } from './boxes.ts'
+
+const textOf = (text: string) => {
+  const result = parse(text)
+  const show = (box: Box): string => {
+    if (box.kind === 'elided') return `[${box.word}]`
+    if (box.kind === 'word') return result.words[box.first]!.text
+    return `${box.kind}${box.place?.place ?? ''}(${box.children.map(show).join(' ')})`
+  }
+  return boxesOf(result).map(show).join(' ')
+}
+
+it('puts each constituent into a box, with the place that a sumti fills and the terminators left out', () => {
+  expect(textOf('mi klama lo zarci')).toBe('sentence(sumti1(mi) selbri(klama) sumti2(lo selbri(zarci) [ku]) [vau])')
+})
+
+it('shows the units of a tanru only if they have several words', () => {
+  expect(textOf('ta barda ke melbi zdani')).toContain("selbri(barda tanru_unit(ke melbi zdani [ke'e]))")
+})
+
+it('has no boxes for invalid and empty texts', () => {
+  expect(textOf('lo lo')).toBe('')
+  expect(textOf('')).toBe('')
+})
+
+it('limits the depth of boxes without losing words', () => {
+  const text = `${'mi djica lo nu '.repeat(30)}mi klama`
+  const result = parse(text)
+  expect(result.valid).toBe(true)
+  const words: number[] = []
+  const depthOf = (box: Box): number => {
+    if (box.kind === 'word') words.push(box.first)
+    return 'children' in box ? 1 + Math.max(0, ...box.children.map(depthOf)) : 0
+  }
+  expect(Math.max(...boxesOf(result).map(depthOf))).toBeLessThanOrEqual(24)
+  expect(words).toEqual(result.words.map((_, i) => i))
+})

@@ -1,0 +1,78 @@
+import type { Parse, Place, RuleNode, Span } from '@vlacku/grammar'
+
+/** A word, by its index. */
+export interface WordBox {
+  kind: 'word'
+  first: number
+  last: number
+}
+
+/** A terminator that isn't written. */
+export interface ElidedBox {
+  kind: 'elided'
+  word: string
+}
+
+/** A constituent that readers know by name. */
+export interface GroupBox {
+  kind: Span['kind']
+  first: number
+  last: number
+  /** The place that a sumti fills; null if it fills none or if that is uncertain. */
+  place: Place | null
+  children: Box[]
+}
+
+export type Box = WordBox | ElidedBox | GroupBox
+
+const KIND_OF_RULE: Partial<Record<string, Span['kind']>> = {
+  sentence: 'sentence',
+  subsentence: 'sentence',
+  sumti: 'sumti',
+  selbri: 'selbri',
+  'tanru-unit': 'tanru_unit',
+  'relative-clause': 'relative_clause',
+}
+
+/** Maximum depth of boxes: deeper ones have no room on any screen, so their words follow without boxes. */
+const MAX_DEPTH = 24
+
+/** Returns nested boxes for the constituents of a valid text; empty for an invalid one. */
+export function boxesOf({ tree, places }: Pick<Parse, 'tree' | 'places'>): Box[] {
+  const placeOf = new Map<string, Place>()
+  for (const place of places) {
+    const key = `${place.sumti.first} ${place.sumti.last}`
+    if (place.place !== null && !placeOf.has(key)) placeOf.set(key, place)
+  }
+  return tree ? inside(tree, placeOf, 0) : []
+}
+
+function inside(node: RuleNode, placeOf: ReadonlyMap<string, Place>, depth: number): Box[] {
+  return node.children.flatMap((child): Box[] => {
+    if (child.kind === 'elided') return [{ kind: 'elided', word: wordOfSelmao(child.selmao) }]
+    if (child.kind === 'word') return wordsOf(child)
+    const kind = KIND_OF_RULE[child.rule]
+    if (!kind || depth >= MAX_DEPTH) return inside(child, placeOf, depth)
+    const { first, last } = child
+    const children = inside(child, placeOf, depth + 1)
+    const place = kind === 'sumti' ? (placeOf.get(`${first} ${last}`) ?? null) : null
+    const box: GroupBox = { kind, first, last, place, children }
+    return isRedundant(box) ? children : [box]
+  })
+}
+
+const wordsOf = ({ first, last }: { first: number; last: number }): WordBox[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => ({ kind: 'word', first: first + i, last: first + i }))
+
+/** True for a box around one of the same kind and words, and for a tanru unit of one word, which would repeat the box outside. */
+function isRedundant({ kind, first, last, children }: GroupBox): boolean {
+  if (kind === 'tanru_unit') return first === last
+  const only = children.length === 1 ? children[0]! : null
+  return only !== null && only.kind === kind && only.first === first && only.last === last
+}
+
+/** Returns the usual word of a terminator's selma'o: `ku'o` for KUhO. */
+export const wordOfSelmao = (selmao: string) => selmao.replace('h', "'").toLowerCase()
+
+/** Counts the words in a box. */
+export const wordCount = (box: Box) => (box.kind === 'elided' ? 0 : box.last - box.first + 1)

@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { MAX_LINK_TEXT, type TextSearchParams } from './searchParams.ts'
+
+/** Time after the last keystroke until the URL is updated (ms). Browsers limit the number of updates. */
+const SETTLE_MS = 400
+
+/**
+ * The text of the field, and its synchronization with the URL. Typing replaces the history entry. A text that is too long for a
+ * URL stays in the field only.
+ */
+export function useTextParam(given: string) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(given)
+  const sent = useRef(given)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  // After "back" or a link to another text, the field follows the URL.
+  useEffect(() => {
+    if (given === sent.current) return
+    sent.current = given
+    setText(given)
+  }, [given])
+
+  // A pending update must not navigate after the user has left the page.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const show = (value: string) => {
+    const linked = value.length <= MAX_LINK_TEXT ? value : ''
+    if (linked === sent.current) return
+    sent.current = linked
+    const search = (before: TextSearchParams) => ({ ...before, text: linked || undefined })
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+  }
+  return {
+    text,
+    type: (value: string) => {
+      setText(value)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => show(value), SETTLE_MS)
+    },
+    /** Replaces the text at once. */
+    replace: (value: string) => {
+      clearTimeout(timer.current)
+      setText(value)
+      show(value)
+    },
+  }
+}

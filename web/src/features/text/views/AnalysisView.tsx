@@ -1,0 +1,46 @@
+import type { Parse } from '@vlacku/grammar'
+import { useState } from 'react'
+import { useText } from '../../../platform/text.tsx'
+import type { View } from '../searchParams.ts'
+import type { GlossOf } from '../useAnalysis.ts'
+import { BlocksView } from './BlocksView.tsx'
+import { SoundView } from './SoundView.tsx'
+import { TreeView } from './TreeView.tsx'
+import { WordsView } from './WordsView.tsx'
+
+/** Number of words rendered at first, so that long texts stay responsive while the user types. */
+const FIRST_WORDS = 1000
+
+interface Props {
+  parse: Parse
+  view: View
+  glossOf: GlossOf
+}
+
+/** The analysis in the chosen form. Invalid texts have no structure, so their words are shown instead of it. */
+export function AnalysisView({ parse, view, glossOf }: Props) {
+  const t = useText()
+  const [showsAll, setShowsAll] = useState(false)
+  const limit = showsAll ? Number.POSITIVE_INFINITY : FIRST_WORDS
+  const shown = { parse, limit }
+  return (
+    <div className="text-view" data-view={view}>
+      {view === 'sound' ? (
+        <SoundView {...shown} />
+      ) : view === 'blocks' && parse.tree ? (
+        <BlocksView {...shown} />
+      ) : view === 'tree' && parse.tree ? (
+        <TreeView {...shown} />
+      ) : (
+        <WordsView {...shown} glossOf={glossOf} />
+      )}
+      {parse.words.length > limit && (
+        <p className="space-above">
+          <button type="button" className="button" onClick={() => setShowsAll(true)}>
+            {t('text.show_all', { count: parse.words.length })}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Parse, Word } from '@vlacku/grammar'
+import { useMemo } from 'react'
+import { htmlLang } from '../../../platform/locale.ts'
+import { useText } from '../../../platform/text.tsx'
+import { Place } from '../../entries/index.ts'
+import { type Box, boxesOf, type GroupBox, wordCount } from '../boxes.ts'
+import { usePlaceNames } from './usePlaceNames.ts'
+import { WordAt } from './WordAt.tsx'
+
+interface Props {
+  parse: Parse
+  limit: number
+}
+
+/** Nested boxes for sentences, sumti, selbri and their parts. Sumti have the color of the place that they fill. */
+export function BlocksView({ parse, limit }: Props) {
+  const boxes = useMemo(() => boxesOf(parse), [parse])
+  const around = { words: parse.words, nameOf: usePlaceNames(parse) }
+  return (
+    <div className="boxes">
+      {firstOf(boxes, limit).map((box, i) => (
+        <BoxOf key={i} box={box} {...around} />
+      ))}
+    </div>
+  )
+}
+
+/** Returns the boxes up to the one that exceeds the number of words. */
+function firstOf(boxes: readonly Box[], limit: number): readonly Box[] {
+  let count = 0
+  const end = boxes.findIndex((box) => {
+    count += wordCount(box)
+    return count >= limit
+  })
+  return end < 0 ? boxes : boxes.slice(0, end + 1)
+}
+
+interface Around {
+  words: readonly Word[]
+  nameOf: ReturnType<typeof usePlaceNames>
+}
+
+function BoxOf({ box, ...around }: Around & { box: Box }) {
+  const t = useText()
+  if (box.kind === 'elided')
+    return (
+      <span className="box-word elided" lang="jbo" title={t('text.left_out')}>
+        {box.word}
+      </span>
+    )
+  if (box.kind === 'word')
+    return (
+      <span className="box-word" lang="jbo">
+        <WordAt word={around.words[box.first]!} />
+      </span>
+    )
+  const number = box.place?.place ?? null
+  const coloured = number !== null && number <= 5 ? `x${number}` : ''
+  return (
+    <div className={`box ${box.kind} ${coloured}`}>
+      <div className="box-content">
+        {box.children.map((child, i) => (
+          <BoxOf key={i} box={child} {...around} />
+        ))}
+      </div>
+      <Label box={box} {...around} />
+    </div>
+  )
+}
+
+/** Name of a constituent; for a sumti that fills a place, the place, the word that has it, and the keyword of the place. */
+function Label({ box: { kind, place }, words, nameOf }: Around & { box: GroupBox }) {
+  const t = useText()
+  const name = place && nameOf(place)
+  return (
+    <small className="box-label">
+      {place?.place ? (
+        <>
+          <Place number={place.place} /> <span lang="jbo">{headOf(place.selbri, words)}</span>
+          {!place.certain && ' ?'}
+          {name && <span lang={htmlLang(name.langtag)}> · {name.text}</span>}
+        </>
+      ) : (
+        t(`text.kind_${kind}`)
+      )}
+    </small>
+  )
+}
+
+const headOf = ({ first, last }: { first: number; last: number }, words: readonly Word[]) =>
+  words
+    .slice(first, last + 1)
+    .map(({ text }) => text)
+    .join(' ')

@@ -1,0 +1,27 @@
+import type { Parse } from '@vlacku/grammar'
+import { pronounce } from '@vlacku/lojban/pronounce'
+import { linesOf } from './lines.ts'
+import { WordAt } from './WordAt.tsx'
+
+interface Props {
+  parse: Parse
+  limit: number
+}
+
+/** Each word with its pronunciation in the International Phonetic Alphabet. */
+export function SoundView({ parse: { words, error }, limit }: Props) {
+  return linesOf(words, limit).map(({ first, words }) => (
+    <ol key={first} className="interlinear">
+      {words.map((word, i) => (
+        <li key={first + i}>
+          <span className="serif" lang="jbo">
+            <WordAt word={word} isWrong={error?.word === first + i} />
+          </span>
+          <span className="word-sound" lang="jbo-fonipa">
+            {(word.selmao !== 'FOREIGN' && pronounce(word.text)) || '—'}
+          </span>
+        </li>
+      ))}
+    </ol>
+  ))
+}

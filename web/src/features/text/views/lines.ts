@@ -1,0 +1,22 @@
+import type { Word } from '@vlacku/grammar'
+
+export interface Line {
+  /** Index of the first word. */
+  first: number
+  words: Word[]
+}
+
+/** Maximum number of words in a line, so that browsers can skip lines outside of the window. */
+const MAX_WORDS = 60
+
+/** Splits words into lines, which start at `.i` and `ni'o`. */
+export function linesOf(words: readonly Word[], limit: number): Line[] {
+  const lines: Line[] = []
+  for (const [at, word] of words.slice(0, Math.min(limit, words.length)).entries()) {
+    const line = lines.at(-1)
+    const starts = word.selmao === 'I' || word.selmao === 'NIhO'
+    if (!line || starts || line.words.length >= MAX_WORDS) lines.push({ first: at, words: [word] })
+    else line.words.push(word)
+  }
+  return lines
+}

@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Parse, Place } from '@vlacku/grammar'
+import { useMemo } from 'react'
+import { readerLangids } from '../../../platform/locale.ts'
+import { useLocale } from '../../../platform/text.tsx'
+import { byLanguage, entryQuery, placesOf } from '../../entries/index.ts'
+
+/** Maximum number of words whose places are named: each takes one request. */
+const MAX_WORDS = 12
+
+export interface PlaceName {
+  text: string
+  langtag: string
+}
+
+/** Returns a function that names the place of a sumti with the keyword of the dictionary; null if there is none or until it is loaded. */
+export function usePlaceNames({ places, words }: Parse): (place: Place) => PlaceName | null {
+  const langids = readerLangids[useLocale()]
+  const selbri = useMemo(() => {
+    const all = places.map(({ selbri }) => words[selbri.first]).filter((word) => word?.selmao === 'BRIVLA')
+    return [...new Set(all.map((word) => word!.text))].slice(0, MAX_WORDS)
+  }, [places, words])
+  const entries = useQueries({ queries: selbri.map((word) => entryQuery(word, langids)) })
+  return ({ selbri: { first, last }, place }) => {
+    const at = first === last ? selbri.indexOf(words[first]!.text) : -1
+    const definitions = entries[at]?.data?.definitions ?? []
+    for (const definition of byLanguage(definitions, langids)[0]?.definitions ?? []) {
+      const text = place && placesOf(definition)[place - 1]
+      if (text) return { text, langtag: definition.langtag }
+    }
+    return null
+  }
+}
