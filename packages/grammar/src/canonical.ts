@@ -1,6 +1,6 @@
 import { parse } from './parse.ts'
-import { Filler } from './places/fill.ts'
-import { type Head, headsOf } from './places/heads.ts'
+import { Filler, type Head } from './places/fill.ts'
+import { headsOf } from './places/heads.ts'
 import { rulesIn, termsIn } from './places/terms.ts'
 import { CONSTITUENTS, type Node, type RuleNode, ruleNodes, type WordNode } from './tree.ts'
 import type { Word } from './words.ts'
