@@ -54,7 +54,7 @@ export const ParsedText = z.object({
         'too_complex',
         'too_deep',
       ]),
-      /** What can follow: constituents such as `sumti`, words such as `ku'o`, or `end`. */
+      /** Possible continuations: constituents such as `sumti`, words such as `ku'o`, or `end`. */
       expected: z.array(z.string()),
       /** The text with one change that makes it valid. */
       repair: z.string().nullable(),

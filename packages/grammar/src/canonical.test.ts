@@ -12,11 +12,12 @@ describe('texts with the same structure are equal', () => {
     ["ke'a in its default place", "lo prenu poi ke'a klama cu melbi", 'lo prenu poi klama cu melbi', ["ke'a"]],
     ["ke'a after other places", "lo prenu poi mi nelci ke'a", 'lo prenu poi mi nelci', ["ke'a"]],
     ['a place with its number', 'mi klama fe lo zarci', 'mi klama lo zarci', ['fe']],
-    ['places in another order', 'fe lo zarci fa mi klama', 'mi klama lo zarci', ['fa', 'fe']],
+    ['places in another order', 'fe lo zarci fa mi klama', 'mi klama lo zarci', ['fe', 'fa']],
     ['a sumti before the selbri', 'mi lo zarci cu klama', 'mi klama lo zarci', ['cu']],
     ['a sumti after the selbri', 'klama fa mi', 'mi klama', ['fa']],
     ['places after be', 'mi klama be lo zarci be’o lo zdani', 'mi klama be lo zarci lo zdani', ["be'o"]],
     ['spelling', 'MI.KLAma loZARci', 'mi klama lo zarci', []],
+    ["ke'a with its number", "lo prenu poi klama fa ke'a", 'lo prenu poi klama', ['fa', "ke'a"]],
     ['h for the apostrophe', 'mi klama sepiho lo karce', "mi klama sepi'o lo karce", []],
   ])('texts that differ in %s are equal', (_, a, b, optional) => {
     const comparison = compareTexts(a, b)
@@ -36,6 +37,7 @@ describe('texts with another structure differ', () => {
     ["ke'a in another place", "lo prenu poi mi nelci ke'a", 'lo prenu poi nelci mi', []],
     ["ke'a that isn't in the first open place", "lo zarci poi klama ke'a", 'lo zarci poi klama', ["ke'a"]],
     ['an indicator', 'mi ui klama', 'mi klama', []],
+    ['a comment after fe', 'mi klama fe to do cadzu toi lo zarci', 'mi klama lo zarci', []],
     ['another word', 'mi klama', 'mi cadzu', []],
     ['grouping', 'melbi ke nixli ckule', 'melbi nixli ckule', []],
     ['connected sentences', '.i je mi klama', 'mi klama', []],
@@ -56,6 +58,7 @@ it.each([
 it('reordered texts are reported', () => {
   expect(compareTexts('fe lo zarci fa mi klama', 'mi klama lo zarci')?.isReordered).toBe(true)
   expect(compareTexts('mi cu klama', 'mi klama')?.isReordered).toBe(false)
+  expect(compareTexts('.i mi klama .i do cadzu', 'mi klama .i do cu cadzu')?.isReordered).toBe(false)
 })
 
 const SUMTI = [

@@ -17,8 +17,8 @@ interface Canonical {
   /** Equal for texts with the same structure. */
   form: string
   words: readonly Word[]
-  /** Optional words of the text. */
-  dropped: string[]
+  /** Indices of the optional words. */
+  dropped: ReadonlySet<number>
 }
 
 /**
@@ -42,7 +42,7 @@ export function compareTexts(a: string, b: string): Comparison | null {
   const [one, other] = [canonical(a), canonical(b)]
   if (!one || !other || !hasBrivla(one.words) || !hasBrivla(other.words)) return null
   if (one.form === other.form) {
-    const optional = difference(one.dropped, other.dropped)
+    const optional = difference(optionalIn(one), optionalIn(other))
     return { isEqual: true, optional, needed: [], isReordered: orderOf(one) !== orderOf(other) }
   }
   const needed = difference(textsOf(one.words), textsOf(other.words))
@@ -57,12 +57,10 @@ const hasBrivla = (words: readonly Word[]) => words.some(({ selmao }) => selmao 
 const textsOf = (words: readonly Word[]) => words.map(({ text }) => text)
 
 /** Returns the words that can't be left out, in order. */
-function orderOf({ words, dropped }: Canonical): string {
-  const optional = new Set(dropped)
-  return textsOf(words)
-    .filter((text) => !optional.has(text))
-    .join(' ')
-}
+const orderOf = ({ words, dropped }: Canonical): string =>
+  textsOf(words.filter((_, index) => !dropped.has(index))).join(' ')
+
+const optionalIn = ({ words, dropped }: Canonical) => textsOf(words.filter((_, index) => dropped.has(index)))
 
 /** Returns the distinct words that occur more often in one list than in the other. */
 function difference(one: readonly string[], other: readonly string[]): string[] {
@@ -80,7 +78,7 @@ function canonical(text: string): Canonical | null {
 }
 
 class FormWriter {
-  readonly dropped: string[] = []
+  readonly dropped = new Set<number>()
   readonly #words: readonly Word[]
   /** Sentences of relative clauses with at most one `ke'a`. */
   readonly #clauses = new Set<RuleNode>()
@@ -102,7 +100,7 @@ class FormWriter {
     if (node.kind === 'rule') return this.#rule(node, leading)
     const text = textsOf(this.#words.slice(node.first, node.last + 1)).join(' ')
     const isOptional = TERMINATORS.has(node.selmao) || node.selmao === 'CU' || node === leading
-    return isOptional && node.first === node.last ? this.#drop(text) : text
+    return isOptional && node.first === node.last ? this.#drop(node.first) : text
   }
 
   #rule(node: RuleNode, leading?: WordNode): Form {
@@ -129,18 +127,18 @@ class FormWriter {
     if (!bridi) return collapsed('sentence', this.#children(node.children))
     const { selbri, terms, markers, isOrdered } = bridi
     if (!isOrdered) terms.sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity))
-    const isDefault = this.#clauses.has(node) ? defaultKehaIn(bridi, this.#words) : null
+    const keha = this.#clauses.has(node) ? defaultKehaIn(bridi, this.#words) : null
     const written = terms.map((term): Form | null => {
-      if (term === isDefault) return this.#drop(KEHA)
-      if (term.fa) this.#drop(term.fa)
-      const form = this.#children(term.place === null ? [term.node] : rulesIn(term.node))
-      return [String(term.place), ...form]
+      if (term.fa) this.#drop(term.node.first)
+      if (term === keha) return this.#drop(term.node.last)
+      const { children } = term.node
+      return [String(term.place), ...this.#children(term.fa ? children.slice(1) : children)]
     })
     return ['bridi', ...this.#children([selbri, ...markers]), ...written.filter((form) => form !== null)]
   }
 
-  #drop(word: string): null {
-    this.dropped.push(word)
+  #drop(index: number): null {
+    this.dropped.add(index)
     return null
   }
 }
