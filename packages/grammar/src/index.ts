@@ -1,3 +1,4 @@
+export { type Comparison, canonicalForm, compareTexts } from './canonical.ts'
 export { type Parse, type ParseError, type ParseOptions, parse } from './parse.ts'
 export type { Place } from './places/places.ts'
 export type { Span } from './spans.ts'

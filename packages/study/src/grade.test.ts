@@ -192,3 +192,31 @@ it('an answer of any length is graded', () => {
   const long = 'a'.repeat(10_000)
   expect(gradeAnswer(long, { ...texts, free_content_back: `${long}b` }, 'direct').similarity).toBe(1)
 })
+
+describe('grading by structure', () => {
+  const phrase: Answerable = { ...texts, free_content_front: 'lo gerku cu bajra', free_content_back: 'The dog runs' }
+  const result = { isEqual: true, optional: ['ku'], needed: [], isReordered: false }
+
+  it('a text with the same structure as the expected one is right, with the reason', () => {
+    expect(gradeAnswer('lo gerku ku bajra', phrase, 'reverse', () => result)).toEqual({
+      rating: 4,
+      similarity: 1,
+      expected: 'lo gerku cu bajra',
+      structure: result,
+    })
+  })
+
+  it('a text that differs in a needed word gets the reason, but the rating of its letters', () => {
+    const needed = { isEqual: false, optional: [], needed: ['cu'], isReordered: false }
+    const grade = gradeAnswer('lo gerku bajra', phrase, 'reverse', () => needed)
+    expect(grade).toEqual({ ...gradeAnswer('lo gerku bajra', phrase, 'reverse'), structure: needed })
+    expect(grade.rating).toBe(2)
+  })
+
+  it('equal letters, empty answers and meanings are not compared by structure', () => {
+    const fail = () => expect.fail('compared')
+    expect(gradeAnswer('lo gerku cu bajra', phrase, 'reverse', fail).rating).toBe(4)
+    expect(gradeAnswer(' ', phrase, 'reverse', fail).rating).toBe(1)
+    expect(gradeAnswer('proces', definition, 'direct', fail).rating).toBe(2)
+  })
+})

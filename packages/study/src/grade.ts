@@ -18,7 +18,23 @@ export interface Grade {
   similarity: number
   /** The accepted answer that is most similar to the typed one. */
   expected: string
+  /** Comparison with the expected answer by grammar, if it explains the rating. */
+  structure?: StructureComparison
 }
+
+/** Result of comparing two texts by their grammatical structure. */
+export interface StructureComparison {
+  isEqual: boolean
+  /** Words that only one of two equal texts has. */
+  optional: string[]
+  /** Words that make two texts differ although they can be left out elsewhere. */
+  needed: string[]
+  /** True if equal texts have the same words in another order. */
+  isReordered: boolean
+}
+
+/** Compares a typed with an expected text; null if they aren't texts of the language. */
+export type CompareStructure = (typed: string, expected: string) => StructureComparison | null
 
 /** Minimum similarity of an answer without mistakes. */
 const EXACT = 0.99
@@ -55,11 +71,16 @@ const MAX_TYPED = 20
 
 /**
  * Grades the typed answer to a side of a card against the most similar accepted answer. If the answer has several alternatives,
- * separated by semicolons, the worst one decides.
+ * separated by semicolons, the worst one decides. With `compareStructure`, a text with the same structure as an accepted one is right.
  */
-export function gradeAnswer(typed: string, card: Answerable, side: CardSide): Grade {
+export function gradeAnswer(
+  typed: string,
+  card: Answerable,
+  side: CardSide,
+  compareStructure?: CompareStructure,
+): Grade {
   const accepted = acceptedAnswers(card, side)
-  const whole = gradeOne(typed, accepted)
+  const whole = byStructure(typed, gradeOne(typed, accepted), accepted, compareStructure)
   const parts = alternatives(typed)
   if (parts.length < 2 || parts.length > MAX_TYPED) return whole
   const worst = parts
@@ -73,6 +94,22 @@ const nearer = (best: Grade, grade: Grade): Grade => (grade.similarity > best.si
 function gradeOne(typed: string, accepted: readonly Accepted[]): Grade {
   const best = accepted.map((one) => gradeAgainst(typed, one)).reduce(nearer)
   return typed.trim() === '' ? { ...best, similarity: 0, rating: 1 } : best
+}
+
+/** Improves or explains the grade of a text whose letters differ from all accepted answers. */
+function byStructure(
+  typed: string,
+  grade: Grade,
+  accepted: readonly Accepted[],
+  compareStructure: CompareStructure | undefined,
+): Grade {
+  if (!compareStructure || grade.similarity === 1 || typed.trim() === '') return grade
+  for (const { text } of accepted.filter(({ fold }) => fold !== foldMeaning)) {
+    const structure = compareStructure(typed, text)
+    if (structure?.isEqual) return { rating: 4, similarity: 1, expected: text, structure }
+    if (structure && text === grade.expected && structure.needed.length > 0) return { ...grade, structure }
+  }
+  return grade
 }
 
 function gradeAgainst(typed: string, accepted: Accepted): Grade {

@@ -5,6 +5,7 @@ export { newEntryId } from './entryId.ts'
 export {
   type Answerable,
   type Closeness,
+  type CompareStructure,
   closenessOf,
   foldLojban,
   foldMeaning,
@@ -12,6 +13,7 @@ export {
   type Grade,
   gradeAnswer,
   isRight,
+  type StructureComparison,
 } from './grade.ts'
 export { type History, historiesOf, type PastReview } from './history.ts'
 export { type Forecast, forecastsOf, isLower, lossOf, mean } from './loss.ts'

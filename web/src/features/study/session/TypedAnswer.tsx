@@ -3,10 +3,12 @@ import {
   align,
   type CardSide,
   type Closeness,
+  type CompareStructure,
   closenessOf,
   type Difference,
   type Grade,
   gradeAnswer,
+  type StructureComparison,
 } from '@vlacku/study'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
@@ -25,6 +27,7 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   const [typed, setTyped] = useState('')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const compareStructure = useCompareStructure(card)
   // Lets users type through a session without the mouse.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
@@ -32,7 +35,7 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
       className="typed"
       onSubmit={(event) => {
         event.preventDefault()
-        onAnswer(gradeAnswer(typed, card, side), typed)
+        onAnswer(gradeAnswer(typed, card, side, compareStructure.current), typed)
       }}
     >
       <label htmlFor={id}>
@@ -60,6 +63,22 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   )
 }
 
+/** Loads the Lojban grammar for cards with phrases. Until then, and offline, answers are compared by their letters. */
+function useCompareStructure({ word, free_content_front, free_content_back }: Flashcard) {
+  const compare = useRef<CompareStructure>(undefined)
+  const isPhrase = [word, free_content_front, free_content_back].some((text) => text?.trim().includes(' '))
+  useEffect(() => {
+    if (!isPhrase) return
+    import('@vlacku/grammar').then(
+      ({ compareTexts }) => {
+        compare.current = compareTexts
+      },
+      () => {},
+    )
+  }, [isPhrase])
+  return compare
+}
+
 /** Minimum similarity at which differences are marked; below it almost every letter would be. */
 const LEAST_MARKED = 0.6
 
@@ -73,7 +92,7 @@ const VERDICTS = {
 /** The grade, what was typed, and the expected answer: the glosses of a definition first, then the definition. */
 export function Judged({ grade, typed, card, side }: { grade: Grade; typed: string; card: Flashcard; side: CardSide }) {
   const t = useText()
-  const { similarity, expected } = grade
+  const { similarity, expected, structure } = grade
   const closeness = closenessOf(grade, typed)
   const { look, icon, verdict } = VERDICTS[closeness]
   const isDefinition = side === 'direct' && card.definition !== null && expected === card.definition
@@ -85,6 +104,7 @@ export function Judged({ grade, typed, card, side }: { grade: Grade; typed: stri
       <p>
         <Icon name={icon} /> {t(verdict)}
       </p>
+      {structure && <StructureNotes {...structure} />}
       {closeness !== 'exact' && (
         <dl>
           <dt>{t('study.you_typed')}</dt>
@@ -101,6 +121,18 @@ export function Judged({ grade, typed, card, side }: { grade: Grade; typed: stri
         </dl>
       )}
     </div>
+  )
+}
+
+/** The rules of grammar by which the answer equals the expected one or differs from it. */
+function StructureNotes({ optional, needed, isReordered }: StructureComparison) {
+  const t = useText()
+  return (
+    <>
+      {optional.length > 0 && <p>{t('study.optional_words', { words: optional.join(', ') })}</p>}
+      {needed.length > 0 && <p>{t('study.needed_words', { words: needed.join(', ') })}</p>}
+      {isReordered && <p>{t('study.reordered')}</p>}
+    </>
   )
 }
 

@@ -80,3 +80,12 @@ it('a dissimilar answer is shown without marks, next to the meanings', () => {
   expect(expected).toMatch(/^h(?:ello|i), h(?:ello|i)/)
   expect(expected).not.toMatch(/<(?:ins|del)>|\$/)
 })
+
+it.each([
+  [{ isEqual: true, optional: ['ku'], needed: [], isReordered: true }, ['study.optional_words', 'study.reordered']],
+  [{ isEqual: false, optional: [], needed: ['ku'], isReordered: false }, ['study.needed_words']],
+])('an answer compared by structure is shown with the reason (%j)', (structure, notes) => {
+  const grade = { rating: 4, similarity: 1, expected: 'mi klama', structure } as const
+  render(<Judged grade={grade} typed="mi klama ku" card={card} side="reverse" />)
+  for (const note of notes) expect(screen.getByRole('status').textContent).toContain(note)
+})

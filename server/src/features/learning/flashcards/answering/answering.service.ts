@@ -1,5 +1,6 @@
 import type { flashcards, HandlerInput } from '@vlacku/contract'
 import { SNOOZE_HOURS } from '@vlacku/contract/flashcards'
+import { compareTexts } from '@vlacku/grammar'
 import { type CardSide, cardKey, gradeAnswer, isRight, newEntryId, type Rating, sidesOf } from '@vlacku/study'
 import { type Ctx, inTransaction, type Viewer } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
@@ -119,7 +120,7 @@ export async function reviewFlashcard(
 async function grade(ctx: Ctx, card: CardSnapshot, answer: string, side: CardSide) {
   const [content] = await readCards(ctx, [card.flashcard_id])
   if (!content) throw new AppError('flashcard_not_found')
-  const grade = gradeAnswer(answer, content, side)
+  const grade = gradeAnswer(answer, content, side, compareTexts)
   return { ...grade, answer_correct: isRight(grade.rating) }
 }
 

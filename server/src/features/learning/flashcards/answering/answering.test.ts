@@ -139,6 +139,16 @@ describe('typed answers', () => {
     expect(await fill(course.cards['mi klama']!, 'i come', 'direct')).toMatchObject({ rating: 4, expected: 'I come' })
   })
 
+  it('a typed phrase is right if it has the structure of the expected one', async () => {
+    const phrase = course.cards['mi klama']!
+    expect(await fill(phrase, '.i mi cu klama vau', 'reverse')).toMatchObject({
+      answer_correct: true,
+      rating: 4,
+      expected: 'mi klama',
+    })
+    expect(await fill(phrase, 'klama mi', 'reverse')).toMatchObject({ answer_correct: false })
+  })
+
   it('a typed answer can be stored only if it is right', async () => {
     const answer = async (text: string) =>
       (await call(site, alis, 'POST', `/flashcards/${klama}/answer`, { answer: text, card_side: 'reverse' })).body
