@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Word } from '@vlacku/grammar'
 import { readerLangids } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
@@ -10,23 +11,26 @@ const SETTLE_MS = 1500
 
 interface Props {
   text: string
-  /** Number of words in the text, repetitions included. */
-  tokens: number
+  words: readonly Word[]
 }
 
-/** The share of the words in a text that the user knows or is learning; nothing for visitors. */
-export function Coverage({ text, tokens }: Props) {
+/** The share of words, repetitions included, that the user knows or is learning; nothing for visitors. */
+export function Coverage({ text, words }: Props) {
   const t = useText()
   const langids = readerLangids[useLocale()]
   const { isLoggedIn } = useSession()
+  const lojban = words.filter(({ selmao }) => selmao !== 'FOREIGN')
   const settled = useSettled(text, SETTLE_MS)
   const { data, isPlaceholderData } = useQuery({
     ...unknownWordsQuery(settled, langids),
     enabled: isLoggedIn && settled.trim() !== '',
   })
-  if (!isLoggedIn || !data || isPlaceholderData || settled !== text || tokens === 0) return null
-  // Words without a definition are not counted: users can't study them.
-  const unknown = data.words.reduce((sum, { count }) => sum + count, data.left_off)
-  const share = Math.max(0, tokens - unknown - data.not_found.length) / tokens
+  if (!isLoggedIn || !data || isPlaceholderData || settled !== text || lojban.length === 0) return null
+  // Words that are not listed because of the limit count once.
+  const undefinedWords = new Set(data.not_found)
+  const unknown =
+    data.words.reduce((sum, { count }) => sum + count, data.left_off) +
+    lojban.filter(({ text }) => undefinedWords.has(text)).length
+  const share = Math.max(0, lojban.length - unknown) / lojban.length
   return <p>{t('text.coverage', { share })}</p>
 }

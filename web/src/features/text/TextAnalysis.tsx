@@ -76,7 +76,7 @@ function Analysis({ text, view, onRepair }: AnalysisProps) {
         <CopyButtons parse={shown} text={text} view={view} glossOf={glossOf} />
       </div>
       <div className="text-coverage line">
-        <Coverage text={text} tokens={shown.words.length} />
+        <Coverage text={text} words={shown.words} />
         <WordsOfText label={t('text.add_unknown')} text={text} className="button small" />
       </div>
     </>

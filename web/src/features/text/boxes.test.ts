@@ -1,6 +1,6 @@
 import { parse } from '@vlacku/grammar'
 import { expect, it } from 'vitest'
-import { type Box, boxesOf } from './boxes.ts'
+import { type Box, boxesOf, rowsOf } from './boxes.ts'
 
 const textOf = (text: string) => {
   const result = parse(text)
@@ -18,6 +18,18 @@ it('puts each constituent into a box, with the place that a sumti fills and the 
 
 it('shows the units of a tanru only if they have several words', () => {
   expect(textOf('ta barda ke melbi zdani')).toContain("selbri(barda tanru_unit(ke melbi zdani [ke'e]))")
+})
+
+it('has one box for a selbri that consists of one unit', () => {
+  expect(textOf("mi djuno lo du'u do klama")).toContain("lo selbri(du'u sentence(sumti1(do)")
+})
+
+it('starts rows at sentences, and stops after the row that exceeds the limit', () => {
+  const result = parse("mi klama .i do klama .i ta klama ni'o ti klama")
+  const firstWords = (limit: number) =>
+    rowsOf(boxesOf(result), result.words, limit).map(([box]) => box && 'first' in box && box.first)
+  expect(firstWords(100)).toEqual([0, 2, 5, 8])
+  expect(firstWords(4)).toEqual([0, 2])
 })
 
 it('has no boxes for invalid and empty texts', () => {

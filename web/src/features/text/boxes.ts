@@ -1,4 +1,4 @@
-import type { Parse, Place, RuleNode, Span } from '@vlacku/grammar'
+import type { Parse, Place, RuleNode, Span, Word } from '@vlacku/grammar'
 
 /** A word, by its index. */
 export interface WordBox {
@@ -54,7 +54,7 @@ function inside(node: RuleNode, placeOf: ReadonlyMap<string, Place>, depth: numb
     const kind = KIND_OF_RULE[child.rule]
     if (!kind || depth >= MAX_DEPTH) return inside(child, placeOf, depth)
     const { first, last } = child
-    const children = inside(child, placeOf, depth + 1)
+    const children = withoutRepetition(kind, inside(child, placeOf, depth + 1))
     const place = kind === 'sumti' ? (placeOf.get(`${first} ${last}`) ?? null) : null
     const box: GroupBox = { kind, first, last, place, children }
     return isRedundant(box) ? children : [box]
@@ -64,15 +64,31 @@ function inside(node: RuleNode, placeOf: ReadonlyMap<string, Place>, depth: numb
 const wordsOf = ({ first, last }: { first: number; last: number }): WordBox[] =>
   Array.from({ length: last - first + 1 }, (_, i) => ({ kind: 'word', first: first + i, last: first + i }))
 
-/** True for a box around one of the same kind and words, and for a tanru unit of one word, which would repeat the box outside. */
-function isRedundant({ kind, first, last, children }: GroupBox): boolean {
-  if (kind === 'tanru_unit') return first === last
+/** True for a tanru unit of one word, which would repeat the box outside. */
+const isRedundant = ({ kind, first, last }: GroupBox) => kind === 'tanru_unit' && first === last
+
+/** Returns the content of a box, without a box inside that has the same words and adds nothing. */
+function withoutRepetition(kind: Span['kind'], children: Box[]): Box[] {
   const only = children.length === 1 ? children[0]! : null
-  return only !== null && only.kind === kind && only.first === first && only.last === last
+  if (only === null || !('children' in only)) return children
+  return only.kind === kind || (kind === 'selbri' && only.kind === 'tanru_unit') ? only.children : children
 }
 
 /** Returns the usual word of a terminator's selma'o: `ku'o` for KUhO. */
 export const wordOfSelmao = (selmao: string) => selmao.replace('h', "'").toLowerCase()
 
-/** Counts the words in a box. */
-export const wordCount = (box: Box) => (box.kind === 'elided' ? 0 : box.last - box.first + 1)
+/** Splits the boxes of a text into rows, which start at `.i` and `ni'o`, up to the row that exceeds a number of words. */
+export function rowsOf(boxes: readonly Box[], words: readonly Word[], limit: number): Box[][] {
+  const rows: Box[][] = []
+  for (const box of boxes) {
+    const row = rows.at(-1)
+    const starts = box.kind === 'word' && startsSentence(words[box.first]!)
+    if (starts && box.first >= limit) break
+    if (row && !starts) row.push(box)
+    else rows.push([box])
+  }
+  return rows
+}
+
+/** True for words of the selma'o that separate sentences and paragraphs. */
+export const startsSentence = ({ selmao }: Word) => selmao === 'I' || selmao === 'NIhO'

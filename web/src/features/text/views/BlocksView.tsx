@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { htmlLang } from '../../../platform/locale.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Place } from '../../entries/index.ts'
-import { type Box, boxesOf, type GroupBox, wordCount } from '../boxes.ts'
+import { type Box, boxesOf, type GroupBox, rowsOf } from '../boxes.ts'
 import { usePlaceNames } from './usePlaceNames.ts'
 import { WordAt } from './WordAt.tsx'
 
@@ -14,25 +14,15 @@ interface Props {
 
 /** Nested boxes for sentences, sumti, selbri and their parts. Sumti have the color of the place that they fill. */
 export function BlocksView({ parse, limit }: Props) {
-  const boxes = useMemo(() => boxesOf(parse), [parse])
+  const rows = useMemo(() => rowsOf(boxesOf(parse), parse.words, limit), [parse, limit])
   const around = { words: parse.words, nameOf: usePlaceNames(parse) }
-  return (
-    <div className="boxes">
-      {firstOf(boxes, limit).map((box, i) => (
+  return rows.map((row, i) => (
+    <div key={i} className="box-row">
+      {row.map((box, i) => (
         <BoxOf key={i} box={box} {...around} />
       ))}
     </div>
-  )
-}
-
-/** Returns the boxes up to the one that exceeds the number of words. */
-function firstOf(boxes: readonly Box[], limit: number): readonly Box[] {
-  let count = 0
-  const end = boxes.findIndex((box) => {
-    count += wordCount(box)
-    return count >= limit
-  })
-  return end < 0 ? boxes : boxes.slice(0, end + 1)
+  ))
 }
 
 interface Around {

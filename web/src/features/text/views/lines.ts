@@ -1,4 +1,5 @@
 import type { Word } from '@vlacku/grammar'
+import { startsSentence } from '../boxes.ts'
 
 export interface Line {
   /** Index of the first word. */
@@ -14,8 +15,7 @@ export function linesOf(words: readonly Word[], limit: number): Line[] {
   const lines: Line[] = []
   for (const [at, word] of words.slice(0, Math.min(limit, words.length)).entries()) {
     const line = lines.at(-1)
-    const starts = word.selmao === 'I' || word.selmao === 'NIhO'
-    if (!line || starts || line.words.length >= MAX_WORDS) lines.push({ first: at, words: [word] })
+    if (!line || startsSentence(word) || line.words.length >= MAX_WORDS) lines.push({ first: at, words: [word] })
     else line.words.push(word)
   }
   return lines

@@ -23,8 +23,8 @@ export function usePlaceNames({ places, words }: Parse): (place: Place) => Place
   const entries = useQueries({ queries: selbri.map((word) => entryQuery(word, langids)) })
   return ({ selbri: { first, last }, place }) => {
     const at = first === last ? selbri.indexOf(words[first]!.text) : -1
-    const definitions = entries[at]?.data?.definitions ?? []
-    for (const definition of byLanguage(definitions, langids)[0]?.definitions ?? []) {
+    const readable = (entries[at]?.data?.definitions ?? []).filter(({ langid }) => langids.includes(langid))
+    for (const definition of byLanguage(readable, langids).flatMap(({ definitions }) => definitions)) {
       const text = place && placesOf(definition)[place - 1]
       if (text) return { text, langtag: definition.langtag }
     }
