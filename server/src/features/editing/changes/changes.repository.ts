@@ -2,7 +2,6 @@ import type { ChangeType, DictionaryImport } from '@vlacku/contract/changes'
 import type { ContentPart } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { PREPARED } from '../../../platform/database/prepared.ts'
 import { accountNamed } from '../../accounts/accountNames/index.ts'
 import type { StoredContent } from '../../dictionary/versions/index.ts'
 import { notSpam } from '../../discussion/mailArchive/index.ts'
@@ -168,7 +167,7 @@ export async function changesPage(
        order by ${source.at} desc, ${source.id} desc limit ${limit})`,
   )
   if (parts.length === 0) return []
-  const { rows } = await sql<ChangeRow>`${PREPARED}
+  const { rows } = await sql<ChangeRow>`
     with found as (select * from (${sql.join(parts, sql` union all `)}) as all_of_them order by at desc, rank desc, id desc limit ${limit})
     select c.* from (select f.type, f.id, f.rank, (extract(epoch from f.at) * 1000000)::bigint::text as micros, f.at, f.word, f.valsiid as valsi_id,
            f.source_langid, f.username, coalesce(v.definitionid, h.definitionid) as definition_id, h.thread_id,
@@ -192,7 +191,7 @@ export async function countChanges(db: Db, filters: Filters): Promise<number> {
     (source) => sql`(select count(*) from ${source.from} where ${matching(source, filters)})`,
   )
   if (parts.length === 0) return 0
-  const { rows } = await sql<{ n: number }>`${PREPARED} select (${sql.join(parts, sql` + `)})::int as n`.execute(db)
+  const { rows } = await sql<{ n: number }>`select (${sql.join(parts, sql` + `)})::int as n`.execute(db)
   return rows[0]!.n
 }
 
@@ -204,7 +203,7 @@ export async function importsBetween(
   { from, to }: { from: Date; to: Date | null },
   languages: number[] | undefined,
 ) {
-  const { rows } = await sql<Omit<DictionaryImport, 'imported_at'> & { imported_at: Date }>`${PREPARED}
+  const { rows } = await sql<Omit<DictionaryImport, 'imported_at'> & { imported_at: Date }>`
     select i.imported_at, i.langid, l.tag as langtag, l.real_name as language_name, i.added, i.changed
     from dictionary_imports i join languages l using (langid)
     where i.imported_at >= ${from} and (${to}::timestamptz is null or i.imported_at < ${to}::timestamptz)
