@@ -1,54 +1,84 @@
-import autocannon from 'autocannon'
-import { cpuMs, type Running, startBaseline } from './site.ts'
+import http from 'node:http'
+import type { RequestList } from './requestList.ts'
+import { cpuMs, databaseCpuMs, type Running, startBaseline } from './site.ts'
 
 export interface Load {
-  requestsPerSecond: number
+  requests: 'distinct' | 'cached'
+  clients: number
+  count: number
+  perSecond: number
+  /** Latencies (ms). */
   p50: number
+  p95: number
   p99: number
-  /** CPU time of the server per request (ms). */
-  cpuPerRequest: number
+  /** CPU time per request (ms); an embedded database belongs to the site. */
+  siteCpu: number
+  databaseCpu: number
+  /** Mean size of a response. */
   bytes: number
-  failed: number
 }
 
-/** Requests the paths round-robin from `connections` clients for `seconds`, after one second of `warm` paths. */
+/**
+ * Sends `count` requests from `clients` connections, each of which takes the next path of the list. A failure ends the run.
+ * Responses are compressed only with the encoding `br`: usually a proxy compresses those of the API, whereas pages are stored
+ * compressed.
+ */
 export async function load(
-  site: Running,
-  paths: string[],
-  connections: number,
-  seconds: number,
-  warm = paths,
+  site: Pick<Running, 'url' | 'process'>,
+  list: RequestList,
+  clients: number,
+  count: number,
+  encoding: 'identity' | 'br' = 'identity',
 ): Promise<Load> {
-  const run = (duration: number, paths: string[]) =>
-    autocannon({
-      url: site.url,
-      connections,
-      duration,
-      requests: paths.map((path) => ({ method: 'GET' as const, path })),
-    })
-  await run(1, warm)
-  const before = cpuMs(site.process.pid!)
-  const result = await run(seconds, paths)
-  const cpu = cpuMs(site.process.pid!) - before
+  const agent = new http.Agent({ keepAlive: true, maxSockets: clients })
+  const took: number[] = []
+  let [left, bytes] = [count, 0]
+  const client = async () => {
+    while (left-- > 0) {
+      const start = performance.now()
+      const size = await request(agent, site.url + list.next(), encoding)
+      bytes += size
+      took.push(performance.now() - start)
+    }
+  }
+  const [site0, database0, start] = [cpuMs(site.process.pid!), databaseCpuMs(), performance.now()]
+  await Promise.all(Array.from({ length: clients }, client))
+  const seconds = (performance.now() - start) / 1000
+  agent.destroy()
   return {
-    requestsPerSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    cpuPerRequest: cpu / result.requests.total,
-    bytes: Math.round(result.throughput.total / result.requests.total),
-    failed: result.non2xx + result.errors,
+    ...{ requests: list.requests, clients, count, perSecond: count / seconds, bytes: Math.round(bytes / count) },
+    ...{ p50: percentile(took, 0.5), p95: percentile(took, 0.95), p99: percentile(took, 0.99) },
+    siteCpu: (cpuMs(site.process.pid!) - site0) / count,
+    databaseCpu: (databaseCpuMs() - database0) / count,
   }
 }
 
-/** Measures the baseline server with one client and with 32; ratios are relative to these results. */
-export async function loadBaseline(port: number, bytes: number, seconds: number): Promise<{ one: Load; many: Load }> {
+/** Measures the baseline server, whose responses have the mean size of the compared load, with as many clients. */
+export async function loadBaseline(port: number, list: RequestList, { bytes, clients }: Load, count: number) {
   const baseline = await startBaseline(port, bytes)
-  const one = await load(baseline, ['/'], 1, seconds)
-  const many = await load(baseline, ['/'], 32, seconds)
+  await load(baseline, list, clients, Math.ceil(count / 4))
+  const measured = await load(baseline, list, clients, count)
   await baseline.stop()
-  return { one, many }
+  return measured
 }
 
-/** Returns the run with the median share. */
-export const middle = <T>(turns: readonly T[], share: (turn: T) => number): T =>
-  [...turns].sort((a, b) => share(a) - share(b))[Math.floor(turns.length / 2)]!
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+}
+
+/** Resolves with the size of the response as sent. */
+const request = (agent: http.Agent, url: string, encoding: string) =>
+  new Promise<number>((resolve, reject) => {
+    http
+      .get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {
+        let bytes = 0
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+        })
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url}: status ${response.statusCode}`)),
+        )
+      })
+      .on('error', reject)
+  })

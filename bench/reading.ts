@@ -1,84 +1,98 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import { type Load, load, loadBaseline } from './load.ts'
+import { member } from './member.ts'
+import { distinctQueries, englishWords, entryPath, resultsPath, searchPath, semanticPaths } from './queries.ts'
+import { RequestList } from './requestList.ts'
+import { isEmbedded, type Running } from './site.ts'
+import { loadRow } from './table.ts'
 
-/** Metrics of a user's visit without throttling. */
-export interface Reading {
-  /** Of the first visit to the home page; the median of three runs by the number of requests. */
-  requests: number
-  scripts: number
-  /** Cumulative layout shift, the larger one of 390 and 1280 px (web.dev/cls). */
-  shift: { entry: number; results: number }
-  /** Time from each key press to the frame with its results (ms). */
-  keyToPainted: number[]
+/** Number of measured requests of each kind. */
+export interface Counts {
+  searches: number
+  pages: number
+  otherPages: number
 }
 
-const WORDS = ['klama', 'gerku', 'prenu', 'water', 'house', 'friend', 'walk', 'morsi']
-/** Time between two key presses (ms): longer than any response, so that each is measured separately. */
-const BETWEEN_KEYS = 700
+/** Number of entries and of results before the measurement; V8 and the embedded database compile code meanwhile. */
+const WARMING_PAGES = 400
 
-export async function measureReading(browser: Browser, url: string): Promise<Reading> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  try {
-    return {
-      ...(await middleVisit(browser, url)),
-      shift: {
-        entry: await shiftOf(browser, `${url}/en/valsi/klama`),
-        results: await shiftOf(browser, `${url}/en?q=go`),
-      },
-      keyToPainted: await typeWords(context, url),
-    }
-  } finally {
-    await context.close()
+/** Measures searches by one client and by 32; ratios are relative to the baseline server with as many clients. */
+export async function measureSearches(site: Running, port: number, { searches }: Counts) {
+  const list = new RequestList(distinctQueries(searches * 3).map(searchPath))
+  await load(site, list, 8, searches) // V8 optimizes the search only after some thousand
+  const one = await load(site, list, 1, Math.floor(searches / 5))
+  const many = await load(site, list, 32, searches)
+  const baseline = await baselineOf(port, one, searches)
+  loadRow('search', one, [{ measured: one.p99, max: 5, unit: 'ms p99' }], baseline)
+  const baselineOfMany = await baselineOf(port, many, searches)
+  loadRow('baseline server', baselineOfMany, [])
+  const ratio = many.siteCpu / baselineOfMany.siteCpu
+  loadRow('search', many, [{ measured: ratio, max: 8, unit: '× baseline' }], baselineOfMany)
+  loadRow('search, response compressed by the site', await load(site, list, 32, Math.floor(searches / 2), 'br'), [])
+}
+
+const baselineOf = (port: number, compared: Load, count: number) =>
+  loadBaseline(port, new RequestList(Array.from({ length: count * 2 }, (_, n) => `/${n}`)), compared, count)
+
+/** Waits until semantic search is available. */
+export async function meaningReady(site: Running) {
+  const ready = async () => (await fetch(site.url + semanticPaths(false)[0])).ok
+  while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, 200))
+}
+
+export async function measureMeaning(site: Running) {
+  const [warming, list] = [false, true].map((isSemantic) => new RequestList(semanticPaths(isSemantic)))
+  await load(site, warming!, 1, warming!.remaining)
+  const queries = await load(site, list!, 1, list!.remaining)
+  loadRow('search by meaning', queries, [{ measured: queries.siteCpu, max: 3, unit: 'ms CPU' }])
+}
+
+/** Measures pages that were never requested before; two clients, as more would only wait for the rendering thread. */
+export async function measurePages(site: Running, dataDir: string, { pages, otherPages }: Counts) {
+  const measure = async (what: string, paths: string[], count: number, max: number) => {
+    const list = new RequestList(paths)
+    await load(site, list, 2, list.remaining - count, 'br') // warms the site up
+    const measured = await load(site, list, 2, count, 'br')
+    loadRow(what, measured, [{ measured: measured.siteCpu, max, unit: 'ms CPU' }])
   }
+  const words = englishWords().slice(0, pages + WARMING_PAGES)
+  await measure('entry page', words.map(entryPath), pages, isEmbedded ? 12 : 8)
+  await measure('result page', distinctQueries(pages + WARMING_PAGES).map(resultsPath), pages, 8)
+  const others = await prepareOtherPages(site, dataDir, Math.ceil(otherPages * 1.25))
+  for (const [what, paths] of Object.entries(others)) await measure(what, paths, otherPages, 15)
+  const cached = await load(site, new RequestList(['/en', '/en/valsi/klama', '/en?q=go'], 'cached'), 8, pages * 2, 'br')
+  loadRow('cached page', cached, [])
 }
 
-async function middleVisit(browser: Browser, url: string) {
-  const visits: Awaited<ReturnType<typeof countRequests>>[] = []
-  for (let n = 0; n < 3; n++) visits.push(await countRequests(browser, url))
-  return visits.toSorted((a, b) => a.requests - b.requests)[1]!
-}
-
-async function countRequests(browser: Browser, url: string) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  const kinds: string[] = []
-  page.on('request', (request) => kinds.push(request.resourceType()))
-  await page.goto(`${url}/en`, { waitUntil: 'load' })
-  await page.waitForTimeout(3000)
-  await page.close()
-  return { requests: kinds.length, scripts: kinds.filter((kind) => kind === 'script').length }
-}
-
-async function shiftOf(browser: Browser, address: string): Promise<number> {
-  let worst = 0
-  for (const width of [390, 1280]) {
-    const page = await browser.newPage({ viewport: { width, height: 900 } })
-    await page.addInitScript(() => {
-      const seen = window as unknown as { shift: number }
-      seen.shift = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
+/** Creates threads, collections and users, and returns the paths of their pages. */
+async function prepareOtherPages(site: Running, dataDir: string, count: number): Promise<Record<string, string[]>> {
+  const alis = await member(site, dataDir, 'alis')
+  const threads: string[] = []
+  const collections: string[] = []
+  for (let n = 0; n < count; n++) {
+    const content = [{ type: 'text', data: `coi ro do ${n}` }]
+    const comment = await alis.post<Comment>('/comments', { subject: `thread ${n}`, content })
+    await alis.post('/comments', { parent_id: comment.comment_id, content })
+    threads.push(`/en/comments/thread?thread_id=${comment.thread_id}`)
+    const items = Array.from({ length: 20 }, (_, i) => ({ free_content_front: `${n} ${i}`, free_content_back: `${i}` }))
+    const created = await alis.post<{ collection: { collection_id: number } }>('/collections/import/json', {
+      name: `${n}`,
+      items,
+      is_public: true,
     })
-    await page.goto(address, { waitUntil: 'load' })
-    await page.waitForTimeout(3000)
-    worst = Math.max(worst, await page.evaluate(() => (window as unknown as { shift: number }).shift))
-    await page.close()
+    collections.push(`/en/collections/${created.collection.collection_id}`)
   }
-  return worst
+  const profiles: string[] = []
+  for (let page = 1; profiles.length < count; page++) {
+    const { users } = await alis.get<{ users: { username: string }[] }>(`/users?per_page=100&page=${page}`)
+    if (users.length === 0) break
+    profiles.push(...users.map(({ username }) => `/en/user/${encodeURIComponent(username)}`))
+  }
+  if (profiles.length < count) throw new Error(`only ${profiles.length} users`)
+  const recent = Array.from({ length: count }, (_, n) => `/en/recent?days=${n + 8}`)
+  return { 'thread page': threads, 'collection page': collections, 'profile page': profiles, 'recent changes': recent }
 }
 
-async function typeWords(context: BrowserContext, url: string): Promise<number[]> {
-  const page = await context.newPage()
-  await page.addInitScript({ path: 'bench/notePaints.js' })
-  await page.goto(`${url}/en?q=go`, { waitUntil: 'load' })
-  await page.waitForTimeout(3000)
-  const field = page.getByRole('textbox').first()
-  for (const word of WORDS) {
-    await field.fill('')
-    await page.waitForTimeout(BETWEEN_KEYS)
-    await field.pressSequentially(word, { delay: BETWEEN_KEYS })
-    await page.waitForTimeout(BETWEEN_KEYS)
-  }
-  const painted = await page.evaluate(() => (window as unknown as { painted: number[] }).painted)
-  await page.close()
-  return painted
+interface Comment {
+  thread_id: number
+  comment_id: number
 }

@@ -1,16 +1,48 @@
-const rows: [string, string, string, string][] = []
+import type { Load } from './load.ts'
 
-/** Adds a measurement to the table and prints it immediately. */
-export function row(what: string, figure: string, ratio: string, budget: string) {
-  rows.push([what, figure, ratio, budget])
-  console.error(`${what}: ${figure} ${ratio}`)
+/** A measurement and the largest value that meets its budget, in the same unit. */
+export interface Budget {
+  measured: number
+  max: number
+  unit: string
 }
 
+const rows: string[][] = []
+
+/** Adds a measurement to the table and prints it immediately. */
+export function row(what: string, result: string, budgets: readonly Budget[] = [], load?: Load, baseline?: Load) {
+  const cells = [
+    what,
+    load ? `${load.count.toLocaleString('en')} ${load.requests}` : '',
+    load ? String(load.clients) : '',
+    load ? ms(load.siteCpu) : '',
+    load && load.databaseCpu > 0 ? ms(load.databaseCpu) : '',
+    load && baseline ? `${(load.siteCpu / baseline.siteCpu).toFixed(1)} ×` : '',
+    result,
+    budgets.map(({ max, unit }) => `≤ ${max.toLocaleString('en')} ${unit}`).join(', '),
+    budgets.length === 0 ? '' : budgets.every(({ measured, max }) => measured <= max) ? 'met' : '**missed**',
+  ]
+  rows.push(cells)
+  console.error(cells.filter((cell) => cell !== '').join(' · '))
+}
+
+/** Adds the CPU time per request of a load, with its latencies. */
+export const loadRow = (what: string, load: Load, budgets: readonly Budget[], baseline?: Load) =>
+  row(
+    what,
+    `p50 ${ms(load.p50)}, p99 ${ms(load.p99)}, ${Math.round(load.perSecond).toLocaleString('en')}/s`,
+    budgets,
+    load,
+    baseline,
+  )
+
 export function printTable() {
-  console.log('| what | measured | of the baseline | budget |\n|---|---|---|---|')
+  console.log(
+    '| measurement | requests | clients | CPU of the site | CPU of PostgreSQL | × baseline | result | budget | met |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|---|')
   for (const cells of rows) console.log(`| ${cells.join(' | ')} |`)
 }
 
 export const ms = (value: number) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`
-export const times = (a: number, b: number) => `${(a / b).toFixed(2)} ×`
 export const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const FOLDERS = ['packages', 'scripts', 'server', 'web/src']
+const FOLDERS = ['bench', 'packages', 'scripts', 'server', 'web/src']
 
 /** Imports that create a database for the test. */
 const USES_DATABASE = /from '[^']*testing\/(?:\w*[wW]orld|emptyDatabase)\.ts'/

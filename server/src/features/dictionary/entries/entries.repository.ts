@@ -2,6 +2,7 @@ import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { ShownImage } from '@vlacku/contract/pictures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { PREPARED } from '../../../platform/database/prepared.ts'
 import { accountNamed } from '../../accounts/accountNames/index.ts'
 
 export interface KeywordRow {
@@ -43,8 +44,8 @@ export interface DefinitionRow {
 }
 
 /** Returns definitions with head word, author, language and keywords. Runs one SQL statement, with `rest` as its last clauses. */
-export async function definitionRows(db: Db, rest: RawBuilder<unknown>): Promise<DefinitionRow[]> {
-  const { rows } = await sql<DefinitionRow>`
+export async function definitionRows(db: Db, rest: RawBuilder<unknown>, mark = sql``): Promise<DefinitionRow[]> {
+  const { rows } = await sql<DefinitionRow>`${mark}
     select d.definitionid, d.valsiid, v.word as valsiword, v.source_langid, v.type_id, t.descriptor as type_name, v.rafsi,
            d.selmaho, d.langid, l.tag as langtag, l.real_name as langrealname, d.definition, d.notes, d.etymology, d.jargon,
            d.definitionnum, d.user_id, u.username, d.updated_at, d.created_at, d.score, d.version, d.owner_only,
@@ -98,6 +99,7 @@ export async function definitionsOfValsi(
           and (${only.langid ?? null}::int is null or d.langid = ${only.langid ?? null}::int)
           and (${only.username ?? null}::text is null or u.user_id = ${accountNamed(only.username)})
         order by l.real_name, d.score desc, d.definitionnum`,
+    PREPARED,
   )
 }
 
@@ -140,7 +142,7 @@ export const currentValsiid = (valsiid: number): RawBuilder<number | null> => sq
 
 /** Finds an entry by its ID or the ID of an entry that was merged into it. */
 export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | undefined> {
-  const { rows } = await sql<ValsiRow>`
+  const { rows } = await sql<ValsiRow>`${PREPARED}
     ${selectValsi}
     where v.valsiid = ${currentValsiid(valsiid)}`.execute(db)
   return rows[0]
@@ -148,7 +150,7 @@ export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | und
 
 /** Finds the entry with the first matching spelling, in the given source language or else the lowest one. */
 export async function valsiByWord(db: Db, spellings: string[], normals: string[], source_langid: number | undefined) {
-  const { rows } = await sql<ValsiRow>`
+  const { rows } = await sql<ValsiRow>`${PREPARED}
     ${selectValsi}
     where (v.word = any(${spellings}::text[]) or v.normal = any(${normals}::text[]))
       and (${source_langid ?? null}::int is null or v.source_langid = ${source_langid ?? null}::int)
@@ -227,7 +229,7 @@ export async function affixSources(db: Db, source_langid: number): Promise<RootR
 /** Returns the first gloss of each word, in the first of these languages that has one. */
 export async function firstGlosses(db: Db, words: string[], langids: readonly number[]) {
   if (words.length === 0) return []
-  const { rows } = await sql<{ word: string; gloss: string; langtag: string }>`
+  const { rows } = await sql<{ word: string; gloss: string; langtag: string }>`${PREPARED}
     select distinct on (v.word) v.word, k.word as gloss, l.tag as langtag
     from valsi v join definitions d using (valsiid) join definition_keywords k using (definitionid) join languages l using (langid)
     where v.source_langid = 1 and v.word = any(${words}::text[]) and d.langid = any(${langids}::int[]) and k.place = 0
@@ -238,7 +240,7 @@ export async function firstGlosses(db: Db, words: string[], langids: readonly nu
 /** Returns head words by their normalized spelling. */
 export async function wordsSpelt(db: Db, normals: string[], source_langid: number): Promise<string[]> {
   if (normals.length === 0) return []
-  const { rows } = await sql<{ word: string }>`
+  const { rows } = await sql<{ word: string }>`${PREPARED}
     select word from valsi where normal = any(${normals}::text[]) and source_langid = ${source_langid}
     order by word limit 100`.execute(db)
   return rows.map(({ word }) => word)
@@ -261,7 +263,7 @@ export async function wordsWith(db: Db, letters: readonly string[], { valsiid, s
 /** Returns the Lojban head words that exist, by normalized spelling. */
 export async function existingWords(db: Db, normals: string[]): Promise<Map<string, string>> {
   if (normals.length === 0) return new Map()
-  const { rows } = await sql<{ word: string; normal: string }>`
+  const { rows } = await sql<{ word: string; normal: string }>`${PREPARED}
     select distinct on (normal) normal, word from valsi
     where normal = any(${normals}::text[]) and source_langid = ${DEFAULT_SOURCE_LANGID} order by normal, valsiid`.execute(
     db,

@@ -1,6 +1,7 @@
 import type { CommentReaction, ContentPart } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { PREPARED } from '../../../platform/database/prepared.ts'
 import type { TimePlace } from '../../../platform/timeCursor.ts'
 import { type AboutRow, aboutColumns, aboutJoins } from './targets.repository.ts'
 
@@ -48,7 +49,7 @@ export async function commentRows(db: Db, comment_ids: number[], { user_id, mode
   const shown = (comment: string, column: string) =>
     sql`case when ${sql.ref(`${comment}.hidden_reason`)} is null or ${moderates}::boolean
              then ${sql.ref(`${comment}.${column}`)} end`
-  const { rows } = await sql<CommentRow>`
+  const { rows } = await sql<CommentRow>`${PREPARED}
     select c.comment_id, c.thread_id, c.parent_id, c.user_id, u.username, u.realname, c.comment_num, c.depth, c.created_at,
            c.total_reactions, c.total_replies, c.edited_at, c.edits, c.revision, c.hidden_reason, h.username as hidden_by,
            c.deleted_by_author_at is not null as is_deleted_by_author, t.is_locked,
@@ -78,7 +79,7 @@ export type ReactionRow = CommentReaction & { comment_id: number }
 /** Reads reactions by frequency, then age. One statement. */
 export async function reactionsOf(db: Db, comment_ids: number[], user_id: number | null): Promise<ReactionRow[]> {
   if (comment_ids.length === 0) return []
-  const { rows } = await sql<ReactionRow>`
+  const { rows } = await sql<ReactionRow>`${PREPARED}
     select comment_id, reaction, count(*)::int as count, coalesce(bool_or(user_id = ${user_id}::int), false) as reacted
     from comment_reactions where comment_id = any(${comment_ids}::int[])
     group by comment_id, reaction order by comment_id, count(*) desc, min(created_at), reaction`.execute(db)
@@ -97,7 +98,7 @@ export async function idsOfPage(
   { from, where, order }: Listing,
   { page, per_page }: PageAt,
 ): Promise<number[]> {
-  const { rows } = await sql<{ comment_id: number }>`
+  const { rows } = await sql<{ comment_id: number }>`${PREPARED}
     select c.comment_id from ${from} where ${where} order by ${order}
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows.map(({ comment_id }) => comment_id)
@@ -138,7 +139,9 @@ export interface PageAt {
 }
 
 export async function countOf(db: Db, { from, where }: Pick<Listing, 'from' | 'where'>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(db)
+  const { rows } = await sql<{ n: number }>`${PREPARED} select count(*)::int as n from ${from} where ${where}`.execute(
+    db,
+  )
   return rows[0]!.n
 }
 

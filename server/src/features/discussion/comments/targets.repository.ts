@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { PREPARED } from '../../../platform/database/prepared.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 
 /** Length of the excerpt of a definition in a thread (characters). */
@@ -48,23 +49,23 @@ export interface TargetRow extends About {
 }
 
 const targets: Record<Named['kind'], (id: number, lock: RawBuilder<unknown>) => RawBuilder<TargetRow>> = {
-  valsi: (id, lock) => sql`
+  valsi: (id, lock) => sql`${PREPARED}
     select valsiid, null::int as definitionid, null::int as natlang_word_id, null::int as target_user_id, word,
            null::text as definition,
            null::text as username
     from valsi
     where valsiid = ${currentValsiid(id)} ${lock}`,
-  definition: (id, lock) => sql`
+  definition: (id, lock) => sql`${PREPARED}
     select d.valsiid, d.definitionid, null::int as natlang_word_id, null::int as target_user_id, v.word,
            left(d.definition, ${MAX_OF_DEFINITION}::int) as definition,
            null::text as username
     from definitions d join valsi v using (valsiid) where d.definitionid = ${id} ${lock}`,
-  natlang_word: (id, lock) => sql`
+  natlang_word: (id, lock) => sql`${PREPARED}
     select null::int as valsiid, null::int as definitionid, natlang_word_id, null::int as target_user_id, word,
            null::text as definition,
            null::text as username
     from natlang_words where natlang_word_id = ${id} ${lock}`,
-  user: (id, lock) => sql`
+  user: (id, lock) => sql`${PREPARED}
     select null::int as valsiid, null::int as definitionid, null::int as natlang_word_id, user_id as target_user_id,
            null::text as word, null::text as definition, username
     from users where user_id = ${id} ${lock}`,

@@ -1,6 +1,7 @@
 import type { ContentPart } from '@vlacku/contract/comments'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { PREPARED } from '../../../platform/database/prepared.ts'
 import { currentValsiid } from '../../dictionary/entries/index.ts'
 import { followedThreads, followsThread } from '../subscriptions/index.ts'
 import type { PageAt, Reader } from './reading.repository.ts'
@@ -37,7 +38,7 @@ export async function findThread(
   { kind, id }: WhichThread,
   user_id: number | null,
 ): Promise<FoundThread | undefined> {
-  const { rows } = await sql<FoundThread>`
+  const { rows } = await sql<FoundThread>`${PREPARED}
     select t.thread_id, t.is_locked, t.subject, r.comment_num as read_num, fresh.unread, fresh.first_unread_id,
            ${followsThread(user_id)} as is_followed, ${aboutColumns}
     from threads t

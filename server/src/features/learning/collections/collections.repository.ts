@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { PREPARED } from '../../../platform/database/prepared.ts'
 import { hasWords, searchedWords } from './searching.repository.ts'
 
 /** The metadata that permissions depend on. */
@@ -26,7 +27,7 @@ const facts = sql`
   ${isStaged} as is_staged`
 
 export async function findCollection(db: Db, collection_id: number): Promise<CollectionMetadata | undefined> {
-  const { rows } = await sql<CollectionMetadata>`
+  const { rows } = await sql<CollectionMetadata>`${PREPARED}
     select ${facts} from collections where collection_id = ${collection_id}`.execute(db)
   return rows[0]
 }
@@ -138,7 +139,7 @@ const COVER = { words: 6, characters: 60 }
 /** Returns collections as one viewer sees them, in the order of their IDs. Runs one SQL statement. */
 export async function collectionsByIds(db: Db, ids: number[], viewer_id: number | null): Promise<CollectionRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CollectionRow>`
+  const { rows } = await sql<CollectionRow>`${PREPARED}
     select c.collection_id, c.user_id, u.username, c.name, c.description, c.is_public, c.created_at, c.updated_at,
            c.item_count, c.card_count, c.withheld_reason,
            (select count(*)::int from levels l where l.collection_id = c.collection_id) as level_count,

@@ -1,6 +1,7 @@
 import type { Direction, ItemDetails } from '@vlacku/contract/collections'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { PREPARED } from '../../../platform/database/prepared.ts'
 import { hasWords } from './searching.repository.ts'
 
 /** An item that is not deleted. Fields of the definition are null if it has its own texts. */
@@ -41,8 +42,8 @@ const hasImage = (side: 'front' | 'back') => sql`
 /**
  * Returns items with all displayed fields; `wanted` (item_id, nth, position) determines their positions. Runs one SQL statement.
  */
-export async function itemRows(db: Db, wanted: RawBuilder<unknown>): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
+export async function itemRows(db: Db, wanted: RawBuilder<unknown>, mark = sql``): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`${mark}
     select i.item_id, i.collection_id, i.definitionid as definition_id, v.word, t.descriptor as type_name, u.username,
            case when d.deleted_at is null then v.valsiid end as valsi_id, d.definition, d.notes,
            coalesce((select json_agg(k.word order by k.ord) from definition_keywords k
@@ -102,6 +103,7 @@ export const itemsPage = (db: Db, collection_id: number, { page, per_page }: Pag
                 row_number() over (order by place, item_id) - 1 + ${(page - 1) * per_page}::int as position
          from (select item_id, place from collection_items where collection_id = ${collection_id} and deleted_at is null
                order by place, item_id limit ${per_page} offset ${(page - 1) * per_page}) page) wanted`,
+    PREPARED,
   )
 
 /** Returns the newest items, newest first. */

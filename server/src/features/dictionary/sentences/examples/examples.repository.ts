@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/context.ts'
+import { PREPARED } from '../../../../platform/database/prepared.ts'
 import { type SentenceRow, sentenceFields, shown } from '../sentences.repository.ts'
 
 export interface Candidate extends SentenceRow {
@@ -23,7 +24,7 @@ export async function sentencesWith(
   key: string,
   languages: number[] | undefined,
 ): Promise<{ total: number; candidates: Candidate[] }> {
-  const { rows } = await sql<{ total: number; candidates: Candidate[] }>`
+  const { rows } = await sql<{ total: number; candidates: Candidate[] }>`${PREPARED}
     with found as materialized (
       select s.sentence_id, s.doubtful, s.length from sentences s
       where s.words @> ${words}::text[] and (${words.length} = 1 or position(${key} in s.lojban_key) > 0)
