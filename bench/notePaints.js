@@ -1,6 +1,6 @@
 // Runs in the page: `painted` collects the time from each key press to the first frame with new results (ms).
 window.painted = []
-const shown = () => [...document.querySelectorAll('.results .hw')].map((word) => word.textContent).join(' ')
+const shown = () => [...document.querySelectorAll('.results .headword')].map((word) => word.textContent).join(' ')
 let before = ''
 let pressed = null
 addEventListener(
