@@ -479,7 +479,7 @@ describe.runIf(isBuilt)('pages', () => {
       const listed = await Promise.all(
         files.slice(0, names.length).map(async (file) => locations((await get(file.slice(HOME.length))).body)),
       )
-      expect(listed.map(({ length }) => length)).toEqual([6, 11, 1, 1, 1])
+      expect(listed.map(({ length }) => length)).toEqual([8, 11, 1, 1, 1])
       for (const address of listed.flat()) {
         expect(address.startsWith(`${HOME}/en`)).toBe(true)
         const { status, body } = await get(address.slice(HOME.length))

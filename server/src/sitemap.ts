@@ -40,7 +40,7 @@ const KINDS: Record<string, Kind> = {
 }
 
 /** Paths that always exist. */
-const ALWAYS = ['', '/languages', '/help/entry', '/help/search', '/lujvo', '/collections', '/mail']
+const ALWAYS = ['', '/languages', '/help/entry', '/help/search', '/text', '/lujvo', '/collections', '/mail']
 
 /**
  * Serves `/sitemap.xml`, which lists the files of each locale: its fixed pages, and up to 20,000 words, discussions, collections
