@@ -96,6 +96,20 @@ it('shows the words of a Lojban text in one line, then one row each, then senten
   expect(bands()).toEqual(['Words of this text', 'In sentences', 'Exact word'])
 })
 
+it.each([
+  ['a tanru', ['gismu', 'lujvo'], '/en/lujvo?words=melbi+zdani'],
+  ['a text with a cmavo', ['cmavo', 'gismu'], undefined],
+])('the words of %s have a link to its lujvo only if all are brivla', async (_what, types, href) => {
+  const words = ['melbi', 'zdani']
+  const result = searchResult(
+    words.map((word, at) => foundDefinition(word, { match: 'words', type_name: types[at]! })),
+    { words: words.map((text) => ({ text, valsi: text })) },
+  )
+  const address = { q: words.join(' ') }
+  await renderWithApi(<SearchResults address={address} result={result} />, { at: '/en?q=melbi', answers })
+  expect(screen.queryByRole('link', { name: 'Make lujvo' })?.getAttribute('href')).toBe(href)
+})
+
 it('groups results of a phrase by its words, and offers a search by meaning above', async () => {
   await show(
     searchResult([

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 import { Fragment, type ReactNode, useMemo } from 'react'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { WordLink } from '../entries/index.ts'
@@ -54,7 +54,7 @@ export function SearchResults({ address, result, markOf, sentences }: Props) {
           </span>
         )}
       </p>
-      {result.words && <TextWords q={q} words={result.words} />}
+      {result.words && <TextWords q={q} result={result} words={result.words} />}
       {isWeak(bands) && result.page === 1 && !looksLikeQuery(q) && <TryMeaning q={q} />}
       {shown.length === 0 && <NoRows total={result.total} />}
       {bands.map((band, at) => (
@@ -107,9 +107,19 @@ function BandHead({ band, q }: { band: Band; q: string }) {
   )
 }
 
-/** The words of a Lojban text in one line, each a link to its entry, with a link to the analysis of the text. */
-function TextWords({ q, words }: { q: string; words: NonNullable<SearchResult['words']> }) {
+interface TextWordsProps {
+  q: string
+  result: SearchResult
+  words: NonNullable<SearchResult['words']>
+}
+
+/**
+ * The words of a Lojban text in one line, each a link to its entry, with a link to the analysis of the text, and for a tanru also to
+ * its lujvo.
+ */
+function TextWords({ q, result, words }: TextWordsProps) {
   const t = useText()
+  const locale = useLocale()
   return (
     <div className="textwords">
       <p lang="jbo">
@@ -123,8 +133,29 @@ function TextWords({ q, words }: { q: string; words: NonNullable<SearchResult['w
       <AnalyseLink text={q} className="button small">
         {t('search.analyse')}
       </AnalyseLink>
+      {isTanru(words, result) && (
+        <Link
+          to="/$locale/lujvo"
+          params={{ locale }}
+          search={{ words: words.map(({ text }) => text).join(' ') }}
+          className="button small"
+        >
+          {t('shell.lujvo')}
+        </Link>
+      )}
     </div>
   )
+}
+
+/** Maximum number of words in a tanru whose lujvo is offered. */
+const MAX_TANRU = 8
+const BRIVLA = /gismu|lujvo|fu'ivla/
+
+/** Returns true for several words that are all brivla. */
+function isTanru(words: TextWordsProps['words'], { definitions }: SearchResult): boolean {
+  const types = new Map(definitions.map(({ valsiword, type_name }) => [valsiword, type_name]))
+  const isBrivla = ({ valsi }: (typeof words)[number]) => valsi !== null && BRIVLA.test(types.get(valsi) ?? '')
+  return words.length > 1 && words.length <= MAX_TANRU && words.every(isBrivla)
 }
 
 /** Links results that only mention the words to a search by meaning. */
