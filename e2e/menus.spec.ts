@@ -31,8 +31,6 @@ async function contents(page: Page) {
 const problems = (page: Page) =>
   page.evaluate(async (menus) => {
     const wrong: string[] = []
-    // a menu is placed before the next frame
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (const menu of document.querySelectorAll(menus)) {
       const box = menu.getBoundingClientRect()
       if (box.width === 0) continue
@@ -68,6 +66,8 @@ async function openEach(page: Page, at: string): Promise<string[]> {
     const isDialog = (await opener.getAttribute('aria-haspopup')) === 'dialog'
     if (isDialog) await expect(page.locator('dialog[open]'), `${at}: ${name}`).toBeVisible()
     if ((await page.locator(MENUS).locator('visible=true').count()) > 0) {
+      // the code that places menus is loaded with the first one
+      await expect(page.locator(`${MENUS}[style*="opacity"]`), `${at}: ${name} is placed`).toHaveCount(0)
       expect(await problems(page), `${at}: ${name}`).toEqual([])
       opened.push(name)
     }

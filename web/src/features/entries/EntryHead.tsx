@@ -51,7 +51,7 @@ export function EntryHead({ valsi }: { valsi: Valsi }) {
           <Joint parts={valsi.parts} />
           {valsi.type_name === 'lujvo' && (
             <p className="small">
-              <Link to="/$locale/lujvo" params={{ locale }} search={{ words: valsi.word }}>
+              <Link to="/$locale/lujvo" params={{ locale }} search={{ words: valsi.word }} className="tap-target">
                 {t('entries.other_forms')}
               </Link>
             </p>

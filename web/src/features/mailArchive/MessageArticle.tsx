@@ -121,7 +121,9 @@ function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { 
       )}
       {words.length > 0 && (
         <p className="small">
-          <AnalyseLink text={text}>{t('shell.analyse_this_text')}</AnalyseLink>
+          <AnalyseLink text={text} className="tap-target">
+            {t('shell.analyse_this_text')}
+          </AnalyseLink>
         </p>
       )}
     </>

@@ -39,7 +39,9 @@ export function AnalyseSentence({ pieces }: Pick<LojbanTextProps, 'pieces'>) {
   const t = useText()
   return (
     <p className="small">
-      <AnalyseLink text={pieces.map(({ text }) => text).join('')}>{t('shell.analyse_this_text')}</AnalyseLink>
+      <AnalyseLink text={pieces.map(({ text }) => text).join('')} className="tap-target">
+        {t('shell.analyse_this_text')}
+      </AnalyseLink>
     </p>
   )
 }
