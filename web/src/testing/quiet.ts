@@ -20,5 +20,9 @@ globalThis.ResizeObserver ??= class {
 }
 document.elementsFromPoint ??= () => []
 
+// jsdom has no media queries: none matches, unless a test mocks them.
+globalThis.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+
 // Many tests share few cores.
 configure({ asyncUtilTimeout: 30_000 })

@@ -6,7 +6,8 @@ import { inTransaction } from '../context.ts'
 import { currentPosition, Events } from '../events.ts'
 import { pgNotifier } from './pgNotifier.ts'
 
-const SOON = { timeout: 20_000 }
+/** Changes are delivered when all earlier transactions of the server have ended, also those of other tests, such as imports. */
+const SOON = { timeout: 100_000 }
 const HOUR_MS = 3_600_000
 /** First ID of the events that only test whether nodes are connected. */
 const TRIAL = 1_000
