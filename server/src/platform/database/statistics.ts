@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Runs ANALYZE on those of the tables (default: all) that grew by a tenth since the last time. The embedded database has no
- * autovacuum, so the planner would take a table that was just filled for an empty one. Analyzing tables that didn't grow would
- * take seconds.
+ * Runs ANALYZE on those of the tables (default: all) that grew by a tenth since the last time, or had no rows then. The embedded
+ * database has no autovacuum, so the planner would take a table that was just filled for an empty one; on PostgreSQL, autovacuum
+ * may have analyzed it while it was empty. Analyzing tables that didn't grow would take seconds.
  */
 export async function analyzeGrown(db: Db, tables?: readonly string[]): Promise<void> {
   const which = tables ? sql`oid = any(${tables}::regclass[])` : sql`relnamespace = current_schema()::regnamespace`
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind = 'r' and ${which}
-      and pg_relation_size(oid) * 10 > relpages::bigint * current_setting('block_size')::int * 11`.execute(db)
+    where relkind = 'r' and ${which} and pg_relation_size(oid) > 0
+      and (reltuples <= 0 or pg_relation_size(oid) * 10 > relpages::bigint * current_setting('block_size')::int * 11)`.execute(
+    db,
+  )
   if (rows.length > 0) await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
 }

@@ -60,6 +60,7 @@ export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Pro
   await clearStaging(ctx.db, leftOver)
   const import_id = beginImport(ctx.now())
   try {
+    await analyzeGrown(ctx.db, GROWING)
     const result = await work(import_id)
     await analyzeGrown(ctx.db, GROWING)
     return result
