@@ -75,7 +75,7 @@ function BestForm({ made: { forms, components } }: { made: MadeCompounds }) {
   )
 }
 
-/** Explains why there is no lujvo. */
+/** The reason for a missing lujvo: a word without a translation, too few words, or parts that don't join. */
 function NoForm({ made: { components } }: { made: MadeCompounds }) {
   const t = useText()
   const missing = components.filter(({ word }) => word === null).map(({ input }) => input)

@@ -10,30 +10,30 @@ const predicted = (...components: Parameters<typeof predictPlaces>[0]) =>
   predictPlaces(components)?.map(({ word, number, isMerged }) => `${word}${number}${isMerged ? ' merged' : ''}`)
 
 describe('the predicted places of a lujvo', () => {
-  it('are those of the last component, then those of the others', () => {
+  it('the places of the last component come first, then those of the others', () => {
     expect(predicted(gerku, zdani)).toEqual(['zdani1', 'zdani2', 'gerku1 merged', 'gerku2'])
   })
 
-  it('follow the order after se, te, ve and xe', () => {
+  it('se, te, ve and xe reorder the places of the next component', () => {
     expect(predicted(cmavo('te'), klama)).toEqual(['klama3', 'klama2', 'klama1', 'klama4', 'klama5'])
     expect(predicted(gerku, cmavo('se'), zdani)).toEqual(['zdani2', 'zdani1', 'gerku1 merged', 'gerku2'])
   })
 
-  it('apply the cmavo next to the word first', () => {
+  it('the cmavo next to a word applies first', () => {
     expect(predicted(cmavo('se'), cmavo('te'), klama)).toEqual(['klama2', 'klama3', 'klama1', 'klama4', 'klama5'])
   })
 
-  it('are not changed by the negation of a component', () => {
+  it('the negation of a component does not change its places', () => {
     expect(predicted(cmavo("na'e"), gerku)).toEqual(['gerku1', 'gerku2'])
   })
 
-  it('are unknown if a component has no known places or too few', () => {
+  it('a component without known places, or with too few, prevents the prediction', () => {
     expect(predicted(cmavo('nu'), klama)).toBeUndefined()
     expect(predicted(cmavo('xe'), gerku)).toBeUndefined()
     expect(predicted()).toBeUndefined()
   })
 
-  it('have the names of the components’ places', () => {
+  it('a predicted place has the name of the component’s place', () => {
     expect(predictPlaces([gerku, zdani])![3]).toEqual({ word: 'gerku', number: 2, name: 'breed', isMerged: false })
   })
 })

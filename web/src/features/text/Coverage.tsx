@@ -3,8 +3,8 @@ import type { Word } from '@vlacku/grammar'
 import { readerLangids } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { useSettled } from '../../platform/useSettled.ts'
 import { unknownWordsQuery } from './queries.ts'
-import { useSettled } from './useSettled.ts'
 
 /** Time after the last keystroke until the words are looked up (ms). */
 const SETTLE_MS = 1500

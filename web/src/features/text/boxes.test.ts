@@ -20,7 +20,7 @@ it('shows the units of a tanru only if they have several words', () => {
   expect(textOf('ta barda ke melbi zdani')).toContain("selbri(barda tanru_unit(ke melbi zdani [ke'e]))")
 })
 
-it('has one box for a selbri that consists of one unit', () => {
+it('a selbri that consists of one unit has one box', () => {
   expect(textOf("mi djuno lo du'u do klama")).toContain("lo selbri(du'u sentence(sumti1(do)")
 })
 
@@ -32,7 +32,7 @@ it('starts rows at sentences, and stops after the row that exceeds the limit', (
   expect(firstWords(4)).toEqual([0, 2])
 })
 
-it('has no boxes for invalid and empty texts', () => {
+it('invalid and empty texts have no boxes', () => {
   expect(textOf('lo lo')).toBe('')
   expect(textOf('')).toBe('')
 })

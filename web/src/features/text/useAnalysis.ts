@@ -4,8 +4,8 @@ import type { Parse } from '@vlacku/grammar'
 import { useMemo } from 'react'
 import { readerLangids } from '../../platform/locale.ts'
 import { useLocale } from '../../platform/text.tsx'
+import { useSettled } from '../../platform/useSettled.ts'
 import { glossedQuery, parseQuery } from './queries.ts'
-import { useSettled } from './useSettled.ts'
 
 /** Time after the last keystroke until glosses are requested (ms). */
 const SETTLE_MS = 500

@@ -16,6 +16,7 @@ export {
 export { entryFeature } from './entries.routes.ts'
 export { presentDefinition } from './entries.serialize.ts'
 export { announceDefinitionsBy, findValsi } from './entries.service.ts'
+export { ENGLISH_LANGID } from './glossedParts.ts'
 export { LexiconCache } from './lexicon.ts'
 export { mathsError } from './mathsError.ts'
 export { writtenForms } from './mentions/mentions.ts'

@@ -8,10 +8,16 @@ import { summaryOf } from '@vlacku/markup/markdown'
 import type { Ctx } from '../../../platform/context.ts'
 import { packOf } from '../../../platform/languagePacks.ts'
 import { type LexiconCache, sourceWords } from '../../dictionary/entries/index.ts'
-import { type DictionarySearch, type Filters, filtersOf, type SearchIndex } from '../search/index.ts'
+import {
+  type DictionarySearch,
+  definitionInAnyLanguage,
+  type Filters,
+  filtersOf,
+  type SearchIndex,
+} from '../search/index.ts'
 
-/** Number of results in which words for a gloss are looked for. */
-const GLOSS_RESULTS = 40
+/** The results in which words for a gloss are looked for. */
+const FIRST_RESULTS = { page: 1, per_page: 40, sort_by: 'word', sort_order: 'asc' } as const
 const MAX_ALTERNATIVES = 4
 /** Characters of a definition shown next to an entry. */
 const SUMMARY_LENGTH = 120
@@ -69,8 +75,7 @@ function contentWords(text: string, resolver: Resolver): string[] {
   const { index, filters, pack } = resolver
   const words = text.split(/\s+/)
   if (words.every((word) => isComponent(pack.normalize(word), resolver))) return words
-  const page = { page: 1, per_page: 1, sort_by: 'word', sort_order: 'asc' } as const
-  const content = index?.phraseOf({ search: text, ...page, ...filters })?.words ?? []
+  const content = index?.phraseOf({ search: text, ...FIRST_RESULTS, ...filters })?.words ?? []
   return content.length > 1 ? content : words
 }
 
@@ -103,8 +108,7 @@ const isComponent = (word: string, { pack, known }: Resolver) =>
 function wordsWithGloss(gloss: string, resolver: Resolver): string[] {
   const { index, filters } = resolver
   if (!index) return []
-  const page = { page: 1, per_page: GLOSS_RESULTS, sort_by: 'word', sort_order: 'asc' } as const
-  const { hits } = index.search({ search: gloss, ...page, ...filters })
+  const { hits } = index.search({ search: gloss, ...FIRST_RESULTS, ...filters })
   const words = hits.flatMap(({ card, match }) => (GLOSS_MATCHES.has(match) ? [parseCard(card).valsiword] : []))
   return [...new Set(words)].filter((word) => isComponent(word, resolver)).slice(0, 1 + MAX_ALTERNATIVES)
 }
@@ -112,10 +116,8 @@ function wordsWithGloss(gloss: string, resolver: Resolver): string[] {
 const parseCard = (card: Uint8Array): Definition => JSON.parse(Buffer.from(card).toString())
 
 /** Returns the best definition of a word for the reader, in any language if necessary. */
-function definitionOf(word: string, { index, filters }: Resolver): Definition | null {
-  const card = index?.cardOfWord(word, filters) ?? index?.cardOfWord(word, { ...filters, languages: null })
-  return card ? (JSON.parse(card) as Definition) : null
-}
+const definitionOf = (word: string, { index, filters }: Resolver): Definition | null =>
+  index && definitionInAnyLanguage(index, word, filters)
 
 function entryOf(word: string, resolver: Resolver) {
   const definition = definitionOf(word, resolver)

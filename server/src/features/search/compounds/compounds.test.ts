@@ -77,7 +77,7 @@ it.each(['', '   ', 'gerku '.repeat(9), 'a'.repeat(201)])('rejects %j and names 
   expect(Object.keys(body.details.fields)).toEqual(['words'])
 })
 
-it('any text is answered', async () => {
+it('the endpoint returns 200 or 400 for any text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (words) => {
       expect([200, 400]).toContain((await get({ words })).status)

@@ -7,7 +7,8 @@ import { summaryOf } from '@vlacku/markup/markdown'
 import { RawJson } from '../../../platform/rawJson.ts'
 import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
-import { type DictionarySearch, filtersOf, type SearchIndex } from '../search/index.ts'
+import { ENGLISH_LANGID } from '../../dictionary/entries/index.ts'
+import { type DictionarySearch, definitionOfWord, filtersOf, type SearchIndex } from '../search/index.ts'
 import { type Parsed, parseText, tooComplex } from './parseText.ts'
 
 /** Longer texts (UTF-16 code units) are parsed in a worker thread; shorter ones take a few milliseconds. */
@@ -24,7 +25,6 @@ const MAX_GLOSSED = 3000
 const GLOSSED_AT_ONCE = 200
 /** Length of the start of a definition (characters). */
 const DEFINITION_LENGTH = 60
-const ENGLISH_LANGID = 2
 
 const worker = new WorkerClient<string, Parsed>({
   start: () => startWorker(import.meta.url, './parseText.worker.ts', { resourceLimits: MAX_MEMORY }),
@@ -89,8 +89,8 @@ function entryOf(index: SearchIndex, word: string, languages: readonly number[])
 function definitionOf(index: SearchIndex, word: string, languages: number[]): Definition | null {
   const filters = filtersOf({ languages, source_langid: DEFAULT_SOURCE_LANGID })
   for (const headWord of headWordsOf(word)) {
-    const card = index.cardOfWord(headWord, filters)
-    if (card !== null) return JSON.parse(card)
+    const definition = definitionOfWord(index, headWord, filters)
+    if (definition) return definition
   }
   return null
 }

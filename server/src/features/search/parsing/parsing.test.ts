@@ -44,7 +44,7 @@ it('a valid text has words, constituents, places and a tree', async () => {
 })
 
 describe('glosses', () => {
-  it('use the first requested language that has one, else English', async () => {
+  it('a gloss is in the first requested language that has one, else in English', async () => {
     const glosses = async (languages?: number[]) =>
       (await parsed('mi klama lo zarci', languages)).words.map(({ gloss }) => gloss)
     expect(await glosses()).toEqual([null, 'come', null, 'market'])
@@ -52,11 +52,11 @@ describe('glosses', () => {
     expect(await glosses([2, 5])).toEqual([null, 'come', null, 'market'])
   })
 
-  it('are found for words without the pause of the head word', async () => {
+  it('a word without the pause of its head word has a gloss', async () => {
     expect((await parsed('.uinaidai')).words[0]).toMatchObject({ text: 'ui', gloss: 'happiness' })
   })
 
-  it('come with the start of the definition, once per word', async () => {
+  it('the response has the start of each word’s definition once', async () => {
     expect((await parsed('mi klama .i do klama lo zarci', [5])).definitions).toEqual({
       klama: { text: 'x₁ идёт', langtag: 'ru' },
       zarci: { text: 'x₁ рынок', langtag: 'ru' },

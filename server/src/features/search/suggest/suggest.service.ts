@@ -2,7 +2,14 @@ import type { suggest as calls, HandlerInput } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
 import type { Meaning, Suggestion } from '@vlacku/contract/suggest'
 import { summaryOf } from '@vlacku/markup/markdown'
-import { type DictionarySearch, type Filters, filtersOf, type SearchIndex } from '../search/index.ts'
+import {
+  type DictionarySearch,
+  definitionInAnyLanguage,
+  definitionOfWord,
+  type Filters,
+  filtersOf,
+  type SearchIndex,
+} from '../search/index.ts'
 
 type Query = HandlerInput<typeof calls.suggest>['query']
 
@@ -22,7 +29,7 @@ export function suggestionsFor({ index }: DictionarySearch, query: Query): Sugge
   const filters = filtersOf(query)
   return offered.map((each) => ({
     ...each,
-    definition: each.word === null ? null : beginningOf(index, each.word, filters),
+    definition: each.word === null ? null : definitionStart(index, each.word, filters),
   }))
 }
 
@@ -34,9 +41,8 @@ export function meaningsOf(
   if (!index) return []
   const filters = filtersOf(query)
   return query.words.flatMap((word) => {
-    // any language is better than none, since the word has an entry
-    const definition = beginningOf(index, word, filters) ?? beginningOf(index, word, { ...filters, languages: null })
-    return definition === null ? [] : [{ word, ...definition }]
+    const definition = definitionInAnyLanguage(index, word, filters)
+    return definition === null ? [] : [{ word, ...beginningOf(definition) }]
   })
 }
 
@@ -53,12 +59,12 @@ const speltLike = (index: SearchIndex, q: string, limit: number, source_langid: 
 const LETTERS = 60
 
 /** Returns the start of a word's definition in one of the viewer's languages. */
-function beginningOf(index: SearchIndex, word: string, filters: Filters): Suggestion['definition'] {
-  const card = index.cardOfWord(word, filters)
-  if (card === null) return null
-  const { definition, langtag } = JSON.parse(card) as Definition
-  return { text: summaryOf(definition, LETTERS), langtag }
+function definitionStart(index: SearchIndex, word: string, filters: Filters): Suggestion['definition'] {
+  const definition = definitionOfWord(index, word, filters)
+  return definition && beginningOf(definition)
 }
+
+const beginningOf = ({ definition, langtag }: Definition) => ({ text: summaryOf(definition, LETTERS), langtag })
 
 /** Mixes half words and half glosses, or more of one if the other has too few. Exact matches come first. */
 function fairly(found: Offered[], q: string, limit: number): Offered[] {

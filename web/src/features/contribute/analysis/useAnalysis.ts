@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { useSettled } from '../../../platform/useSettled.ts'
 import type { Values } from '../form/values.ts'
 import { analysisQuery } from '../queries.ts'
-import { useDebouncedValue } from './useDebouncedValue.ts'
 
 /** Analyzes the word of the form when the user pauses. A late response for a previous word isn't shown. */
 export function useAnalysis() {
   const word = useWatch<Values, 'word'>({ name: 'word' }).trim()
   const source_langid = useWatch<Values, 'source_langid'>({ name: 'source_langid' })
-  const settled = useDebouncedValue(word)
+  const settled = useSettled(word)
   const isSettled = word !== '' && settled === word
   const { data, error, refetch } = useQuery({ ...analysisQuery(settled, source_langid), enabled: isSettled })
   return { word, data: isSettled ? data : undefined, error: isSettled ? error : null, refetch }

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../../platform/text.tsx'
+import { useSettled } from '../../../platform/useSettled.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { WordLink } from '../../entries/index.ts'
-import { useDebouncedValue } from '../analysis/useDebouncedValue.ts'
 import { rafsiOverlapQuery } from '../queries.ts'
 import { rafsiOf } from './rafsi.ts'
 import { wrongIn } from './rules.ts'
@@ -15,7 +15,7 @@ import type { Values } from './values.ts'
 export function RafsiField() {
   const t = useText()
   const { field, error } = useField('rafsi')
-  const text = useDebouncedValue(useWatch<Values, 'rafsi'>({ name: 'rafsi' }))
+  const text = useSettled(useWatch<Values, 'rafsi'>({ name: 'rafsi' }))
   const word = useWatch<Values, 'word'>({ name: 'word' })
   const askable = wrongIn.rafsi({ rafsi: text } as Values) === null ? [...new Set(rafsiOf(text))] : []
   const overlaps = useQueries({ queries: askable.map((rafsi) => rafsiOverlapQuery(rafsi, word)) })
