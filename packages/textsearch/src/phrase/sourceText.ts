@@ -59,21 +59,29 @@ function stretchesOf(all: MatchSet[], search: string, cut: CutWords): Stretch[] 
 
 const hasHead = (all: MatchSet[], key: string) => all.some(({ segment }) => segment.hasHead(key))
 
-/** Returns the largest number of chunks that one other language knows. */
+/**
+ * Returns the largest number of chunks that one other language knows. Inflected forms count only for a chunk without spaces
+ * (`mice` isn't `mi ce`), and for chunks that aren't words otherwise.
+ */
 function mostKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[]): number {
   const counts = new Map<string, number>()
+  const isOneStretch = stretches.length === 1
   for (const stretch of stretches)
-    for (const family of familiesKnowing(all, stretch)) counts.set(family, (counts.get(family) ?? 0) + 1)
+    for (const family of familiesKnowing(all, stretch, isOneStretch || !stretch.isKnown))
+      counts.set(family, (counts.get(family) ?? 0) + 1)
   return Math.max(0, ...counts.values())
 }
 
-/** Returns the families of languages that have a text as a function word, in a gloss, or at the start of a definition. */
-function familiesKnowing(all: MatchSet[], { text, isKnown }: Stretch): Set<string> {
+/**
+ * Returns the families of languages that have a text as a function word, in a gloss, or at the start of a definition, also
+ * inflected if `isInflected`.
+ */
+function familiesKnowing(all: MatchSet[], { text }: Stretch, isInflected: boolean): Set<string> {
   const families = new Set<string>()
   for (const { segment } of all) {
     for (const [at, family] of segment.families.entries()) {
       if (family === LOJBAN || families.has(family)) continue
-      const isNamed = termsFor(segment, family, text, !isKnown).some(
+      const isNamed = termsFor(segment, family, text, isInflected).some(
         (term) => segment.termGlossUnits.lengthOf(term) + segment.termLeading.lengthOf(term) > 0,
       )
       if (isNamed || isFunctionWord(text, segment.languageTags.at(at))) families.add(family)
@@ -82,7 +90,6 @@ function familiesKnowing(all: MatchSet[], { text, isKnown }: Stretch): Set<strin
   return families
 }
 
-/** Accepts inflected forms only for chunks that aren't words otherwise. */
 function termsFor(segment: Segment, family: Family, text: string, isInflected: boolean): number[] {
   const forms = isInflected ? knownStemsOf(family, text).map((stem) => segment.forms.find(family + stem)) : []
   return [

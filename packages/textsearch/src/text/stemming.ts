@@ -1,5 +1,5 @@
 import snowball from 'snowball-stemmers'
-import { IRREGULAR_ENGLISH } from './data/irregularEnglish.ts'
+import { IRREGULAR_FORMS } from './data/irregularForms.ts'
 import { fold, isAscii } from './normalize.ts'
 
 /**
@@ -75,15 +75,14 @@ export function stemsOf(family: Family, word: string): string[] {
   const rules = RULES_OF_FAMILY.get(family)
   if (!rules || !(rules === RULES.en ? isAscii(word) && !/\d/.test(word) : rules.letters.test(word))) return []
   const stem = stemmerOf(rules.name)
-  const stems = [fold(stem(word))]
-  if (rules === RULES.en) {
-    for (const base of IRREGULAR_ENGLISH.get(word) ?? []) {
-      const irregular = stem(base)
-      if (!stems.includes(irregular)) stems.push(irregular)
-    }
-  }
-  return stems
+  const bases = IRREGULAR_FORMS[rules.name]?.get(word) ?? []
+  const fleeting = rules === RULES.ru ? withoutFleetingVowel(word) : []
+  return [...new Set([word, ...bases].map((form) => fold(stem(form))).concat(fleeting))]
 }
+
+/** Returns the stem without the vowel that only some forms have: кошек (кошка), кусок (куска), отец (отца). */
+const withoutFleetingVowel = (word: string): string[] =>
+  /^.+[^аеиоуыэюя][ео][кц]$/.test(word) ? [word.slice(0, -2) + word.at(-1)] : []
 
 const remembered = new Map<string, string[]>()
 const REMEMBERED_AT_MOST = 20_000

@@ -1,5 +1,5 @@
 /** Base form, then the forms that no rule reduces to it. */
-const ROWS = `
+export const ENGLISH_ROWS = `
 arise arose arisen
 awake awoke awoken
 bad worse worst
@@ -183,13 +183,3 @@ stimulus stimuli
 thesis theses
 vertex vertices
 `
-
-/** Maps each form to its possible bases (left → leave, lay → lie). */
-export const IRREGULAR_ENGLISH: ReadonlyMap<string, string[]> = (() => {
-  const bases = new Map<string, string[]>()
-  for (const row of ROWS.trim().split('\n')) {
-    const [base = '', ...forms] = row.split(' ')
-    for (const form of forms) bases.set(form, [...(bases.get(form) ?? []), base])
-  }
-  return bases
-})()
