@@ -31,6 +31,7 @@ describe('repair', () => {
     ['corrects a word to a known one one letter away', 'mi klamma lo zarci', 'mi klama lo zarci'],
     ['corrects swapped letters of a known word', 'mi lkama lo zarci', 'mi klama lo zarci'],
     ['corrects an unknown word at the failure', 'gi klama lo zarci', 'mi klama lo zarci'],
+    ['never offers an empty text', '😀😀', null],
     ['finds no repair for several mistakes', 'mi cu cu klama kei kei kei', null],
   ])('%s', (_, text, repaired) => {
     expect(parse(text, { knownWords }).error?.repair).toBe(repaired)

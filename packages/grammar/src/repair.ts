@@ -55,7 +55,8 @@ export function repair(
   if (failure.text.length > MAX_LENGTH) return null
   let tried = 0
   for (const candidate of candidates(failure, [...(knownWords ?? [])])) {
-    if (isValid(candidate)) return candidate
+    // An empty text is valid, but loses what the user wrote.
+    if (candidate.trim() !== '' && isValid(candidate)) return candidate
     if (++tried >= MAX_TRIED) return null
   }
   return null
