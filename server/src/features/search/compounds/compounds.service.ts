@@ -73,7 +73,7 @@ function componentsOf(text: string, resolver: Resolver): Component[] {
 /** Returns the words without those that have little meaning in the reader's languages, such as `the`, if it is a phrase of these. */
 function contentWords(text: string, resolver: Resolver): string[] {
   const { index, filters, pack } = resolver
-  const words = text.split(/\s+/)
+  const words = text.split(/[\s,+]+/).filter(Boolean)
   if (words.every((word) => isComponent(pack.normalize(word), resolver))) return words
   const content = index?.phraseOf({ search: text, ...FIRST_RESULTS, ...filters })?.words ?? []
   return content.length > 1 ? content : words

@@ -52,6 +52,11 @@ describe('compounds', () => {
     expect((await make('the dog of the house')).components.map(({ input }) => input)).toEqual(['dog', 'house'])
   })
 
+  it('takes commas and plus signs between words', async () => {
+    for (const words of ['gerku,zdani', 'gerku + zdani'])
+      expect((await make(words)).components.map(({ word }) => word)).toEqual(['gerku', 'zdani'])
+  })
+
   it('takes cmavo that are only possible before another word', async () => {
     const { components, forms } = await make('se zdani')
     expect(components.map(({ word }) => word)).toEqual(['se', 'zdani'])
