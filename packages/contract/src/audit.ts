@@ -34,6 +34,7 @@ export const AuditAction = z.enum([
   'spam_decided',
   'collection_withheld',
   'collection_released',
+  'import_started',
   'import_deleted',
 ])
 export type AuditAction = z.infer<typeof AuditAction>

@@ -61,6 +61,7 @@ const DEEDS: Record<AuditAction, true> = {
   spam_decided: true,
   collection_withheld: true,
   collection_released: true,
+  import_started: true,
   import_deleted: true,
 }
 export const ACTIONS = Object.keys(DEEDS) as AuditAction[]

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BulkImport, Checked } from '@vlacku/contract/bulkImport'
+import { useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
@@ -80,6 +81,7 @@ function Offer({ checked: { import: told, rows } }: { checked: Checked }) {
     meta: { showsError: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['bulkImport'] }),
   })
+  const [onlyBad, setOnlyBad] = useState(false)
   const { new_word, new_definition, bad } = told.counts
   const hasNew = new_word + new_definition > 0
   return (
@@ -104,12 +106,24 @@ function Offer({ checked: { import: told, rows } }: { checked: Checked }) {
       ) : (
         <p>{t('bulkImport.nothing_new')}</p>
       )}
-      <h3 className="h3">{t('bulkImport.checked')}</h3>
-      {rows.length < told.total && (
-        <p className="small quiet">{t('bulkImport.rows_first', { count: rows.length, total: told.total })}</p>
+      {bad > 0 && (
+        <label className="check">
+          <input type="checkbox" checked={onlyBad} onChange={({ target }) => setOnlyBad(target.checked)} />
+          <span>{t('bulkImport.only_bad')}</span>
+        </label>
       )}
-      <RowsTable rows={rows} label={t('bulkImport.checked')} />
-      <Files id={told.client_id} bad={bad} />
+      {onlyBad ? (
+        <Refused id={told.client_id} count={bad} />
+      ) : (
+        <>
+          <h3 className="h3">{t('bulkImport.checked')}</h3>
+          {rows.length < told.total && (
+            <p className="small quiet">{t('bulkImport.rows_first', { count: rows.length, total: told.total })}</p>
+          )}
+          <RowsTable rows={rows} label={t('bulkImport.checked')} />
+          <Files id={told.client_id} bad={bad} />
+        </>
+      )}
     </>
   )
 }

@@ -73,6 +73,11 @@ describe('checking a table', () => {
     ])
   })
 
+  it('a row rejected for a missing definition shows its word as such', async () => {
+    const { rows } = await check('definition,word\n,xorge\nbarks,gerku')
+    expect(rows[0]).toMatchObject({ word: 'xorge', definition: '', outcome: 'bad', reason: 'required' })
+  })
+
   it("a check rejects formulas that can't be rendered", async () => {
     const { rows } = await check('word,definition\nklama,$x_1\nmlatu,$\\frac{a}{$')
     expect(rows.map((row: Record<string, unknown>) => [row.column, row.reason])).toEqual([

@@ -87,7 +87,10 @@ async function stage(ctx: Ctx, { client_id, langid }: { client_id: string; langi
 }
 
 /** Checks a row in isolation; the outcome of a valid row is determined later. */
-async function checkedLine({ line, cells, row, problem }: TableLine, ord: number): Promise<repo.StagedRow> {
+async function checkedLine(
+  { line, cells, row, problem, shown: given }: TableLine,
+  ord: number,
+): Promise<repo.StagedRow> {
   const shown = (text: string) => text.slice(0, SHOWN_TEXT).toWellFormed().replaceAll('\0', '')
   const bad = {
     ord,
@@ -96,7 +99,10 @@ async function checkedLine({ line, cells, row, problem }: TableLine, ord: number
     content: null,
     cells: cells.map((cell) => cell.replaceAll('\0', '')),
   } as const
-  if (!row) return { ...bad, word: '', definition: shown(cells.join(' ')), ...problem! }
+  if (!row) {
+    const { word, definition } = given ?? { word: '', definition: cells.join(' ') }
+    return { ...bad, word: shown(word), definition: shown(definition), ...problem! }
+  }
   const texts = { word: shown(row.word), definition: shown(row.definition) }
   const head = await patiently(() => checkInBulk(row))
   if ('reason' in head) return { ...bad, ...texts, ...head }

@@ -6,8 +6,9 @@ import { definitionsByIds, presentDefinition } from '../../dictionary/entries/in
 import { type CollectedAmong, removeUntouched } from '../contribute/index.ts'
 import { forgetOfTable } from '../imports/index.ts'
 import { checkMayChange } from './bulkImport.policy.ts'
-import { type ImportRow, importById, lockImport, unfinishedImports } from './bulkImport.repository.ts'
+import { importById, lockImport, unfinishedImports } from './bulkImport.repository.ts'
 import * as repo from './groups.repository.ts'
+import { auditOf } from './importing.ts'
 
 /** Number of definitions that one transaction removes. */
 const BATCH = 250
@@ -55,7 +56,7 @@ export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: 
       if (ids.length === 0) return null
       const { removed, kept } = await removeUntouched(tx, ids, collectedAmong)
       if (removed.length > 0) tx.emit({ kind: 'definitions_changed', definitionids: removed })
-      if (last === 0) await recordAudit(tx, auditOf(found))
+      if (last === 0) await recordAudit(tx, auditOf('import_deleted', found))
       if (found.dictionary_import_id !== null) await forgetOfTable(tx.db, found.dictionary_import_id, removed.length)
       return { last: ids.at(-1)!, removed, kept }
     })
@@ -65,6 +66,3 @@ export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: 
     kept.push(...batch.kept)
   }
 }
-
-const auditOf = ({ client_id, filename, user_id }: ImportRow) =>
-  ({ action: 'import_deleted', user_id, details: { name: filename || client_id } }) as const

@@ -58,6 +58,11 @@ describe('undoing an import', () => {
     expect(await get(`${BULK}/clients`)).toEqual([])
     expect((await get('/jbovlaste/changes')).imports).toEqual([])
     expect(await checkInvariants(world.db)).toEqual([])
+    const { entries } = (await call(site, admin, 'GET', '/audit')).body
+    expect(entries.slice(0, 2).map(({ action }: { action: string }) => action)).toEqual([
+      'import_deleted',
+      'import_started',
+    ])
     // the table can be imported again
     expect((await bringIn(site, admin, TABLE)).at(-1)).toMatchObject({ success_count: 3 })
   })

@@ -1,4 +1,5 @@
 import type { BulkState } from '@vlacku/contract/bulkImport'
+import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
 import { analyzeGrown } from '../../../platform/database/statistics.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -32,6 +33,12 @@ const jobOf = ({ client_id, filename }: Pick<repo.ImportRow, 'client_id' | 'file
   about: { client_id, filename },
 })
 
+/** Returns the audit entry of an action on an import. */
+export const auditOf = (
+  action: 'import_started' | 'import_deleted',
+  { client_id, filename, user_id }: repo.ImportRow,
+) => ({ action, user_id, details: { name: filename || client_id } })
+
 const isUnderWay = (state: BulkState) => state === 'waiting' || state === 'running'
 
 /** Starts the import of a checked table; no effect if it is running or complete. Throws if the owner may no longer import. */
@@ -45,6 +52,7 @@ export async function startImport(ctx: Ctx, client_id: string) {
     const begun = { state: 'waiting', counts: {}, done: 0 } as const
     await repo.saveProgress(tx.db, client_id, begun)
     tx.enqueue(jobOf(found))
+    await recordAudit(tx, auditOf('import_started', found))
     return presentImport({ ...found, ...begun })
   })
 }

@@ -23,6 +23,8 @@ export interface TableLine {
   cells: string[]
   row: ReadRow | null
   problem: RowProblem | null
+  /** The cells of a rejected row that identify it. */
+  shown?: { word: string; definition: string }
 }
 
 /** Thrown for text without a header row. */
@@ -155,15 +157,16 @@ const columnsOf = (header: string[]): Columns => ({
 function lineOf(parsed: Parsed, { named: columns, numbered }: Columns): TableLine {
   const cells = parsed.record
   const line = lineNumber(parsed)
+  const named: Cells = {}
+  for (const [at, column] of columns.entries()) if (column) named[column] = cells[at] ?? ''
   try {
     if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
       throw new Refused({ column: null, reason: 'too_many_columns' })
-    const named: Cells = {}
-    for (const [at, column] of columns.entries()) if (column) named[column] = cells[at] ?? ''
     return { line, cells, row: rowOf(named, numberedKeywords(cells, numbered)), problem: null }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { line, cells, row: null, problem: error.problem }
+    const { word = '', definition = '' } = named
+    return { line, cells, row: null, problem: error.problem, shown: { word, definition } }
   }
 }
 
