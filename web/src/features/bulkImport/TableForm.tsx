@@ -4,11 +4,15 @@ import type { Language } from '@vlacku/contract/languages'
 import { type FormEvent, useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { clearTabTexts, useTabState } from '../../platform/useTabState.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { LanguageField, languagesQuery } from '../languages/index.ts'
 import { checkTable, type GivenTable } from './queries.ts'
+
+/** Name of the pasted table among the texts of a tab. */
+const PASTED = 'bulkImport'
 
 /** Encoding names, the same in every language. */
 const ENCODINGS: Record<TableEncoding, string> = {
@@ -33,7 +37,7 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
   const [lang, setLang] = useState<number | null>(null)
   const [encoding, setEncoding] = useState<TableEncoding | ''>('')
   const [file, setFile] = useState<File>()
-  const [pasted, setPasted] = useState('')
+  const [pasted, setPasted] = useTabState(PASTED)
   const [isEmpty, setEmpty] = useState(false)
   const chosenOf = (all: Language[]) =>
     all.find(({ id, tag }) => (lang === null ? tag === locale : id === lang)) ?? all[0]
@@ -41,7 +45,10 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
     // Waits for the list of languages if it isn't loaded yet.
     mutationFn: async () => checkTable(await tableOf(chosenOf(await queryClient.ensureQueryData(languagesQuery))!.id)),
     meta: { showsError: true },
-    onSuccess: onChecked,
+    onSuccess(checked) {
+      clearTabTexts(PASTED)
+      onChecked(checked)
+    },
   })
   async function tableOf(lang_id: number): Promise<GivenTable> {
     if (!file)

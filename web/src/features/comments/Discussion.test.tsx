@@ -373,7 +373,7 @@ describe('editing a comment that was changed in another tab', () => {
 
   it('a restored draft is sent with the revision it is based on', async () => {
     const base = { version: 2, values: { subject: first.subject, text: 'coi', pictures: [] } }
-    const draft = { values: { ...base.values, text: 'co' }, base, saved_at: new Date().toISOString(), tab: 'other' }
+    const draft = { values: { ...base.values, text: 'co' }, base, saved_at: new Date().toISOString() }
     localStorage.setItem(`draft:alis:comment:edit:${mine.comment_id}`, JSON.stringify(draft))
     const { user, requestsTo } = await open({ [THREAD]: threadPage([saved]), [EDIT]: { ...saved, revision: 4 } }, alis)
     await user.click(article('alis').getByRole('button', { name: 'More actions' }))

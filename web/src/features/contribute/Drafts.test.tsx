@@ -75,11 +75,22 @@ it('an edit in another tab is reported, and the text stays', async () => {
   await user.type(field(/^Definition/), 'comes')
   await kept()
   const key = drafts()[0]!
-  const other = { ...JSON.parse(localStorage.getItem(key)!), tab: 'another' }
-  localStorage.setItem(key, JSON.stringify(other))
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(other) })))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) })))
   expect(await screen.findByText(/editing this in another tab/)).toBeTruthy()
   expect(field(/^Definition/).value).toBe('comes')
+})
+
+it('each tab restores its own draft', async () => {
+  const { user, field } = await openWriting('/en/valsi/add')
+  await user.type(field(/^Definition/), 'comes')
+  await kept()
+  const key = drafts()[0]!
+  const mine = JSON.parse(localStorage.getItem(key)!)
+  const other = { ...mine, values: { ...mine.values, definition: 'goes' } }
+  localStorage.setItem(key, JSON.stringify(other))
+  const { cleanup } = await import('@testing-library/react')
+  cleanup()
+  expect((await openWriting('/en/valsi/add')).field(/^Definition/).value).toBe('comes')
 })
 
 it('drafts of other users and unreadable drafts are ignored', async () => {

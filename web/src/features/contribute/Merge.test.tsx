@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { givenBrowser, leaveApp, told } from '../users/testing/openApp.tsx'
@@ -90,6 +90,19 @@ it.each([
     })
   },
 )
+
+it('a text written to resolve a conflict survives a reload', async () => {
+  const first = await conflict()
+  await first.user.click(screen.getByRole('radio', { name: 'Write my own' }))
+  await first.user.type(screen.getByRole('textbox', { name: 'My own: Definition' }), ' And theirs.')
+  cleanup()
+  const { user, merged } = await conflict()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Write my own' }).checked).toBe(true)
+  await user.click(saveMerged())
+  await told('Word updated successfully!')
+  expect(merged()).toMatchObject({ definition: '$x_1$ is an ear of $x_2$. Mine. And theirs.' })
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('text:'))).toEqual([])
+})
 
 it('returning from a conflict to the form preserves all input', async () => {
   const { user, field } = await conflict()

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Report, ReportOutcome } from '@vlacku/contract/reports'
-import { useState } from 'react'
 import { useDateTime } from '../../platform/dateTime.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { clearTabTexts, useTabState } from '../../platform/useTabState.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -88,11 +88,15 @@ function AboutComment({ report: r }: { report: Report }) {
 function Outcome({ report: r }: { report: Report }) {
   const t = useText()
   const queryClient = useQueryClient()
-  const [answer, setAnswer] = useState('')
+  const draft = `report:${r.report_id}:`
+  const [answer, setAnswer] = useTabState(draft)
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (outcome: ReportOutcome | null) => handleReport(r.report_id, outcome, answer),
     meta: { showsError: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['reports'] }),
+    onSuccess() {
+      clearTabTexts(draft)
+      return queryClient.invalidateQueries({ queryKey: ['reports'] })
+    },
   })
   const button = (outcome: ReportOutcome | null, label: string) => (
     <ActButton className="button small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate(outcome)}>

@@ -1,3 +1,5 @@
+import { fromStorage } from '../../../platform/storage.ts'
+
 /** Unsaved input with the version it is based on. */
 export interface Draft<Values> {
   values: Values
@@ -5,8 +7,6 @@ export interface Draft<Values> {
   base: { version: number; values: Values } | null
   /** ISO 8601 time. */
   saved_at: string
-  /** ID of the page that wrote it: two tabs may have the same form open. */
-  tab: string
 }
 
 /**
@@ -18,35 +18,36 @@ export const draftKey = (username: string, what: string) => `draft:${username}:$
 /** Maximum age of a draft (days). */
 const KEPT_DAYS = 60
 
-/** Returns the draft of a key; null if it is expired or malformed (`isOurs`). */
+/**
+ * Returns the draft of a key, the one of this tab first: another tab may have stored its own since. Null if it is expired or
+ * malformed (`isOurs`).
+ */
 export function readDraft<Values>(
   key: string,
   isOurs: (values: Partial<Values>) => boolean,
   now = Date.now(),
 ): Draft<Values> | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft<Values> | null
+  const readFrom = (storage: Storage): Draft<Values> | null => {
+    const draft = JSON.parse(storage.getItem(key) ?? 'null') as Draft<Values> | null
     const isDraft = draft?.values !== undefined && isOurs(draft.values)
     return isDraft && now - Date.parse(draft.saved_at) < KEPT_DAYS * 86_400_000 ? draft : null
-  } catch {
-    return null
   }
+  return fromStorage(() => readFrom(sessionStorage)) ?? fromStorage(() => readFrom(localStorage))
 }
 
 /** Stores a draft; returns false if the storage is full or blocked, and the text is in the form only. */
 export function keepDraft(key: string, draft: Draft<unknown>): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
+  const text = JSON.stringify(draft)
+  fromStorage(() => sessionStorage.setItem(key, text))
+  let isStored = false
+  fromStorage(() => {
+    localStorage.setItem(key, text)
+    isStored = true
+  })
+  return isStored
 }
 
 export function dropDraft(key: string) {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // No draft was stored.
-  }
+  fromStorage(() => sessionStorage.removeItem(key))
+  fromStorage(() => localStorage.removeItem(key))
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newKey } from '../newKey.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
 
 /** Minimum time between writes (ms); the last change is always written. */
@@ -8,11 +7,10 @@ const THROTTLE_MS = 500
 type Kept<Values> = Pick<Draft<Values>, 'values' | 'base'>
 
 /**
- * Stores input as a draft until it is saved. Two tabs with the same form share one draft: the last change is stored, and
- * `elsewhere` is set in the other tab, whose text stays and can still be saved. `isOurs` must be a stable function.
+ * Stores input as a draft until it is saved. Each tab restores its own draft, a new tab the last one stored; `elsewhere` is set when
+ * another tab with the same form stores one. `isOurs` must be a stable function.
  */
 export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) => boolean) {
-  const tab = useRef(newKey())
   const pending = useRef<Kept<Values> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const [found] = useState(() => readDraft(key, isOurs))
@@ -23,14 +21,14 @@ export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) 
     clearTimeout(timer.current)
     timer.current = undefined
     if (!pending.current) return
-    const draft = { ...pending.current, saved_at: new Date().toISOString(), tab: tab.current }
+    const draft = { ...pending.current, saved_at: new Date().toISOString() }
     pending.current = null
     setUnkept(!keepDraft(key, draft))
   }, [key])
 
   useEffect(() => {
     const onStorage = ({ key: changed, newValue }: StorageEvent) => {
-      if (changed === key && newValue !== null && readDraft(key, isOurs)?.tab !== tab.current) setElsewhere(true)
+      if (changed === key && newValue !== null) setElsewhere(true)
     }
     window.addEventListener('storage', onStorage)
     window.addEventListener('pagehide', flush)
@@ -39,7 +37,7 @@ export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) 
       window.removeEventListener('pagehide', flush)
       flush()
     }
-  }, [key, flush, isOurs])
+  }, [key, flush])
 
   const keep = useCallback(
     (kept: Kept<Values>) => {

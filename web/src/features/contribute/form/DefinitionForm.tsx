@@ -31,8 +31,9 @@ export function DefinitionForm({ source, word = '', rich }: Props) {
   return (
     <FormProvider {...form}>
       <DraftNotice state={state} />
-      {saving.newer && state.base && (
+      {source && saving.newer && state.base && (
         <MergeView
+          definitionid={source.definitionid}
           base={state.base.values}
           mine={form.getValues()}
           theirs={valuesOf(saving.newer)}

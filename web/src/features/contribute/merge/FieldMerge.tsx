@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
+import { useTabState } from '../../../platform/useTabState.ts'
 import { FieldError } from '../../../ui/Field.tsx'
 import type { ContentField, Values } from '../form/values.ts'
 import { Compared } from './Compared.tsx'
@@ -7,6 +8,7 @@ import { nameOf, useFieldText } from './fieldText.ts'
 import type { MergeWords } from './mergeWords.ts'
 
 interface Props {
+  definitionid: number
   field: ContentField
   base: Values
   mine: Values
@@ -16,15 +18,23 @@ interface Props {
   missing: boolean
   onChoose: (value: Values[ContentField]) => void
 }
+/** Prefix of the names of the texts that a user wrote to resolve conflicts of a definition. */
+export const mergeTexts = (definitionid: number) => `merge:${definitionid}:`
+
 type Choice = 'mine' | 'theirs' | 'own'
 
 /** A field that both sides changed: both texts side by side, and the choice between them or a third one. */
-export function FieldMerge({ field, base, mine, theirs, words, missing, onChoose }: Props) {
+export function FieldMerge({ definitionid, field, base, mine, theirs, words, missing, onChoose }: Props) {
   const t = useText()
   const textOf = useFieldText()
   const id = useId()
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const [own, setOwn] = useState(() => String(mine[field]))
+  const [written, setWritten] = useTabState(`${mergeTexts(definitionid)}${field}`)
+  const own = written === '' ? String(mine[field]) : written
+  const [choice, setChoice] = useState<Choice | null>(written === '' ? null : 'own')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text written before a reload is chosen again, once
+  useEffect(() => {
+    if (written !== '') onChoose(written)
+  }, [])
   const isText = typeof mine[field] === 'string'
   const name = nameOf(t, field)
   const choose = (next: Choice) => {
@@ -59,7 +69,7 @@ export function FieldMerge({ field, base, mine, theirs, words, missing, onChoose
           rows={4}
           value={own}
           onChange={(event) => {
-            setOwn(event.target.value)
+            setWritten(event.target.value)
             onChoose(event.target.value)
           }}
         />

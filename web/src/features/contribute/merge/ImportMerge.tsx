@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { notify } from '../../../platform/notify.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { clearTabTexts } from '../../../platform/useTabState.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { addressOf } from '../../entries/index.ts'
@@ -10,6 +11,7 @@ import { versionQuery } from '../../versions/index.ts'
 import { changesTo, emptyValues, type Values, valuesOf } from '../form/values.ts'
 import { newKey } from '../newKey.ts'
 import { changeDefinition, type Source } from '../queries.ts'
+import { mergeTexts } from './FieldMerge.tsx'
 import { MergeView } from './MergeView.tsx'
 
 export interface Merge {
@@ -37,6 +39,7 @@ export function ImportMerge({ source, imported, base, onBack }: Merge & { source
       ),
     meta: { showsError: true },
     onSuccess: async () => {
+      clearTabTexts(mergeTexts(source.definitionid))
       notify({ kind: 'success', text: t('contribute.updated') })
       void queryClient.invalidateQueries()
       await navigate({ to: '/$locale/valsi/$id', params: { locale, id: addressOf(source.word) } })
@@ -52,6 +55,7 @@ export function ImportMerge({ source, imported, base, onBack }: Merge & { source
     <>
       {error && <ErrorNote error={error} />}
       <MergeView
+        definitionid={source.definitionid}
         base={
           before.data
             ? ofVersion(before.data.version.content)

@@ -8,6 +8,7 @@ import type { MergeWords } from './mergeWords.ts'
 import { OneSided } from './OneSided.tsx'
 
 interface Props {
+  definitionid: number
   /** Common base of both versions. */
   base: Values
   mine: Values
@@ -22,7 +23,7 @@ interface Props {
  * Merges two edits of a definition. One-sided changes are applied; for fields that both changed, both texts are shown until the
  * user chooses one or writes a third.
  */
-export function MergeView({ base, mine, theirs, words, onMerged, onBack }: Props) {
+export function MergeView({ definitionid, base, mine, theirs, words, onMerged, onBack }: Props) {
   const t = useText()
   const id = useId()
   const box = useRef<HTMLElement>(null)
@@ -59,6 +60,7 @@ export function MergeView({ base, mine, theirs, words, onMerged, onBack }: Props
       {contested.map((field) => (
         <FieldMerge
           key={field}
+          definitionid={definitionid}
           field={field}
           base={base}
           mine={mine}

@@ -5,10 +5,12 @@ import { ApiError } from '../../../platform/ApiError.ts'
 import { errorText } from '../../../platform/errorText.ts'
 import { notify } from '../../../platform/notify.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
+import { clearTabTexts } from '../../../platform/useTabState.ts'
 import { addressOf } from '../../entries/index.ts'
 import { mayHaveRafsi } from '../form/rafsi.ts'
 import type { DefinitionFormState } from '../form/useDefinitionForm.ts'
 import { changesTo, newDefinition, type Values, valuesOf } from '../form/values.ts'
+import { mergeTexts } from '../merge/FieldMerge.tsx'
 import { newKey } from '../newKey.ts'
 import { addDefinition, changeDefinition, readSource, type Source } from '../queries.ts'
 import { refusedFields } from './refusals.ts'
@@ -47,6 +49,7 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
   async function finish({ word, warning, said }: Awaited<ReturnType<typeof send>>) {
     key.current = newKey()
     draft.drop()
+    if (source) clearTabTexts(mergeTexts(source.definitionid))
     notify({ kind: 'success', text: said, ...(warning && { details: warning }) })
     for (const feature of ['entries', 'search', 'changes', 'versions', 'votes', 'contribute'])
       void queryClient.invalidateQueries({ queryKey: [feature] })

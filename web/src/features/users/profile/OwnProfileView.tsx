@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@vlacku/contract/auth'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
+import { useTabState } from '../../../platform/useTabState.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
@@ -12,6 +13,7 @@ import { userProfileQuery } from '../queries.ts'
 import { Account } from './Account.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { PictureField } from './PictureField.tsx'
+import { PROFILE_DRAFT } from './profileRules.ts'
 
 // Loaded for the owner only.
 const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).ProfileForm)
@@ -19,7 +21,8 @@ const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).Pro
 /** The user's own profile, or its form. */
 export function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?: ReactNode }) {
   const t = useText()
-  const [editing, setEditing] = useState(false)
+  const [draft] = useTabState(PROFILE_DRAFT)
+  const [editing, setEditing] = useState(draft !== '')
   const edit = useFocusBack<HTMLButtonElement>(editing)
   useEffect(() => void ProfileForm.fetch().catch(() => {}), [])
   const counts = useQuery(userProfileQuery(profile.username))

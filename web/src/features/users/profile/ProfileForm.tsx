@@ -8,23 +8,41 @@ import { LOCALES } from '../../../platform/locale.ts'
 import { notify } from '../../../platform/notify.ts'
 import { renewAccess } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
+import { clearTabTexts, useTabState } from '../../../platform/useTabState.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/Field.tsx'
 import { ownProfileQuery, saveProfile } from '../queries.ts'
-import { changesOf, FIELDS, isRight, type ProfileField, type ProfileValues, valuesOf } from './profileRules.ts'
+import {
+  changesOf,
+  FIELDS,
+  isRight,
+  PROFILE_DRAFT,
+  type ProfileField,
+  type ProfileValues,
+  valuesOf,
+} from './profileRules.ts'
 
-/** Form of the user's own profile. Errors are shown at their fields, and input is never lost. */
+/** Form of the user's own profile. Errors are shown at their fields, and input survives a reload. */
 export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const t = useText()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Error | null>(null)
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<ProfileValues>({
-    defaultValues: valuesOf(profile),
+  const [draft, setDraft] = useTabState(PROFILE_DRAFT)
+  const { register, handleSubmit, setError, setFocus, subscribe, formState } = useForm<ProfileValues>({
+    defaultValues: { ...valuesOf(profile), ...(draft === '' ? {} : (JSON.parse(draft) as ProfileValues)) },
   })
 
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => setDraft(JSON.stringify(values)) }),
+    [subscribe, setDraft],
+  )
   useEffect(() => setFocus('username'), [setFocus])
 
+  const close = () => {
+    clearTabTexts(PROFILE_DRAFT)
+    onClose()
+  }
   const save = handleSubmit(async (values) => {
     setFailure(null)
     const changes = changesOf(valuesOf(profile), values)
@@ -34,7 +52,7 @@ export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose
       queryClient.setQueryData(ownProfileQuery.queryKey, { ...profile, ...(changes as Partial<OwnProfile>) })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
       notify({ kind: 'success', text: t('users.saved') })
-      onClose()
+      close()
     } catch (error) {
       const wrong = wrongFields(error)
       for (const [i, field] of wrong.entries())
@@ -68,7 +86,7 @@ export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose
         <ActButton type="submit" className="button main" busy={formState.isSubmitting} busyText={t('users.saving')}>
           {t('users.save')}
         </ActButton>
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" onClick={close}>
           {t('shell.cancel')}
         </button>
       </p>

@@ -1,6 +1,9 @@
 import type { OwnProfile } from '@vlacku/contract/auth'
 import type { ProfileChanges } from '../queries.ts'
 
+/** Name of the unsaved profile among the texts of a tab. */
+export const PROFILE_DRAFT = 'profile'
+
 /** Editable fields, in the order of the form. */
 export const FIELDS = ['username', 'realname', 'url', 'personal', 'locale'] as const
 export type ProfileField = (typeof FIELDS)[number]
