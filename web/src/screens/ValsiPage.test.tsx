@@ -233,6 +233,23 @@ describe('deleted definitions', () => {
     expect(main.queryByText(/misspelt/)).toBeNull()
   })
 
+  it('restoring the last definition of a word shows the word again', async () => {
+    let entry: object | null = null
+    const { main, user } = await openApp('/en/valsi/klama', {
+      as: { username: 'alis' },
+      answers: answers([], {
+        'GET /jbovlaste/entry': () => ({ entry }),
+        'GET /versions/deleted': { deleted: [deleted] },
+        'POST /jbovlaste/definition/:id/restore': () => {
+          entry = { valsi, definitions: [english] }
+          return { success: true }
+        },
+      }),
+    })
+    await user.click(await main.findByRole('button', { name: 'Restore' }))
+    expect(await screen.findByText(/goes to destination/)).toBeTruthy()
+  })
+
   it('the page of an unknown word gives spelling advice', async () => {
     const { main } = await open('/en/valsi/klamx', [], { 'GET /jbovlaste/entry': { entry: null } })
     expect((await main.findByRole('heading', { level: 1 })).textContent).toBe('“klamx” is not in the dictionary')

@@ -53,8 +53,11 @@ export const valsiRoute = createRoute({
  */
 const loadValsi = ({ context: { queryClient, locale }, params: { id } }: LoaderInput<{ id: string }>) =>
   orNotFound(async () => {
+    const query = entryQuery(id, readerLangids[locale])
+    // A missing entry may have been added or restored since.
+    if (queryClient.getQueryData(query.queryKey) === null) queryClient.removeQueries(query)
     const [entry] = await Promise.all([
-      queryClient.ensureQueryData(entryQuery(id, readerLangids[locale])),
+      queryClient.ensureQueryData(query),
       loadAllTexts(locale, ['versions', 'sentences', 'comments']),
       import.meta.env.SSR && queryClient.prefetchQuery(examplesQuery(id, readerLangids[locale])),
     ])
