@@ -76,14 +76,14 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
     >
       {(open || isKept) && (
         <div>
-          <header>
+          <div className="dialog-head">
             <h2 id={id} className="h3">
               {title}
             </h2>
             <button type="button" className="icon-button" aria-label={t('shell.close')} onClick={dismiss}>
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           <div ref={body} tabIndex={-1}>
             <Discard value={discard}>{children}</Discard>
           </div>

@@ -51,3 +51,19 @@ export function MessageLink({ id, q, ...props }: MessageLinkProps) {
   const locale = useLocale()
   return <Link to="/$locale/message/$id" params={{ locale, id: String(id) }} {...(q && { search: { q } })} {...props} />
 }
+
+interface ThreadLinkProps {
+  cleaned_subject: string
+  /** Search query whose terms the thread highlights. */
+  q: string
+  children: ReactNode
+}
+
+export function ThreadLink({ cleaned_subject, q, children }: ThreadLinkProps) {
+  const locale = useLocale()
+  return (
+    <Link to="/$locale/thread/$subject" params={{ locale, subject: cleaned_subject }} {...(q && { search: { q } })}>
+      {children}
+    </Link>
+  )
+}

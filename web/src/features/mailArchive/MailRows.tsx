@@ -4,7 +4,7 @@ import { useDays } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.tsx'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
-import { MessageLink } from './ArchiveLink.tsx'
+import { MessageLink, ThreadLink } from './ArchiveLink.tsx'
 import { useAsMember } from './queries.ts'
 import { foundBySearch } from './searchParams.ts'
 
@@ -24,7 +24,7 @@ export function MailRows({ messages, q = '' }: { messages: readonly FoundMessage
 function Row({ message, q, found }: { message: FoundMessage; q: string; found: FindIn | null }) {
   const t = useText()
   const days = useDays()
-  const { id, subject, from_name, sent_at, list, snippet, thread_count, is_spam } = message
+  const { id, subject, cleaned_subject, from_name, sent_at, list, snippet, thread_count, is_spam } = message
   const unread = unreadOf(message)
   return (
     <li>
@@ -42,7 +42,14 @@ function Row({ message, q, found }: { message: FoundMessage; q: string; found: F
         {sent_at && <time dateTime={sent_at}> · {days.long(new Date(sent_at))}</time>}
         {' · '}
         {list ? <bdi>{list}</bdi> : t('mailArchive.no_list')}
-        {thread_count !== null && ` · ${t('mailArchive.in_thread', { count: thread_count })}`}
+        {thread_count !== null && cleaned_subject !== '' && (
+          <>
+            {' · '}
+            <ThreadLink cleaned_subject={cleaned_subject} q={q}>
+              {t('mailArchive.in_thread', { count: thread_count })}
+            </ThreadLink>
+          </>
+        )}
       </p>
       <p className="soft" dir="auto">
         {is_spam

@@ -32,5 +32,5 @@ export function Coverage({ text, words }: Props) {
     data.words.reduce((sum, { count }) => sum + count, data.left_off) +
     lojban.filter(({ text }) => undefinedWords.has(text)).length
   const share = Math.max(0, lojban.length - unknown) / lojban.length
-  return <p>{t('text.coverage', { share })}</p>
+  return <p>{t('text.coverage', { percent: Math.round(share * 100) })}</p>
 }

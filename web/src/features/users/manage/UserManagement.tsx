@@ -70,6 +70,8 @@ function dayOf(time: number): string {
 /** Returns the ISO time at which a day starts here; null without a day. */
 const startOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T00:00`).toISOString())
 
+const isPast = (day: string) => day !== '' && Date.parse(startOf(day)!) <= Date.now()
+
 function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -113,7 +115,7 @@ function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
         confirm={pending ? t(`users.do_${pending}`) : ''}
         ready={() => {
           setTried(true)
-          return pending !== 'block' || block.reason.trim() !== ''
+          return pending !== 'block' || (block.reason.trim() !== '' && !isPast(block.day))
         }}
         action={act}
       >
@@ -133,6 +135,7 @@ function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
               type="date"
               min={dayOf(Date.now() + DAY_MS)}
               value={block.day}
+              error={tried && isPast(block.day) ? t('users.block_until_past') : undefined}
               onChange={({ target }) => setBlock({ ...block, day: target.value })}
             />
           </>
