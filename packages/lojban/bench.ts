@@ -1,4 +1,4 @@
-/** Measures the words per second that one thread classifies: `npx tsx packages/lojban/bench.ts`. */
+/** Measures how many words per second one thread classifies: `npx tsx packages/lojban/bench.ts`. */
 import { lojban } from './src/index.ts'
 
 const words = [

@@ -4,14 +4,15 @@ import { Id } from './ids.ts'
 import { isOneLine, withoutDirectionControls } from './texts.ts'
 import { isOneScript } from './usernames.ts'
 
-/** User fields that several features share. */
+/** User fields shared by several features. */
 
-/**
- * Letters of any script, digits and `_`, with `. ' -` between them, so that a username needs no escaping in URLs and sentences.
- */
+/** Letters of any script, digits and `_`, separated by `. ' -`, so that a username needs no escaping in URLs and sentences. */
 const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?$/u
 
-/** Rejects names of digits only, which would be read as user IDs. Full-width and similar letters become their plain forms. */
+/**
+ * Rejects names that consist only of digits, which could be mistaken for user IDs. Full-width and similar letters are converted
+ * to their plain forms.
+ */
 export const NewUsername = z
   .string()
   .transform((text) => text.normalize('NFKC'))
@@ -28,22 +29,22 @@ export const NewUsername = z
 /** Author of the starter dictionary. No account has this username. */
 export const STARTER_AUTHOR = 'vlacku'
 
-/** Normalized to composed characters (NFC), so that both ways to type a letter give the same address. */
+/** Normalized to composed characters (NFC), so that equivalent spellings yield the same address. */
 export const EmailAddress = z
   .string()
   .transform((text) => text.trim().normalize('NFC'))
   .pipe(z.string().max(254).refine(isEmailAddress, 'must be an email address'))
 
-/** Length limits for security and for the cost of hashing, in UTF-16 code units. */
+/** Length limits in UTF-16 code units, for security and to bound the cost of hashing. */
 export const NewPassword = z
   .string()
   .min(8, 'must have at least 8 characters')
   .max(256, 'must have at most 256 characters')
-/** A password that is only compared: a wrong one fails the login, not the validation. */
+/** A password to verify: a wrong one fails the login, not the validation. */
 export const GivenPassword = z.string().min(1, 'is required').max(256, 'must have at most 256 characters')
 
 export const UserId = Id
-/** A username as it appears in a URL; looked up later. */
+/** A username in a URL, whose existence is checked later. */
 export const GivenUsername = z
   .string()
   .transform((text) => text.normalize('NFC'))
@@ -55,7 +56,7 @@ export const RoleName = z
   .toLowerCase()
   .regex(/^[a-z][a-z0-9_-]{1,31}$/, 'must have 2 to 32 letters a to z, digits, - or _, beginning with a letter')
 
-/** One line of profile text. */
+/** A single line of profile text. */
 export const OneLine = (most: number) =>
   z
     .string()
@@ -63,8 +64,8 @@ export const OneLine = (most: number) =>
     .transform(withoutDirectionControls)
     .pipe(z.string().trim().refine(isOneLine, 'must be one line'))
 
-/** Interface languages; emails use the one that the user chose last. */
+/** Interface languages; emails use the user's last choice. */
 export const InterfaceLocale = z.enum(['en', 'jbo', 'ru'])
 
-/** Response of endpoints that have no data to return. `message` is in English, for programs. */
+/** Response of endpoints that return no data. `message` is in English, for API clients. */
 export const Done = z.object({ success: z.literal(true), message: z.string() })

@@ -16,7 +16,7 @@ export const exportToAnki = fileEndpoint({
   errors: ['collection_not_found', 'too_many_requests'],
 })
 
-/** Reasons for not importing a note, or not in full. */
+/** Reasons why a note is not imported, or only in part. */
 export const DECK_REASONS = [...IMPORT_REASONS, 'no_gap', 'image_occlusion'] as const
 export type DeckReason = (typeof DECK_REASONS)[number]
 
@@ -25,14 +25,14 @@ export interface ModelChoice {
   front: number
   back: number
   notes: number | null
-  /** Null if notes of this type are left out. */
+  /** Null if notes of this type are skipped. */
   direction: Direction | null
 }
 
 const NUMBER = '(\\d{1,3})'
 const ONE = new RegExp(`^(\\d{1,19}):${NUMBER}:${NUMBER}:(\\d{0,3}):(${DIRECTIONS.join('|')}|)$`)
 
-/** Parses comma-separated `ID:FRONT:BACK:NOTES:DIRECTION` entries, one per note type; null if the text has another form. */
+/** Parses comma-separated `ID:FRONT:BACK:NOTES:DIRECTION` entries, one per note type; null for any other format. */
 function readChoices(text: string): Record<string, ModelChoice> | null {
   const choices: Record<string, ModelChoice> = {}
   for (const one of text === '' ? [] : text.split(',')) {
@@ -82,11 +82,11 @@ export const DeckModel = z.object({
   kind: z.enum(['basic', 'cloze']),
   fields: z.array(z.string()),
   notes: z.int(),
-  /** Fields of its first notes, as text, cut at 200 characters. */
+  /** Fields of its first notes as plain text, truncated to 200 characters. */
   samples: z.array(z.array(z.string())),
-  /** True if this site exported the file: its notes are restored as they were, whatever directions `choice` sets. */
+  /** True if this site exported the file: its notes are restored unchanged, regardless of the directions in `choice`. */
   is_ours: z.boolean(),
-  /** The import settings that apply by default. */
+  /** Default import settings. */
   choice: Choice,
 })
 export type DeckModel = z.infer<typeof DeckModel>
@@ -107,19 +107,19 @@ export const previewDeck = endpoint({
   query: z.object({ models: Choices }),
   body: Deck,
   response: z.object({
-    /** Name of the file's Anki deck, if it has one. */
+    /** Name of the file's Anki deck, if any. */
     name: z.string(),
     models: z.array(DeckModel),
     notes: z.int(),
     cards: z.int(),
     reviews: z.int(),
     media: z.int(),
-    /** Number of items that the import would create, and of sound references that it would remove from texts. */
+    /** Number of items that the import would create, and of sound references that it would remove. */
     items: z.int(),
     sounds: z.int(),
-    /** Tags that don't name levels of this site. */
+    /** Tags other than the names of levels on this site. */
     tags: z.int(),
-    /** The first 200 notes that are not imported, or not in full. */
+    /** The first 200 notes that are not imported, or only in part. */
     left_out: Unwell,
     left_out_count: z.int(),
   }),
@@ -139,12 +139,12 @@ export const importDeck = endpoint({
   summary:
     "Imports an Anki deck into one of the user's collections or a new private one; lists each note that is not imported, with its reason",
   query: z.object({
-    /** Collection to import into; by default a new collection with this `name` is created. */
+    /** Collection to import into; by default, a new collection with this `name` is created. */
     collection_id: Id.optional(),
     name: Line(120).default(''),
     /**
-     * One `ID:FRONT:BACK:NOTES:DIRECTION` per note type, with fields numbered from 0; the preview's proposal applies to all
-     * others.
+     * One `ID:FRONT:BACK:NOTES:DIRECTION` per note type, with fields numbered from 0; the others use the settings from the
+     * preview.
      */
     models: Choices,
     with_history: flag(true),
@@ -158,13 +158,13 @@ export const importDeck = endpoint({
     skipped_count: z.int(),
     skipped_items: Unwell,
     without_images: Unwell,
-    /** Reviews added to the user's review log. */
+    /** Number of reviews added to the user's review log. */
     reviews: z.int(),
-    /** Levels that received cards. */
+    /** Number of levels that received cards. */
     levels: z.int(),
-    /** Sounds removed from texts. */
+    /** Number of sound references removed from texts. */
     sounds: z.int(),
-    /** Cards whose due dates were dropped because the deck has no reviews that explain them. They start as new. */
+    /** Number of cards whose due dates were dropped because the deck has no reviews to justify them. They start as new cards. */
     dates_left_out: z.int(),
   }),
   errors: [...errors, 'collection_not_found', 'collection_not_yours'],

@@ -45,13 +45,13 @@ export const AuditEntry = z.object({
   audit_id: z.int(),
   at: z.iso.datetime(),
   action: AuditAction,
-  /** The user who acted; null for visitors and for the operator's commands. */
+  /** The user who acted; null for visitors and operator commands. */
   actor: person.nullable(),
   /** The affected user. */
   user: person.nullable(),
-  /** Names of roles and similar details, keyed by their meaning: `{ from: 'user', to: 'editor' }`. */
+  /** Names of roles and similar details, keyed by purpose: `{ from: 'user', to: 'editor' }`. */
   details: z.record(z.string(), z.string()),
-  /** IP address of the request; null for the operator's commands. */
+  /** IP address of the request; null for operator commands. */
   ip: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -64,7 +64,7 @@ export const listAudit = endpoint({
   query: z.object({
     ...Page,
     action: AuditAction.optional(),
-    /** Matches the user who acted and the affected user. */
+    /** Matches both the user who acted and the affected user. */
     username: GivenUsername.optional(),
   }),
   response: z.object({ entries: z.array(AuditEntry), ...pageFields }),

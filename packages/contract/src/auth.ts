@@ -13,14 +13,14 @@ import { endpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 import { isOneLine } from './texts.ts'
 
-/** A random secret from an email; the site issues none longer than this. */
+/** A random secret from an email; the site issues no longer ones. */
 const Secret = z.string().trim().min(1, 'is required').max(200)
 
-/** The credentials of a login session: the access token is valid for 60 minutes, the refresh token for one refresh. */
+/** Credentials of a login session: the access token is valid for 60 minutes, the refresh token for one use. */
 export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
-/** Claims of an access token. Only the server can verify them and check that the session still exists. */
+/** Claims of an access token. Only the server can verify them and check whether the session still exists. */
 export interface Claims {
   /** User ID as text (RFC 7519). */
   sub: string
@@ -219,7 +219,7 @@ export const updateProfile = endpoint({
 export const Session = z.object({
   session_id: z.uuid(),
   started_at: z.iso.datetime(),
-  /** Time of last use, accurate to the minute. */
+  /** Time of last use, to the minute. */
   last_used_at: z.iso.datetime(),
   ip: z.string(),
   /** User-Agent header of the browser. */

@@ -7,7 +7,7 @@ interface Def {
   [part: string]: unknown
 }
 
-/** Lists the paths in a schema that convert another type to a number or a date. */
+/** Lists the paths in a schema at which another type is coerced to a number or date. */
 function coercions(schema: z.ZodType, path: string[] = []): string[] {
   const def = schema.def as unknown as Def
   const parts: [string, unknown][] = [
@@ -32,4 +32,4 @@ const bodies = Object.values(contract)
       : [],
   )
 
-it.each(bodies)('$name accepts only numbers as numbers', ({ body }) => expect(coercions(body)).toEqual([]))
+it.each(bodies)('$name accepts only numbers in numeric fields', ({ body }) => expect(coercions(body)).toEqual([]))

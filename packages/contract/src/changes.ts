@@ -8,14 +8,14 @@ import { FeedFormat, feed, feedQuery } from './feeds.ts'
 import { MAX_ID } from './paging.ts'
 import { Change } from './versions.ts'
 
-/** Changes of the dictionary, comments, and messages of the mailing list archive. */
+/** Changes of the dictionary, comments, and messages in the mailing list archive. */
 export const ChangeType = z.enum(['definition', 'valsi', 'comment', 'message'])
 export type ChangeType = z.infer<typeof ChangeType>
 
-/** Default number of days. */
+/** Default period (days). */
 export const DEFAULT_DAYS = 7
 
-/** Maximum number of changes in a response without `limit`; the cursor continues after them. */
+/** Maximum number of changes in a response without `limit`; the cursor continues after the last one. */
 export const WHOLE_WINDOW = 2000
 
 const TypeList = z
@@ -31,24 +31,24 @@ const TypeList = z
   .transform((types) => (types.length > 0 ? types : undefined))
 
 export const RecentChange = z.object({
-  /** Unique ID of the change: `definition-17`. */
+  /** Unique ID of the change, such as `definition-17`. */
   change_id: z.string(),
   change_type: ChangeType,
   /** Origin of this version of the definition. */
   kind: z.enum(['created', 'edited', 'reverted']).nullable(),
-  /** The head word; for comments the subject (the `topic` if it has none), for messages the subject. */
+  /** The head word; the subject of a comment (or the `topic` if it has none) or message. */
   word: z.string(),
-  /** For comments, the topic of their thread: an entry or other word, a username, or the thread's subject. */
+  /** For comments, the topic of the thread: an entry or other word, a username, or the thread's subject. */
   topic: z.string().nullable(),
   /** Null for messages, and for comments that aren't about an entry. */
   valsi_id: z.int().nullable(),
   definition_id: z.int().nullable(),
   /** ID of the comment or message. */
   comment_id: z.int().nullable(),
-  /** Only for comments: email threads have separate IDs. */
+  /** Only set for comments, since email threads have separate IDs. */
   thread_id: z.int().nullable(),
   natlang_word_id: z.int().nullable(),
-  /** ID of the version, for a permanent link. */
+  /** ID of the version, used for a permanent link. */
   version_id: z.int().nullable(),
   version: z.int().nullable(),
   /** Language of the head word; null if there is none. */
@@ -56,12 +56,9 @@ export const RecentChange = z.object({
   lang_id: z.int().nullable(),
   langtag: z.string().nullable(),
   language_name: z.string().nullable(),
-  /**
-   * For messages, the sender's name, which is not a username; `…@…` if only the email address is known. Empty if there is
-   * neither.
-   */
+  /** For messages, the sender's name, which is not a username; `…@…` if only the email address is known, empty if neither is. */
   username: z.string(),
-  /** Unix seconds; for messages, the time of sending. */
+  /** Time in Unix seconds; for messages, the time of sending. */
   time: z.int(),
   /** The author's comment on the change. */
   commit_message: z.string(),
@@ -77,7 +74,7 @@ export const DictionaryImport = z.object({
   langid: z.int(),
   langtag: z.string(),
   language_name: z.string(),
-  /** Number of new definitions, and of definitions that had changed at the source. */
+  /** Number of new definitions, and of definitions that have changed at the source. */
   added: z.int(),
   changed: z.int(),
 })
@@ -89,7 +86,7 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/jbovlaste/changes',
   access: 'public',
-  // the whole window is read, compared and sent at once
+  // the whole time window is read, compared and sent at once
   cost: { when: { limit: undefined }, units: 20 },
   summary:
     'Lists the changes of the last days, newest first, including mail that is not spam; imports are listed separately. Returns up to 2,000 changes or 1 MB unless a limit is given; `next_cursor` gets the next page',
@@ -110,7 +107,7 @@ export const listChanges = endpoint({
     /** Number of changes in this period that match the filters. */
     total: z.int(),
     next_cursor: z.string().nullable(),
-    /** Imports in the period, newest first; empty if the list is filtered by word, user or kind. */
+    /** Imports in the period, newest first; empty if a word, user or kind filter is set. */
     imports: z.array(DictionaryImport),
   }),
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** A chat message as clients receive it: one line of plain text per field. Lengths apply after normalization. */
+/** A chat message as sent to clients: one line of plain text per field. Length limits apply after normalization. */
 export const ChatMessage = z.object({
   author: z.string().min(1).max(100),
-  /** The text. Markup in it is plain text and must not be rendered as HTML. */
+  /** Message text. It is plain text and must not be rendered as HTML. */
   chunk: z.string().min(1).max(2000),
-  /** Channel of the source network, in that network's own notation. */
+  /** Channel name in the notation of the source network. */
   channelId: z.string().min(1).max(200),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** A message from a bridge. It is normalized before its length is checked, since it can contain invisible characters. */
+/** A message from a bridge. It is normalized before its length is checked, since it may contain invisible characters. */
 export const NewChatMessage = z.object({
   author: z.string().describe('1 to 100 characters'),
   chunk: z.string().describe('1 to 2000 characters of plain text'),
@@ -30,7 +30,7 @@ export const postMessage = endpoint({
   errors: ['too_large'],
 })
 
-/** Events that the server emits at `/socket.io`. It receives none there. */
+/** Events that the server emits at `/socket.io`, where it accepts none. */
 export interface ChatEvents {
   /** Sent once after connecting: the last ten messages, oldest first. */
   history(messages: ChatMessage[]): void

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Definition, LangidList, Part, SearchText } from './entries.ts'
 
-/** Maximum number of components of a compound to make. */
+/** Maximum number of components of a new compound. */
 export const MAX_COMPONENTS = 8
 /** Maximum number of listed forms. */
 export const MAX_FORMS = 100
 
-/** One component of the compound, in order. */
+/** One component of the compound. */
 export const Component = z.object({
-  /** The part of the query that it was read from; the affix if the query was a compound. */
+  /** The part of the query that it comes from; the affix if the query was a compound. */
   input: z.string(),
-  /** The Lojban word; null if nothing fits. */
+  /** The Lojban word; null if none matches. */
   word: z.string().nullable(),
   /** Short forms of the word in compounds. */
   affixes: z.array(z.string()),
-  /** Its best definition for the reader; null if there is none. */
+  /** The best definition for the user; null if there is none. */
   definition: Definition.nullable(),
-  /** Other words with this gloss, best first. */
+  /** Other words with the same gloss, best first. */
   alternatives: z.array(z.string()),
 })
 export type Component = z.infer<typeof Component>
@@ -26,7 +26,7 @@ export const makeCompounds = endpoint({
   method: 'GET',
   path: '/language/compounds',
   access: 'public',
-  // a search for each word that isn't Lojban
+  // one search for each word that isn't Lojban
   cost: 5,
   summary:
     'Lists the lujvo for Lojban words, for words of another language or for the components of a lujvo, best first',
@@ -36,14 +36,14 @@ export const makeCompounds = endpoint({
       (text) => text.trim() !== '' && text.trim().split(/\s+/).length <= MAX_COMPONENTS,
       `must be 1 to ${MAX_COMPONENTS} words`,
     ),
-    /** Languages of glosses, preferred first. */
+    /** Gloss languages in order of preference. */
     languages: LangidList.optional(),
   }),
   response: z.object({
     components: z.array(Component),
     /** Valid forms with their scores (CLL 4.12), best first. A lower score is better. */
     forms: z.array(z.object({ word: z.string(), score: z.int(), parts: z.array(Part), is_entry: z.boolean() })),
-    /** Entries that are one of the forms, with the start of a definition in a language of the reader. */
+    /** Entries for these forms, with the start of a definition in one of the user's languages. */
     entries: z.array(z.object({ word: z.string(), text: z.string(), langtag: z.string() })),
   }),
 })

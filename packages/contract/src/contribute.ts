@@ -7,9 +7,9 @@ import { MAX_ID, Page, pageFields } from './paging.ts'
 import { GivenImage, GivenShownImage, ImageId, PICTURE_BODY, ShownImage } from './pictures.ts'
 import { Line, LongText } from './texts.ts'
 
-/** Endpoints that write definitions. Texts are Markdown and stored as typed. */
+/** Endpoints that write definitions. Texts are Markdown, stored as typed. */
 
-/** Maximum lengths of texts in UTF-16 code units, and maximum numbers of keywords and pictures. */
+/** Maximum lengths in UTF-16 code units, and maximum numbers of keywords and pictures. */
 export const LONGEST = {
   word: 400,
   definition: 20_000,
@@ -34,7 +34,7 @@ const PlaceKeyword = z.object({
   /** Empty for a place without a keyword. */
   word: Line(LONGEST.keyword),
   meaning: Meaning,
-  /** From 1; by default the position in the list. Several keywords may have the same place. */
+  /** From 1; defaults to the position in the list. Several keywords may share a place. */
   place: z.int().min(1).max(MAX_PLACES).optional(),
 })
 const rafsiList = z
@@ -58,9 +58,9 @@ const texts = {
 const lists = {
   gloss_keywords: z.array(Gloss).max(MAX_GLOSSES, `must have at most ${MAX_GLOSSES}`),
   place_keywords: z.array(PlaceKeyword).max(2 * MAX_PLACES, `must have at most ${2 * MAX_PLACES}`),
-  /** Affixes of the head word; only roots and particles can have any. */
+  /** Affixes of the head word; only roots and particles can have affixes. */
   rafsi: Rafsi,
-  /** Pictures in display order; they must have been uploaded by `POST /images`. */
+  /** Pictures in display order, already uploaded with `POST /images`. */
   images: z.array(GivenShownImage).max(MAX_IMAGES, `must have at most ${MAX_IMAGES}`),
 }
 const message = { commit_message: Line(LONGEST.commit_message).default('') }
@@ -93,7 +93,7 @@ export const addDefinition = endpoint({
       place_keywords: nullish(lists.place_keywords),
       owner_only: z.boolean().default(false),
       images: nullish(lists.images),
-      /** One picture, uploaded with the request. */
+      /** A picture uploaded with the request. */
       image: nullish(GivenImage),
       ...message,
     })
@@ -110,10 +110,10 @@ export const addDefinition = endpoint({
     version_id: z.int(),
     /** The head word as stored. */
     word: z.string(),
-    /** False if the dictionary already had the word. */
+    /** False if the word was already in the dictionary. */
     new_word: z.boolean(),
     error: z.null(),
-    /** A warning for the author, such as rafsi that other words also have. */
+    /** A warning for the author, for example about rafsi that other words share. */
     warning: z.string().nullable(),
   }),
   errors: ['dictionary_follows', 'invalid_mathjax', 'not_a_word', 'not_an_image', 'image_not_found', 'key_reused'],
@@ -128,12 +128,12 @@ export const editDefinition = endpoint({
   summary: 'Updates a definition by its ID. Missing fields are unchanged; null and empty lists clear a field',
   params: z.object({ id: DefinitionId }),
   body: z.object({
-    /**
-     * The version that the editor started from: the change is rejected if it is no longer the current one. By default it is not
-     * checked.
-     */
+    /** The version that the edit is based on: the change is rejected if a newer one exists. Not checked by default. */
     expected_version: z.int().min(1).max(MAX_ID).optional(),
-    /** Alternative to `expected_version` for older clients: `time` of the definition that was read, in Unix seconds. */
+    /**
+     * Alternative to `expected_version` for older clients: the `time` of the definition that the edit is based on, in Unix
+     * seconds.
+     */
     expected_time: z.int().optional(),
     lang_id: Langid.optional(),
     definition: texts.definition.optional(),
@@ -144,19 +144,19 @@ export const editDefinition = endpoint({
     rafsi: nullish(lists.rafsi),
     gloss_keywords: nullish(lists.gloss_keywords),
     place_keywords: nullish(lists.place_keywords),
-    /** True if only the author may change it. */
+    /** True if only the author may change the definition. */
     owner_only: z.boolean().optional(),
     images: nullish(lists.images),
-    /** One picture, uploaded with the request; it replaces the present ones unless `images` lists some. */
+    /** One picture, uploaded with the request; it replaces the current ones unless `images` lists some. */
     image: nullish(GivenImage),
     remove_image: z.boolean().default(false),
-    /** The imported version, in conflict with an edit, that this change merges; resolves the conflict. */
+    /** The imported version that conflicts with an edit and is merged by this change, which resolves the conflict. */
     settles: z.int().min(1).max(MAX_ID).optional(),
     ...message,
   }),
   response: z.object({
     success: z.literal(true),
-    /** The current version; the previous one if nothing was changed. */
+    /** The current version; unchanged if the request changed nothing. */
     version: z.int(),
     version_id: z.int(),
     error: z.null(),
@@ -174,7 +174,7 @@ export const editDefinition = endpoint({
   ],
 })
 
-/** The full content of a version: all fields of the definition form. */
+/** Full content of a version: all fields of the definition form. */
 export const Content = z.object({
   langid: z.int(),
   definition: z.string(),
@@ -182,7 +182,7 @@ export const Content = z.object({
   etymology: z.string(),
   jargon: z.string(),
   selmaho: z.string().nullable(),
-  /** Null if the version has no rafsi information, as imported ones. */
+  /** Null if the version has no rafsi data, such as an imported one. */
   rafsi: z.array(z.string()).nullable(),
   gloss_keywords: z.array(Keyword),
   place_keywords: z.array(Keyword.extend({ place: z.int() })),
@@ -271,7 +271,7 @@ export const findRafsiOverlap = endpoint({
   summary: 'Finds another word that has this rafsi',
   query: z.object({
     rafsi: Line(5),
-    /** The word that it is requested for. */
+    /** The word for which it is requested. */
     word: Line(LONGEST.word).optional(),
     valsi_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
   }),

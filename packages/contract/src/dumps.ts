@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { MAX_ID } from './paging.ts'
 
-/** Increases when a reader of an earlier format could misread a line. New fields and kinds may be added without that. */
+/**
+ * Incremented when a reader of an earlier format could misread a line. New fields and kinds may be added without an increment.
+ */
 export const DUMP_FORMAT = 1
 
-/** A position in the public change feed: the feed's ID, a database transaction and a number within it. */
+/** A position in the public change feed: feed ID, database transaction and a number within the transaction. */
 export const DumpPosition = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,18}\.\d{1,18}$/, 'is no position that a dump gave out')
@@ -19,7 +21,7 @@ const Id = z.int().min(1).max(MAX_ID)
 const Moment = z.iso.datetime({ offset: true })
 const LangId = z.int().min(-MAX_ID).max(MAX_ID)
 const Keyword = z.object({
-  /** 0 for glosses, n for x_n. */
+  /** 0 for a gloss, n for place x_n. */
   place: z.int().min(0).max(32767),
   word: Text,
   meaning: Text.nullable(),
@@ -27,7 +29,7 @@ const Keyword = z.object({
 const Keywords = z.array(Keyword).max(1000)
 const Rafsi = z.array(Text).max(100)
 
-/** A language of words or of definitions. */
+/** A language of words or definitions. */
 export const DumpedLanguage = z.object({
   kind: z.literal('language'),
   lang_id: LangId,
@@ -39,7 +41,7 @@ export const DumpedLanguage = z.object({
   url: Text.nullable(),
 })
 
-/** Author of entries, definitions or versions: the public name, without any other account data. */
+/** Author of entries, definitions or versions: only the public name. */
 export const DumpedAuthor = z.object({
   kind: z.literal('author'),
   author_id: Id,
@@ -52,7 +54,7 @@ export const DumpedEntry = z.object({
   valsi_id: Id,
   word: Text.min(1),
   source_lang_id: LangId,
-  /** Name of the word type: gismu, lujvo… */
+  /** Name of the word type, such as gismu or lujvo. */
   word_type: Text,
   rafsi: Rafsi,
   author_id: Id.nullable(),
@@ -67,7 +69,7 @@ export const DumpedDefinition = z.object({
   definition_id: Id,
   valsi_id: Id,
   lang_id: LangId,
-  /** Number of the definition within its entry and language. */
+  /** Index of the definition within its entry and language. */
   number: z.int(),
   definition: Text,
   notes: Text,
@@ -139,20 +141,20 @@ export const DumpHead = z.object({
   format: z.int(),
   /** The public URL of the site. */
   site: Text.max(2000),
-  /** SPDX identifier or URL of the licence; null if the operator has set none. */
+  /** SPDX identifier or URL of the licence; null if the operator hasn't set one. */
   licence: Text.max(300).nullable(),
   made_at: Moment,
-  /** Position after these lines: `GET /api/dump?since=` returns the changes that follow. */
+  /** Position after these lines: `GET /api/dump?since=` returns subsequent changes. */
   position: DumpPosition,
   /** True if there are more changes after that position. */
   more: z.boolean(),
 })
 export type DumpHead = z.infer<typeof DumpHead>
 
-/** The last line. If it is missing, or doesn't match the lines before, the dump is incomplete. */
+/** The last line. If it is missing or doesn't match the preceding lines, the dump is incomplete. */
 export const DumpEnd = z.object({
   kind: z.literal('end'),
-  /** Number of lines of each kind, without the first line. */
+  /** Number of lines of each kind, excluding the first line. */
   counts: z.record(z.string(), z.int().min(0)),
   /** SHA-256 of all uncompressed bytes before this line. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -161,7 +163,7 @@ export type DumpEnd = z.infer<typeof DumpEnd>
 
 export const DUMP_TYPES = ['application/gzip', 'application/jsonl; charset=utf-8'] as const
 
-/** Maximum number of records in a page of changes, not counting the records that they refer to. */
+/** Maximum number of records in a page of changes, excluding the records that they refer to. */
 export const MAX_CHANGED_RECORDS = 500
 
 export const readDump = fileEndpoint({
@@ -179,7 +181,7 @@ export const readDump = fileEndpoint({
   errors: ['dump_not_ready', 'position_gone'],
 })
 
-/** A stored dump. */
+/** Metadata of a stored dump. */
 export const DumpNote = z.object({
   filename: z.string(),
   made_at: z.iso.datetime(),
@@ -195,11 +197,11 @@ export const AboutDump = z.object({
   format: z.int(),
   site: z.string(),
   licence: z.string().nullable(),
-  /** ID of the feed that the positions belong to. */
+  /** ID of the feed to which the positions belong. */
   feed_id: z.string(),
   /** Metadata of the stored dump; null until the first dump exists. */
   dump: DumpNote.nullable(),
-  /** URL of the site that this one mirrors; null if it mirrors none. */
+  /** URL of the site that this one mirrors; null if there is none. */
   follows: z.string().nullable(),
 })
 export type AboutDump = z.infer<typeof AboutDump>

@@ -17,7 +17,7 @@ describe('isEmailAddress', () => {
     '1@2.example',
     `${'a'.repeat(64)}@example.org`,
     `a@${'b'.repeat(63)}.org`,
-  ])('accepts %s', (text) => expect(isEmailAddress(text)).toBe(true))
+  ])('accepts %s as an email address', (text) => expect(isEmailAddress(text)).toBe(true))
 
   it.each([
     '',
@@ -54,9 +54,9 @@ describe('isEmailAddress', () => {
     `${'ж'.repeat(33)}@example.org`,
     `a@${'b'.repeat(64)}.org`,
     `a@${'bcd.'.repeat(63)}org`,
-  ])('rejects %j', (text) => expect(isEmailAddress(text)).toBe(false))
+  ])('rejects %j as an email address', (text) => expect(isEmailAddress(text)).toBe(false))
 
-  it('rejects white space and control characters at any position', () => {
+  it('rejects white space and control characters anywhere in an email address', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

@@ -1,14 +1,14 @@
 /** Maximum lengths in bytes (RFC 5321, section 4.5.3.1; RFC 1035, section 2.3.4). */
 const MAX_LOCAL_PART = 64
 const MAX_DOMAIN = 253
-/** Characters between the dots of a local part: `atext` of RFC 5322, and characters beyond ASCII (RFC 6532). */
+/** Characters between the dots of a local part: `atext` (RFC 5322) and non-ASCII characters (RFC 6532). */
 const ATOM = /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+$/u
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const ALL_DIGITS = /^\d+$/
 
 /**
- * Returns true for a deliverable address: a local part without quotes, and a domain of at least two labels. Both may have
- * characters beyond ASCII.
+ * Returns true for a deliverable address: an unquoted local part, and a domain with at least two labels. Both may contain
+ * non-ASCII characters.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
@@ -26,7 +26,7 @@ export function isEmailAddress(text: string): boolean {
 
 /** Encodes a domain for DNS (IDNA); null if that is impossible. */
 function asciiDomain(domain: string): string | null {
-  // `URL` accepts hyphens at the ends of labels beyond ASCII, other parts of a URL and %-escapes
+  // `URL` also accepts hyphens at the ends of non-ASCII labels, other URL parts and %-escapes
   if (/(?:^|\.)-|-(?:\.|$)/.test(domain) || !/^(?:[\w.-]|[^\p{ASCII}\p{C}\p{Z}])+$/u.test(domain)) return null
   try {
     return new URL(`http://${domain}`).hostname

@@ -3,27 +3,27 @@ import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Users and programs with access to an endpoint: everyone, logged-in users, programs that send the operator's CHAT_TOKEN, or users with one permission
- * or with any of several.
+ * Access to an endpoint: everyone, logged-in users, programs that send the operator's CHAT_TOKEN, or users with one permission or
+ * any of several.
  */
 export type Access = 'public' | 'member' | 'bridge' | { authority: Permission | readonly Permission[] }
 
-/** Returns the permissions of which one is enough for an endpoint; empty if its access doesn't depend on permissions. */
+/** Returns the permissions any of which grants access to an endpoint; empty if its access doesn't depend on permissions. */
 export const authoritiesOf = (access: Access): readonly Permission[] => {
   if (typeof access === 'string') return []
   const { authority } = access
   return typeof authority === 'string' ? [authority] : authority
 }
 
-/** Rate limit of an endpoint that needs a lower one than the site's general limit. */
+/** Rate limit of an endpoint that needs a stricter one than the site's general limit. */
 export interface Limit {
   max: number
   minutes: number
 }
 
 /**
- * Units that a request takes from the client's budget per minute: always, only with these values of query parameters (`undefined`
- * for a missing one), only if one is given, or in addition to 1 by the length of a text in the body (UTF-16 code units).
+ * Cost of a request in units of the client's budget per minute: fixed, only for these values of query parameters (`undefined` for
+ * a missing one), only if a parameter is given, or 1 plus a cost by the length of a text in the body (UTF-16 code units).
  */
 export type Cost =
   | number
@@ -52,12 +52,12 @@ export interface Endpoint<
   method: M
   path: Path
   access: Access
-  /** Rejects accounts whose email address was never confirmed. */
+  /** Rejects accounts with an unconfirmed email address. */
   confirmedOnly?: true
   limit?: Limit
-  /** Cost in units of an ordinary request, which is the default of 1. */
+  /** Cost in units of an ordinary request; 1 by default. */
   cost?: Cost
-  /** Maximum size of the body in bytes, if the site's general limit is too small. */
+  /** Maximum size of the body in bytes, if the site's general limit is insufficient. */
   maxBody?: number
   /**
    * The body is a file (`application/octet-stream`) instead of JSON. `or_json`: JSON is also accepted, and the file may be sent
@@ -65,27 +65,27 @@ export interface Endpoint<
    * such a form is accepted and ignored.
    */
   takesFile?: true | 'or_json' | 'form' | 'unread'
-  /** The handler receives the JSON body as the text that was sent, since its signature covers the exact bytes. */
+  /** The handler receives the JSON body as raw text, since its signature covers the exact bytes. */
   takesText?: true
-  /** Status of a successful response other than 200. */
+  /** Status of a successful response, if not 200. */
   status?: 201
-  /** Requests with the same `Idempotency-Key` header are executed once and get the same response for a day. */
+  /** Requests with the same `Idempotency-Key` header are executed once and return the same response for a day. */
   idempotent?: true
-  /** One line for the API documentation. */
+  /** One-line description for the API documentation. */
   summary: string
   params: P
   query: Q
   body: B
-  /** The document, or one event of a stream; undefined for files. */
+  /** The document, or one stream event; undefined for files. */
   response: R
   /** Media types of a file. */
   types: readonly string[]
   errors: readonly ErrorCode[]
-  /** The body of a 400 response where it differs from the error envelope: `error` holds the reason instead of a code. */
+  /** The body of a 400 response that differs from the error envelope: `error` holds the reason instead of a code. */
   rejection?: z.ZodType
 }
 
-/** Returns the cost of a request; its query and body may be raw or parsed. */
+/** Returns the cost of a request, whose query and body may be raw or parsed. */
 export function priceOf(
   { cost = 1 }: Pick<Endpoint, 'cost'>,
   { query, body }: { query?: unknown; body?: unknown },
@@ -169,13 +169,13 @@ export function streamEndpoint<
   return complete('stream', declaration)
 }
 
-/** Input of a client: parameters with defaults may be left out. */
+/** Client input: parameters with defaults may be omitted. */
 export type CallInput<E extends Endpoint> = {
   params?: z.input<E['params']>
   query?: z.input<E['query']>
   body?: z.input<E['body']>
 }
-/** Input of a handler: parsed, with defaults filled in. */
+/** Handler input: parsed, with defaults filled in. */
 export type HandlerInput<E extends Endpoint> = {
   params: z.output<E['params']>
   query: z.output<E['query']>

@@ -6,7 +6,7 @@ import { ShownImage } from './pictures.ts'
 
 export const DefinitionId = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
-/** Definition ID in a body, where numbers are not coerced from text. */
+/** Definition ID in a body, where text is not coerced to a number. */
 export const GivenDefinitionId = z.int().min(0).max(MAX_ID)
 
 export const Keyword = z.object({ word: z.string(), meaning: z.string().nullable() })
@@ -35,7 +35,7 @@ export const Definition = z.object({
   created_at: z.iso.datetime(),
   score: z.int(),
   version: z.int(),
-  /** Number of votes in the score that were given to an earlier version. */
+  /** Number of votes in the score that were cast for an earlier version. */
   earlier_votes: z.int(),
   comment_count: z.int().nullable(),
   gloss_keywords: z.array(Keyword).nullable(),
@@ -50,7 +50,7 @@ export const Definition = z.object({
   similarity: z.number().nullable(),
   /** Always null: vectors are not part of the API. */
   embedding: z.null(),
-  /** The bulk import that added it; null for other definitions. */
+  /** The bulk import that added the definition; null for other definitions. */
   metadata: z.object({ bulk_import: z.literal(true), client_id: z.uuid(), import_time: z.iso.datetime() }).nullable(),
 })
 export type Definition = z.infer<typeof Definition>
@@ -62,7 +62,7 @@ export const Part = z.discriminatedUnion('kind', [
 ])
 export type Part = z.infer<typeof Part>
 
-/** A part with the first gloss of its source word, and the tag of that gloss's language. */
+/** A part with the first gloss of its source word and the gloss's language tag. */
 export const GlossedPart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('affix'),
@@ -81,17 +81,17 @@ export const Valsi = z.object({
   rafsi: z.string().nullable(),
   comment_count: z.int(),
   source_langid: z.int(),
-  /** Source words of a compound; null for other words, and if one of them is unknown (see `parts`). */
+  /** Source words of a compound; null for other words, or if a source word is unknown (see `parts`). */
   decomposition: z.array(z.string()).nullable(),
   parts: z.array(GlossedPart).optional(),
   /** Head words with a similar spelling. */
   similar: z.array(z.string()),
-  /** Pronunciation in the International Phonetic Alphabet, if it follows from the language's rules. */
+  /** IPA pronunciation, if the language's rules determine it. */
   pronunciation: z.string().nullable(),
 })
 export type Valsi = z.infer<typeof Valsi>
 
-/** A search text without NUL characters, which databases reject and no dictionary text contains. */
+/** A search text without NUL characters, which databases reject and dictionary texts never contain. */
 export const SearchText = (longest: number) =>
   z
     .string()
@@ -117,7 +117,7 @@ export const LangidList = z
 const ValsiPath = z.object({ id: SearchText(400) })
 const Id = z.coerce.number<number>().int().min(0).max(MAX_ID)
 const ValsiQuery = {
-  /** Language of the head word if a word is given; by default the first language that has it. */
+  /** Language of the head word if a word is given; defaults to the first language that has it. */
   source_langid: Id.optional(),
 }
 
@@ -147,7 +147,7 @@ export const getValsi = endpoint({
   params: ValsiPath,
   query: z.object({
     ...ValsiQuery,
-    /** Gloss languages for the parts, preferred first; falls back to English. */
+    /** Gloss languages for the parts, in order of preference; falls back to English. */
     languages: LangidList.optional(),
   }),
   response: z.object({ valsi: Valsi }),
@@ -176,7 +176,7 @@ export const findEntry = endpoint({
   response: z.object({ entry: z.object({ valsi: Valsi, definitions: z.array(Definition) }).nullable() }),
 })
 
-/** A compound that contains a word. */
+/** A compound that contains a given word. */
 export const CompoundOfWord = z.object({
   word: z.string(),
   parts: z.array(Part),
@@ -191,7 +191,7 @@ export const listCompounds = endpoint({
   method: 'GET',
   path: '/jbovlaste/valsi/:id/compounds',
   access: 'public',
-  // each word with one of its affixes is split into parts
+  // each candidate with one of the word's affixes is split into parts
   cost: 3,
   summary: 'Lists the compounds that contain a word: best rated first, then by number of example sentences',
   params: ValsiPath,
@@ -225,7 +225,7 @@ export const getDefinition = endpoint({
   errors: ['definition_not_found'],
 })
 
-/** Filters that every list of definitions accepts. */
+/** Filters accepted by every list of definitions. */
 export const DefinitionFilters = {
   search: SearchText(20_000).default(''),
   languages: LangidList.optional(),
@@ -257,17 +257,17 @@ export const analyzeWord = endpoint({
   body: z.object({ word: z.string().min(1).max(2000), source_langid: z.int().default(DEFAULT_SOURCE_LANGID) }),
   response: z.object({
     success: z.boolean(),
-    /** `nalvla` if it is not a word of the language. */
+    /** `nalvla` if the text isn't a word of the language. */
     word_type: z.string(),
-    /** The word in its normal spelling. */
+    /** The word in its standard spelling. */
     text: z.string(),
-    /** The best compound of the same words. */
+    /** The best compound of the same source words. */
     recommended: z.string().nullable(),
-    /** Known roots that are too similar to a new root. */
+    /** Existing roots that are too similar to a new root. */
     problems: z.object({ regular: z.array(z.string()), experimental: z.array(z.string()) }).nullable(),
     /**
-     * Reason why the text is not the single word that it looks like: one of its parts is invalid or joins a preceding particle,
-     * or the text sounds like several words.
+     * Reason why the text is not the single word it seems to be: one of its parts is invalid or joins a preceding particle, or
+     * the text sounds like several words.
      */
     explanation: z
       .discriminatedUnion('kind', [
@@ -276,7 +276,7 @@ export const analyzeWord = endpoint({
         z.object({ kind: z.literal('falls_apart'), words: z.array(z.string()) }),
       ])
       .nullable(),
-    /** The explanation in English. */
+    /** Explanation in English. */
     error: z.string().nullable(),
     /** Source words of a compound; null if one of them is unknown. */
     decomposition: z.array(z.string()).nullable(),

@@ -27,23 +27,23 @@ const params = z.object({ lang: LanguageTag })
 /** Export options, in addition to the language of the definitions. */
 const query = z.object({
   format: ExportFormat,
-  /** True for each word's best definition unless its score is negative; false for all definitions. */
+  /** True: only each word's best definition, unless its score is negative. False: all definitions. */
   positive_scores_only: Flag.default(true),
-  /** Only the definitions in this collection. */
+  /** Restricts the export to the definitions in this collection. */
   collection_id: CollectionId.optional(),
   source_lang: LanguageTag.default('jbo'),
 })
 const ASKED = { params, query }
 
 const ExportedKeyword = z.object({ word: z.string(), meaning: z.string().optional() })
-/** A definition in `json` and `jsonl`; empty fields are left out. */
+/** A definition in `json` and `jsonl` exports; empty fields are omitted. */
 export const ExportedObject = z.object({
   word: z.string(),
   word_type: z.string(),
   /** Affixes, separated by spaces. */
   rafsi: z.string().optional(),
   selmaho: z.string().optional(),
-  /** Text of the definition, with `$maths$` and `{words}`. */
+  /** Definition text with `$maths$` and `{words}`. */
   definition: z.string(),
   definition_id: z.int(),
   notes: z.string().optional(),
@@ -57,7 +57,7 @@ export const ExportedObject = z.object({
 })
 export type ExportedObject = z.infer<typeof ExportedObject>
 
-/** The first line of a `jsonl` file: its source and contents. */
+/** The first line of a `jsonl` file, which describes its source and contents. */
 export const ExportHead = z.object({
   $schema: z.url(),
   site: z.string(),
@@ -71,13 +71,13 @@ export const ExportHead = z.object({
   definitions: z.int(),
 })
 
-/** A problem that changed a definition in the export or excluded it. */
+/** A problem because of which a definition was changed or excluded from the export. */
 const Unusual = z.object({ definition_id: z.int(), word: z.string(), problem: z.string() })
 export type Unusual = z.infer<typeof Unusual>
 
 /**
- * Progress of an export. `none`: it was never requested, or the last result is older than the dictionary. `done` and `total`
- * count definitions; `queue` counts the exports ahead of it.
+ * Progress of an export. `none`: never requested, or the last result is older than the dictionary. `done` and `total` count
+ * definitions; `queue` is the number of exports ahead of it.
  */
 export const ExportState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
@@ -90,7 +90,7 @@ export const ExportState = z.discriminatedUnion('state', [
     bytes: z.int(),
     sha256: z.string(),
     made_at: z.iso.datetime(),
-    /** The first hundred definitions that were changed or excluded. */
+    /** The first hundred changed or excluded definitions. */
     unusual: z.array(Unusual),
   }),
   z.object({ state: z.literal('failed'), reason: z.string() }),

@@ -1,4 +1,4 @@
-/** The endpoints and schemas of each feature. A new feature is added here and nowhere else in this package. */
+/** Endpoints and schemas of each feature. Within this package, a new feature is registered only here. */
 export * as anki from './anki.ts'
 export * as audit from './audit.ts'
 export * as auth from './auth.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InterfaceLocale } from './accounts.ts'
 
-/** Common part of all feeds. */
+/** Shared properties of all feeds. */
 export const feed = { access: 'public', types: ['application/atom+xml', 'application/feed+json'] } as const
 export const FeedFormat = z.enum(['atom', 'json'])
 /** Language of the feed's texts. */

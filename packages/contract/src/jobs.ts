@@ -6,9 +6,11 @@ import { Page, pageFields } from './paging.ts'
 /** A job that failed after several attempts. */
 export const FailedJob = z.object({
   job_id: z.uuid(),
-  /** The job's queue: `mail`. */
+  /** The job's queue, such as `mail`. */
   queue: z.string(),
-  /** Purpose of the job, without secrets: `{ mail: 'password_reset', to: 'alis@example.org' }`. */
+  /**
+   * Purpose of the job, without secrets, such as `{ mail: 'password_reset', to: 'alis@example.org' }`.
+   */
   about: z.record(z.string(), z.string()),
   failed_at: z.iso.datetime(),
   /** Number of attempts. */

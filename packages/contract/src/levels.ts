@@ -11,7 +11,7 @@ export const DEFAULT_MIN_CARDS = 5
 export const DEFAULT_MIN_SUCCESS_RATE = 0.8
 
 const LevelProgress = z.object({
-  /** Number of the level's cards that were answered at least once. */
+  /** Number of the level's cards that have been answered at least once. */
   cards_completed: z.int(),
   correct_answers: z.int(),
   total_answers: z.int(),
@@ -19,7 +19,7 @@ const LevelProgress = z.object({
   success_rate: z.number(),
   is_unlocked: z.boolean(),
   is_completed: z.boolean(),
-  /** Time at which the last required level was completed; null while the level is locked, and if it requires none. */
+  /** Time at which the last required level was completed; null while the level is locked, or if it has no prerequisites. */
   unlocked_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
   last_activity_at: z.iso.datetime().nullable(),
@@ -30,11 +30,11 @@ export const Level = z.object({
   collection_id: z.int(),
   name: z.string(),
   description: z.string(),
-  /** The configured value; a level with fewer cards requires all of them. */
+  /** The configured minimum; a level with fewer cards requires all of them. */
   min_cards: z.int(),
   /** Minimum success rate, from 0 to 1. */
   min_success_rate: z.number(),
-  /** Position among the levels of the collection, from 0. */
+  /** Position among the collection's levels, from 0. */
   position: z.int(),
   prerequisites: z.array(z.object({ level_id: z.int(), name: z.string(), is_completed: z.boolean() })),
   /** The user's progress; null for visitors. */
@@ -120,7 +120,7 @@ const LevelCard = z.object({
   definition_id: z.int().nullable(),
   valsi_id: z.int().nullable(),
   ci_notes: z.string(),
-  /** Null if the user never answered it. */
+  /** Null if the user has never answered the card. */
   progress: z
     .object({
       correct_answers: z.int(),

@@ -4,7 +4,7 @@
  */
 export type CommentAction = 'written' | 'changed' | 'hidden' | 'deleted' | 'moved' | 'reacted'
 
-/** The comment that changed. Clients that show its thread request the new content. */
+/** The comment that changed. Clients that display its thread request the new content. */
 export interface CommentChange {
   did: CommentAction
   thread_id: number
@@ -15,10 +15,10 @@ export interface CommentChange {
 /** Events that the server emits at `/socket.io`. */
 export interface LiveEvents {
   /**
-   * Sent to logged-in clients that provided their access token as `auth.token`: notifications arrived or were read elsewhere, and
-   * the unread count should be requested again.
+   * Sent to clients that provided their access token as `auth.token`: notifications arrived or were read elsewhere, so the unread
+   * count must be requested again.
    */
   notified(): void
-  /** Sent to all clients, including visitors: a thread that they may have open has changed. */
+  /** Sent to all clients, including visitors: a thread that they may be viewing has changed. */
   commented(news: CommentChange): void
 }

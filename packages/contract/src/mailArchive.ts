@@ -9,21 +9,21 @@ import { Page, PerPage, pageFields } from './paging.ts'
 export * from './mailDownloads.ts'
 export * from './mailingLists.ts'
 
-/** Number of spam votes from which a message is collapsed until a moderator decides. */
+/** Number of spam votes that collapses a message until a moderator decides. */
 export const SPAM_FROM_VOTES = 3
-/** Maximum length of a thread that is returned in full, in messages. */
+/** Maximum number of messages in a thread that is returned in full. */
 export const WHOLE_THREAD = 200
 /** Maximum size of the text in one response (bytes). */
 export const MAX_TEXT = 1_000_000
-/** Words are linked to their entries only in this many characters from the start of a text. */
+/** Number of characters at the start of a text within which words are linked to their entries. */
 export const MAX_LINKED_TEXT = 30_000
 
 /** Maximum length of a list name in a search (characters). */
 export const MAX_LIST_NAME = 1000
-/** Maximum number of messages that are marked as read at once. */
+/** Maximum number of messages that one request can mark as read. */
 export const MAX_SEEN_MAIL = 1000
 
-/** A part of a message: the text first, then the attachments. */
+/** A part of a message; text parts precede attachments. */
 export const MailPart = z.object({
   /** Index from 0; identifies the part in its download URL. */
   part: z.int(),
@@ -31,7 +31,7 @@ export const MailPart = z.object({
   filename: z.string().nullable(),
   /** Size in bytes. */
   size: z.int(),
-  /** The text; null for other types, if contents were not requested, and for attachments that do not fit into the response. */
+  /** The text; null for other types, if contents were not requested, and for attachments that exceed the response size. */
   content: z.string().nullable(),
   /** True if `content` is only the start of the text; `GET /mail/messages/:id/text` returns the rest. */
   is_cut: z.boolean(),
@@ -40,9 +40,9 @@ export type MailPart = z.infer<typeof MailPart>
 
 const spamFields = {
   spam_vote_count: z.int(),
-  /** True if the user reported it as spam; null for visitors. */
+  /** True if the user reported the message as spam; null for visitors. */
   current_user_voted_spam: z.boolean().nullable(),
-  /** A moderator's decision; null if there is none. */
+  /** A moderator's decision; null if pending. */
   spam_decision: z.enum(['spam', 'no_spam']).nullable(),
   /** True if the message is shown collapsed. */
   is_spam: z.boolean(),
@@ -50,35 +50,35 @@ const spamFields = {
 
 export const MailMessage = z.object({
   id: z.int(),
-  /** Message-ID header without < >. */
+  /** Message-ID header without angle brackets. */
   message_id: z.string(),
   thread_id: z.int(),
-  /** The Date header of the message, and its time, if that can be parsed. */
+  /** Date header of the message, and its parsed time, if valid. */
   date: z.string(),
   sent_at: z.iso.datetime().nullable(),
   subject: z.string(),
-  /** The subject without "Re:", list names and the like. */
+  /** Subject without "Re:", list names and the like. */
   cleaned_subject: z.string(),
-  /** The sender's name and, for administrators, the email address. All other users see `…@…` for each address in a message. */
+  /** The sender's name and, for administrators, the email address. Other users see `…@…` for each address in a message. */
   from_address: z.string(),
   from_name: z.string(),
   to_address: z.string(),
-  /** The list's name; empty if there is none. */
+  /** Name of the mailing list; empty if there is none. */
   list: z.string(),
   parts_json: z.array(MailPart),
   /** True if only the start of an overlong message is stored. */
   cut: z.boolean(),
-  /** True if the message could not be parsed; its text is then the raw message. */
+  /** True if the message could not be parsed, in which case its text is the raw message. */
   unparsed: z.boolean(),
-  /** Words of its text that have an entry, in lowercase, as written there; empty in lists and if texts were not requested. */
+  /** Words in the text that have an entry, in lowercase, as written; empty in lists and if texts were not requested. */
   words: z.array(z.string()),
-  /** True if it arrived after the user last read its thread; null for visitors and in threads that the user never read. */
+  /** True if it arrived after the user last read the thread; null for visitors and in threads that the user has never read. */
   is_unread: z.boolean().nullable(),
   ...spamFields,
 })
 export type MailMessage = z.infer<typeof MailMessage>
 
-/** Another message of the same thread. */
+/** Another message in the same thread. */
 export const MailNeighbour = z.object({
   id: z.int(),
   from_name: z.string(),
@@ -88,17 +88,17 @@ export const MailNeighbour = z.object({
 export type MailNeighbour = z.infer<typeof MailNeighbour>
 
 export const MessageInThread = MailMessage.extend({
-  /** The message that this one replies to, or its nearest ancestor in the archive. */
+  /** The message that this one replies to, or the nearest archived ancestor. */
   in_reply_to: MailNeighbour.nullable(),
-  /** The messages before and after it in its thread, by time of sending. */
+  /** The previous and next message in its thread, by time of sending. */
   previous: MailNeighbour.nullable(),
   next: MailNeighbour.nullable(),
 })
 export type MessageInThread = z.infer<typeof MessageInThread>
 
 /**
- * Maximum size of the text in the response (bytes). The default is `MAX_TEXT` for one message, and 0.7 MB for a list, whose
- * longest messages are cut.
+ * Maximum size of the text in the response (bytes). Defaults to `MAX_TEXT` for one message and to 0.7 MB for a list, whose
+ * longest messages are truncated.
  */
 const MaxText = z.coerce.number<number>().int().min(0).max(MAX_TEXT).optional()
 
@@ -142,12 +142,12 @@ export const findMessage = endpoint({
 /** A message's position in its thread. */
 export const MailTreeNode = z.object({
   id: z.int(),
-  /** The message it replies to, or that message's nearest ancestor in the archive. */
+  /** The message it replies to, or the nearest archived ancestor. */
   parent_id: z.int().nullable(),
   depth: z.int(),
   from_name: z.string(),
   sent_at: z.iso.datetime().nullable(),
-  /** The subject, if it differs from that of the parent message. */
+  /** The subject, if it differs from the parent message's subject. */
   new_subject: z.string().nullable(),
   is_spam: z.boolean(),
 })
@@ -186,9 +186,9 @@ export const getThread = endpoint({
   response: z.object({
     messages: z.array(MailMessage),
     clean_subject: z.string(),
-    /** All messages in tree order, at most the first 1,000. */
+    /** Messages in tree order: all of them, or the first 1,000. */
     tree: z.array(MailTreeNode),
-    /** Number of unread messages; null for visitors and in threads that the user never read. */
+    /** Number of unread messages; null for visitors and in threads that the user has never read. */
     unread: z.int().nullable(),
     /** The oldest unread message. */
     first_unread_id: z.int().nullable(),
@@ -206,7 +206,7 @@ export const FoundMessage = MailMessage.extend({
   snippet: z.array(SnippetPiece),
   /** Number of matching messages in its thread, if results are grouped. */
   thread_count: z.int().nullable(),
-  /** Number of unread messages of its thread; null for visitors and in threads that the user never read. */
+  /** Number of unread messages in its thread; null for visitors and in threads that the user has never read. */
   thread_unread: z.int().nullable(),
 })
 export type FoundMessage = z.infer<typeof FoundMessage>
@@ -223,7 +223,7 @@ export const searchMail = endpoint({
     list: z.string().max(MAX_LIST_NAME).optional(),
     page: Page.page,
     per_page: PerPage.default(10),
-    /** `rank`: matches in the subject before matches in the text, newest first. */
+    /** `rank`: subject matches before text matches, newest first. */
     sort_by: z.enum(['rank', 'date', 'subject', 'sender', 'sent_at']).default('rank'),
     sort_order: z.enum(['asc', 'desc']).default('desc'),
     include_content: flag('false'),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Page, PerPage, pageFields } from './paging.ts'
 
-/** Selects the messages without a list. Names of lists contain no `@`. */
+/** Selects messages without a list. List names cannot contain `@`. */
 export const NO_LIST = '@none'
 
-/** A mailing list; messages reported as spam aren't counted. */
+/** A mailing list, without the messages reported as spam. */
 export const MailingList = z.object({
   /** Case-insensitive; empty for all messages without a list name. */
   name: z.string(),

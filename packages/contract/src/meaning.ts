@@ -4,18 +4,18 @@ import { Definition, DefinitionId } from './entries.ts'
 import { Page, pageFields } from './paging.ts'
 import { Found, MatchKind, SearchFields } from './search.ts'
 
-/** Evidence that a word is related to the query: the Lojban word that links them, and the words of the query that led to it. */
+/** Evidence that a word is related to the query: the linking Lojban word, and the query words that led to it. */
 export const Evidence = z.object({ word: z.string(), asked: z.array(z.string()) })
 export type Evidence = z.infer<typeof Evidence>
 
 export const RelatedDefinition = Definition.extend({
   ...Found,
-  /** `meaning`; `content_word` if it matches a single word of a sentence. */
+  /** Usually `meaning`; `content_word` if it matches a single word of a sentence. */
   match: MatchKind,
   /** The matching word of the sentence, if `match` is `content_word`. */
   asked: z.string().optional(),
   similarity: z.number().min(0).max(1),
-  /** `close`: nearly the same meaning. Entries below `related` are left out. */
+  /** `close`: nearly the same meaning. Entries below `related` are omitted. */
   band: z.enum(['close', 'related']),
   evidence: z.array(Evidence),
 })

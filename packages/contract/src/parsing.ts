@@ -13,7 +13,7 @@ const offsets = { start: z.int(), end: z.int() }
 const wordRange = { first: z.int(), last: z.int() }
 
 export const ParsedWord = z.object({
-  /** In lowercase, without pauses. */
+  /** Lowercase, without pauses. */
   text: z.string(),
   /** `BRIVLA`, `CMEVLA`, the selma'o of a cmavo, `CMAVO` for an unknown one, or `FOREIGN`. */
   selmao: z.string(),
@@ -26,7 +26,7 @@ export const ParsedWord = z.object({
 
 /** A word, or words that preprocessing joined, such as a quotation. */
 const WordNode = z.object({ kind: z.literal('word'), selmao: z.string(), ...wordRange, ...offsets })
-/** A terminator that isn't written, at the offset where it could be inserted. */
+/** An elided terminator, at the offset where it could be inserted. */
 const ElidedNode = z.object({ kind: z.literal('elided'), selmao: z.string(), ...offsets })
 interface RuleNode extends z.infer<typeof RuleFields> {
   children: ParseNode[]
@@ -35,7 +35,7 @@ export type ParseNode = z.infer<typeof WordNode> | z.infer<typeof ElidedNode> | 
 
 /** A match of a rule of the baseline grammar. */
 const RuleFields = z.object({ kind: z.literal('rule'), rule: z.string(), ...wordRange, ...offsets })
-/** The OpenAPI document has no recursive schemas, so it describes one level of the tree. */
+/** OpenAPI documents have no recursive schemas, so only one level of the tree is described. */
 const RuleNode = RuleFields.extend({ children: z.array(z.union([WordNode, ElidedNode, z.custom<RuleNode>()])) })
 
 export const ParsedText = z.object({
@@ -60,9 +60,9 @@ export const ParsedText = z.object({
       repair: z.string().nullable(),
     })
     .nullable(),
-  /** The words in order, without erased words and hesitation. */
+  /** The words in order, without erased words and hesitations. */
   words: z.array(ParsedWord),
-  /** The start of the definition of each word that has an entry, by `text`. */
+  /** The start of the definition of each word with an entry, keyed by `text`. */
   definitions: z.record(z.string(), z.object({ text: z.string(), langtag: z.string() })),
   spans: z.array(
     z.object({ kind: z.enum(['sentence', 'sumti', 'selbri', 'tanru_unit', 'relative_clause']), ...wordRange }),
@@ -88,9 +88,9 @@ const declaration = {
   access: 'public',
   cost: { bodyField: 'text', unitsPer1000: 0.5 },
   body: z.object({
-    /** Not normalized, so that offsets refer to what was sent. */
+    /** Not normalized, so that offsets refer to the text as sent. */
     text: z.string().max(MAX_PARSED_TEXT),
-    /** Languages of glosses and definitions, preferred first; falls back to English. */
+    /** Languages of glosses and definitions, in order of preference; falls back to English. */
     languages: z.array(GivenId).max(50).optional(),
   }),
   response: ParsedText,

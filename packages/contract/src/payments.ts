@@ -3,7 +3,7 @@ import { GivenUsername, InterfaceLocale } from './accounts.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 
-/** Minimum and maximum of a top-up, in cents. */
+/** Minimum and maximum amount of a top-up, in cents. */
 export const LEAST_CENTS = 100
 export const MAX_CENTS = 100_000
 
@@ -11,20 +11,20 @@ export const Currency = z.enum(['USD'])
 export type Currency = z.infer<typeof Currency>
 
 /**
- * State of a payment. `open`: ordered, but not paid. `pending`: paid, but under review by PayPal. `checking`: PayPal's data
- * doesn't match the order; nothing is credited until it does. `abandoned`: never paid.
+ * Payment state. `open`: ordered but not paid. `pending`: paid, but under review by PayPal. `checking`: PayPal's data doesn't
+ * match the order, so nothing is credited until it does. `abandoned`: never paid.
  */
 export const PaymentState = z.enum(['open', 'pending', 'completed', 'failed', 'abandoned', 'checking'])
 export type PaymentState = z.infer<typeof PaymentState>
 
 /**
- * Reason for a change of the balance. `hold`: the payment is disputed and its amount is on hold; `release`: the hold ended.
+ * Reason for a balance change. `hold`: the payment is disputed and its amount is on hold; `release`: the hold ended.
  * `refund_undone`: a refund was reversed.
  */
 export const MovementKind = z.enum(['top_up', 'refund', 'refund_undone', 'hold', 'release'])
 export type MovementKind = z.infer<typeof MovementKind>
 
-/** Configuration of the PayPal buttons; null if the site takes no payments. */
+/** Configuration of the PayPal buttons; null if the site doesn't accept payments. */
 const TopUp = z.object({
   mode: z.enum(['sandbox', 'live']),
   /** Public PayPal client ID. */
@@ -39,12 +39,12 @@ export type TopUp = z.infer<typeof TopUp>
 export const Balance = z.object({
   /** Available balance in cents of the currency. */
   balance_cents: z.int(),
-  /** Amount on hold while a payment is disputed. */
+  /** Amount on hold while payments are disputed. */
   held_cents: z.int(),
   /** Amount under review by PayPal. */
   pending_cents: z.int(),
   currency: Currency,
-  /** Always null: this site sells nothing that expires. */
+  /** Always null, since this site sells nothing that expires. */
   premium_expires_at: z.iso.datetime().nullable(),
   top_up: TopUp.nullable(),
 })
@@ -65,7 +65,7 @@ export const Payment = z.object({
   currency: Currency,
   state: PaymentState,
   created_at: z.iso.datetime(),
-  /** PayPal page for paying without the buttons; null if there is nothing left to pay. */
+  /** PayPal page for paying without the buttons; null if nothing is left to pay. */
   approve_url: z.url().nullable(),
 })
 export type Payment = z.infer<typeof Payment>
@@ -81,7 +81,7 @@ export const createOrder = endpoint({
   body: z.object({
     amount_cents: z.int().min(LEAST_CENTS).max(MAX_CENTS),
     currency: Currency.default('USD'),
-    /** Interface language for the return from PayPal; by default the browser's. */
+    /** Interface language after the return from PayPal; defaults to the browser's. */
     locale: InterfaceLocale.optional(),
   }),
   response: Payment,
@@ -116,7 +116,7 @@ export const Movement = z.object({
   transaction_id: z.int(),
   at: z.iso.datetime(),
   kind: MovementKind,
-  /** Change of the balance; negative for a loss. */
+  /** Change of the balance; negative for a decrease. */
   amount_cents: z.int(),
   /** The balance after the change. */
   balance_cents: z.int(),
@@ -156,9 +156,9 @@ const day = z.iso.date().refine((text) => text >= '0001-01-01', 'must be a day o
 const ledgerQuery = {
   kind: MovementKind.optional(),
   username: GivenUsername.optional(),
-  /** The start of a PayPal order, capture, refund or dispute ID. */
+  /** Prefix of a PayPal order, capture, refund or dispute ID. */
   reference: z.string().trim().max(64).optional(),
-  /** Days in UTC, both inclusive. */
+  /** Days in UTC, inclusive. */
   from: day.optional(),
   until: day.optional(),
 }
@@ -167,7 +167,7 @@ const Totals = z.object({
   /** Sum of all users' available balances. */
   members_cents: z.int(),
   held_cents: z.int(),
-  /** Net amount that PayPal collected for the site, as a negative number because PayPal owes it. */
+  /** Net amount that PayPal collected for the site, negative because PayPal owes it. */
   paypal_cents: z.int(),
 })
 
@@ -178,7 +178,7 @@ export const LedgerRow = Movement.omit({ balance_cents: true }).extend({
 })
 export type LedgerRow = z.infer<typeof LedgerRow>
 
-/** Differences between an order of the site and PayPal's response about it; `unknown` for values of earlier versions. */
+/** Mismatches between a site's order and PayPal's response; `unknown` for values of earlier versions. */
 export const PAYMENT_PROBLEMS = [
   'wrong_order',
   'wrong_payment',
@@ -190,7 +190,7 @@ export const PAYMENT_PROBLEMS = [
 ] as const
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 
-/** A payment that needs attention from an administrator. */
+/** A payment that needs an administrator's attention. */
 const Unclear = z.object({
   order_id: z.string().nullable(),
   username: z.string(),
@@ -211,7 +211,7 @@ export const listLedger = endpoint({
   response: z.object({
     rows: z.array(LedgerRow),
     totals: Totals,
-    /** Payments that need attention: at most a hundred, oldest first. */
+    /** Payments that need attention, at most a hundred, oldest first. */
     unclear: z.array(Unclear),
     ...pageFields,
   }),

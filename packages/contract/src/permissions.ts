@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * All permissions that a role can grant. Their descriptions are in `locales/<tag>/roles.json` under `may`; the `access` field of
- * an endpoint requires them.
+ * All permissions that a role can grant, as required by the `access` field of endpoints. Their descriptions are in
+ * `locales/<tag>/roles.json` under `may`.
  */
 export const Permission = z.enum([
   'create_definition',
@@ -22,6 +22,6 @@ export const Permission = z.enum([
 ])
 export type Permission = z.infer<typeof Permission>
 
-/** Built-in roles: they cannot be deleted, and `admin` has all permissions. */
+/** Built-in roles, which cannot be deleted; `admin` has all permissions. */
 export const SYSTEM_ROLES = ['admin', 'moderator', 'editor', 'user', 'unconfirmed', 'blocked'] as const
 export type SystemRole = (typeof SYSTEM_ROLES)[number]

@@ -9,7 +9,7 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 /** Maximum size of a request that contains one picture, in bytes. */
 export const PICTURE_BODY = 7 * 1024 * 1024
 
-/** An uploaded picture in base64, which is a third longer than the decoded data. */
+/** An uploaded picture in base64, which is a third larger than the decoded data. */
 export const GivenImage = z.object({
   data: z
     .string()
@@ -38,7 +38,7 @@ export const addImage = endpoint({
   body: z.object({ image: GivenImage }),
   response: z.object({
     image_id: z.int(),
-    /** For use in texts: `![description](/api/images/12)`. */
+    /** For use in texts, as in `![description](/api/images/12)`. */
     url: z.string(),
     width: z.int(),
     height: z.int(),

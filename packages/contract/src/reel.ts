@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Definition, LangidList } from './entries.ts'
 
-/** A word to discover, with its best definition for the user; long notes are shortened. */
+/** A word to discover, with its best definition for the user; long notes are truncated. */
 export const ReelEntry = Definition.pick({
   definitionid: true,
   valsiid: true,
@@ -24,7 +24,7 @@ export type ReelEntry = z.infer<typeof ReelEntry>
 /** The start of an article of the configured wiki, identified by `language` and `pageid`. */
 export const ReelArticle = z.object({
   kind: z.literal('article'),
-  /** Language code that the wiki reports. */
+  /** Language code reported by the wiki. */
   language: z.string(),
   pageid: z.int(),
   title: z.string(),
@@ -53,9 +53,9 @@ export const readReel = endpoint({
     languages: LangidList.prefault('').transform((ids) => ids ?? [DEFAULT_LANGID]),
     show: z.enum(['both', 'entries', 'articles']).default('both'),
     count: z.coerce.number<number>().int().min(1).max(30).default(10),
-    /** Chosen at random when a visit starts: equal seeds give the same order. */
+    /** Chosen at random at the start of a visit: equal seeds give the same order. */
     seed: z.coerce.number<number>().int().min(0).max(MAX_SEED).default(0),
-    /** `next` of the previous response. Nothing is shown twice in one pass. */
+    /** `next` of the previous response. No entry is repeated within one pass. */
     after: z
       .string()
       .regex(/^\d{1,15}-\d{1,15}$/, 'Invalid input: expected the `next` of another answer')
@@ -63,7 +63,7 @@ export const readReel = endpoint({
   }),
   response: z.object({
     items: z.array(ReelItem),
-    /** Cursor of the next entries; null after the last one. */
+    /** Cursor for the next entries; null after the last one. */
     next: z.string().nullable(),
     /** True if this site has articles. */
     articles: z.boolean(),

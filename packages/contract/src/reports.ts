@@ -44,10 +44,10 @@ export type ReportOutcome = z.infer<typeof ReportOutcome>
 export const Report = z.object({
   report_id: z.int(),
   about: z.enum(['definition', 'comment', 'collection']),
-  /** Null if the definition was deleted, or something else was reported. */
+  /** Null if the definition was deleted or the report concerns something else. */
   definitionid: z.int().nullable(),
   valsiid: z.int().nullable(),
-  /** For a comment, the topic or subject of its thread; for a collection, its name. */
+  /** The topic or subject of a comment's thread, or the name of a collection. */
   word: z.string(),
   /** Current text of the definition; null if it was deleted. */
   definition: z.string().nullable(),
@@ -56,18 +56,18 @@ export const Report = z.object({
   /** ID of the reported comment; null if it was deleted. */
   comment_id: z.int().nullable(),
   thread_id: z.int().nullable(),
-  /** Null if the collection was deleted, or something else was reported. */
+  /** Null if the collection was deleted or the report concerns something else. */
   collection_id: z.int().nullable(),
-  /** True if a moderator hid the comment or made the collection private. */
+  /** True if a moderator has hidden the comment or made the collection private. */
   is_hidden: z.boolean(),
   langtag: z.string().nullable(),
   author: z.string().nullable(),
-  /** The reported and the current version; the texts of a comment count from 1. Always 1 for a collection. */
+  /** The reported and the current version; comment versions count from 1. Always 1 for a collection. */
   version: z.int(),
   current_version: z.int().nullable(),
   reason: ReportReason,
   message: z.string(),
-  /** The user who reported it. */
+  /** The user who submitted the report. */
   username: z.string(),
   created_at: z.iso.datetime(),
   /** The moderator's decision; null while the report is open. */

@@ -5,9 +5,9 @@ import { Flag } from './flag.ts'
 import { Page, pageFields } from './paging.ts'
 
 /**
- * Best first. `words`: a word of a Lojban text, in text order; `content_word`: matches one word of a phrase; `word_part`: a word
- * inside a head word of several; `leading`: the definition starts with the query; `some_words`: only some of the words match;
- * `pattern`: matches a query of the query language; `meaning`: related in meaning.
+ * Kinds of match, best first. `words`: a word of a Lojban text, in text order; `content_word`: matches one word of a phrase;
+ * `word_part`: a word within a multi-word head word; `leading`: the definition starts with the query; `some_words`: only some of
+ * the words match; `pattern`: matches a query of the query language; `meaning`: related in meaning.
  */
 export const MatchKind = z.enum([
   ...['words', 'word', 'rafsi', 'gloss', 'prefix', 'word_part', 'content_word', 'leading', 'gloss_word'],
@@ -18,20 +18,20 @@ export type MatchKind = z.infer<typeof MatchKind>
 
 /** Fields of a search result in addition to its definition. */
 export const Found = {
-  /** Affixes and hyphens of a compound in word order; missing while the first index is being built. */
+  /** Affixes and hyphens of a compound in word order; missing until the first index is built. */
   pieces: z.array(z.object({ kind: z.enum(['affix', 'hyphen']), text: z.string() })).optional(),
 }
 
 export const FoundDefinition = Definition.extend({
   ...Found,
-  /** Kind of match; `listed` if there was no query. */
+  /** Kind of match; `listed` without a query. */
   match: MatchKind,
   /** The matching word of the phrase, if `match` is `content_word`. */
   asked: z.string().optional(),
 })
 export type FoundDefinition = z.infer<typeof FoundDefinition>
 
-/** Parameters of every search of definitions. */
+/** Parameters of every definition search. */
 export const SearchFields = {
   ...Page,
   ...DefinitionFilters,
@@ -49,26 +49,28 @@ export const searchDefinitions = endpoint({
   summary: 'Searches the dictionary; the query is plain text unless the query language is selected',
   query: z.object({
     ...SearchFields,
-    /** `query`: `search` is in the query language, see docs/use/query-language.md; syntax errors report their position and reason. */
+    /**
+     * `query`: `search` is in the query language, see docs/use/query-language.md; syntax errors include a position and reason.
+     */
     syntax: z.enum(['plain', 'query']).default('plain'),
-    /** Plain searches only: adds the number of results in each language and of each type. */
+    /** Only for plain searches: adds the number of results by language and by type. */
     counts: Flag.optional(),
   }),
   response: z.object({
     definitions: z.array(FoundDefinition),
     ...pageFields,
-    /** Words of a Lojban text in order, each with its head word if it has an entry. Present if `search` is such a text. */
+    /** Words of a Lojban text in order, each with its head word if it has an entry. Only present if `search` is such a text. */
     words: z.array(z.object({ text: z.string(), valsi: z.string().nullable() })).optional(),
     /** Source words, if the query itself is a compound. */
     decomposition: z.array(z.string()).optional(),
     /**
-     * On the first page, if the query is a word of a definition language and also the start of head words: the number of
-     * their definitions, and the first five. In `definitions` they come late, after whole-word matches in definitions.
+     * On the first page, if the query is both a word of a definition language and a prefix of head words: the number of their
+     * definitions, and the first five. In `definitions` they are ranked after whole-word matches in definitions.
      */
     beginnings: z.object({ total: z.int(), definitions: z.array(FoundDefinition) }).optional(),
     /**
-     * Number of definitions in each language without the language filter, and of each type without the type filter; largest
-     * first. Requires `counts` and an available index.
+     * Number of definitions by language without the language filter, and by type without the type filter; largest first. Requires
+     * `counts` and an available index.
      */
     counts: z
       .object({
@@ -76,13 +78,13 @@ export const searchDefinitions = endpoint({
         types: z.array(z.object({ type_id: z.int(), total: z.int() })),
       })
       .optional(),
-    /** For an empty result: words and glosses with a similar spelling. */
+    /** For an empty result: similarly spelled words and glosses. */
     suggestions: z.array(z.string()).optional(),
-    /** The suggestions that are words of the dictionary; the others are glosses. */
+    /** The suggestions that are dictionary words; the others are glosses. */
     suggested_words: z.array(z.string()).optional(),
-    /** For an empty result: true if the query is a well-formed word of the head word language, so that it can be added. */
+    /** For an empty result: true if the query is a well-formed word of the head word language and could be added. */
     is_possible_word: z.boolean().optional(),
-    /** For an empty result: other languages that have matches. */
+    /** For an empty result: other languages with matches. */
     other_languages: z.array(z.object({ langid: z.int(), total: z.int() })).optional(),
   }),
   errors: ['invalid_query', 'query_too_costly', 'not_ready'],

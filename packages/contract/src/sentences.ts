@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { LangidList, SearchText } from './entries.ts'
 import { Page, PerPage, pageFields } from './paging.ts'
 
-/** Source of sentences and its terms of use. */
+/** A source of sentences and its terms of use. */
 export const SentenceSource = z.object({
   name: z.string(),
-  /** Licence of the sentences; empty if the source states none. */
+  /** Licence of the sentences; empty if the source declares none. */
   licence: z.string(),
   url: z.string().nullable(),
 })
@@ -28,13 +28,13 @@ export const Sentence = z.object({
   /** Tag of the translation's language. */
   langtag: z.string(),
   source: SentenceSource,
-  /** The sentence's ID in the source, if it has one. */
+  /** The sentence's ID in the source, if any. */
   number: z.string().nullable(),
-  /** The source marks the translation as uncertain. */
+  /** True if the source marks the translation as uncertain. */
   doubtful: z.boolean(),
   /**
-   * Quality of the match: 4 for the whole sentence, 3 for a phrase of it, 2 for all words, 1 for all words inflected or as prefixes,
-   * less than 1 for near matches. 0 without a query.
+   * Match quality: 4 for the whole sentence, 3 for a phrase in it, 2 for all words, 1 for all words in inflected form or as
+   * prefixes, less than 1 for near matches. 0 without a query.
    */
   rank: z.number(),
 })
@@ -57,24 +57,24 @@ export const searchSentences = endpoint({
   response: z.object({
     entries: z.array(Sentence),
     ...pageFields,
-    /** True if no sentence has all words: these have most of the content words. */
+    /** True if no sentence contains all words; the results contain most of the content words. */
     near: z.boolean(),
   }),
 })
 export type SentenceResult = z.infer<(typeof searchSentences)['response']>
 
-/** Part of an example sentence that fills a place of the word whose example it is. */
+/** The part of an example sentence that fills a place of the word it illustrates. */
 export const ExamplePlace = z.object({
-  /** First and last UTF-16 unit in `lojban`, the last exclusive. */
+  /** Start and end offsets in `lojban`, in UTF-16 code units; the end is exclusive. */
   start: z.int(),
   end: z.int(),
-  /** Number of the place, from 1; `se` and the like are resolved. */
+  /** Place number, from 1, after resolving `se` and the like. */
   place: z.int(),
 })
 export type ExamplePlace = z.infer<typeof ExamplePlace>
 
 export const ExampleSentence = Sentence.extend({
-  /** Ordered and without overlap. Empty unless the sentence parses and the assignment is certain. */
+  /** In order, without overlap. Empty unless the sentence parses and the assignment is certain. */
   places: z.array(ExamplePlace),
 })
 

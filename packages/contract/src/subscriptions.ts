@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GivenId } from './ids.ts'
 import { MAX_ID, Page, pageFields } from './paging.ts'
 
-/** Events of an entry that a user can subscribe to, independently of each other: comments, new definitions, edits. */
+/** Events of an entry that users can subscribe to separately: comments, new definitions, edits. */
 export const TriggerType = z.enum(['comment', 'definition', 'edit'])
 export type TriggerType = z.infer<typeof TriggerType>
 
@@ -59,9 +59,9 @@ export const listSubscriptions = endpoint({
 })
 
 /**
- * `outdated_vote`: a definition that the user voted on has changed. `deletion`: a contribution of the user was deleted. `reply`:
- * to a comment of the user. `mention`: a comment mentions the user with @. `collection_withheld`: a moderator made a collection
- * of the user private, `collection_released`: public again. `bulk_import`: a table of the user was imported.
+ * Kinds of notification. `outdated_vote`: a definition the user voted on has changed. `deletion`: a contribution of the user was
+ * deleted. `reply`: to a comment of the user. `mention`: a comment mentions the user with @. `collection_withheld`: a moderator
+ * made the user's collection private; `collection_released`: public again. `bulk_import`: the user's table was imported.
  */
 export const NewsKind = z.enum([
   'comment',
@@ -80,9 +80,9 @@ export type NewsKind = z.infer<typeof NewsKind>
 export const Notification = z.object({
   notification_id: z.int(),
   kind: NewsKind,
-  /** The user who acted; null if the account was deleted. */
+  /** The user who acted; null if the account has been deleted. */
   actor: z.string().nullable(),
-  /** Null for collections and tables, and for comments that aren't about an entry; `word` is then their name. */
+  /** Null for collections and tables (`word` is then their name), and for comments that aren't about an entry. */
   valsiid: z.int().nullable(),
   word: z.string(),
   definitionid: z.int().nullable(),
@@ -95,14 +95,14 @@ export const Notification = z.object({
   client_id: z.uuid().nullable(),
   /** ID of the version, for a permanent link, even if it is deleted. */
   version_id: z.int().nullable(),
-  /** False if these have been deleted and can no longer be opened. */
+  /** False if it has been deleted and can no longer be opened. */
   entry_exists: z.boolean(),
   definition_exists: z.boolean(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
   /**
-   * The user's vote on the definition and the version it was given to; for notifications of kind `outdated_vote` while the vote
-   * is outdated.
+   * The user's vote on the definition and the version it applies to; for `outdated_vote` notifications, while the vote is
+   * outdated.
    */
   vote: z.object({ value: z.int(), version: z.int() }).nullable(),
 })
@@ -126,7 +126,7 @@ export const markNotificationsRead = endpoint({
   response: Done.extend({ count: z.int(), unread_count: z.int() }),
 })
 
-/** Notifications by email: never, immediately, or in a daily digest. */
+/** Email notifications: never, immediately, or in a daily digest. */
 export const NewsMail = z.enum(['none', 'immediate', 'daily'])
 export type NewsMail = z.infer<typeof NewsMail>
 
@@ -151,7 +151,7 @@ export const setNewsSettings = endpoint({
   response: Done,
 })
 
-/** The token from an email; it identifies the user and permits nothing else. */
+/** Token from an email, which identifies the user and grants no other access. */
 const Token = z.string().min(1).max(300)
 
 export const unsubscribeByLetter = endpoint({
@@ -159,7 +159,7 @@ export const unsubscribeByLetter = endpoint({
   path: '/subscriptions/unsubscribe',
   access: 'public',
   limit: { max: 60, minutes: 60 },
-  // a form of one short field
+  // a form with one short field
   maxBody: 2_000,
   takesFile: 'unread',
   summary:

@@ -3,13 +3,13 @@ import { endpoint, fileEndpoint } from './endpoint.ts'
 import { LangidList, SearchText } from './entries.ts'
 import { DEFAULT_SOURCE_LANGID } from './languages.ts'
 
-/** A completion of the typed text: a head word or a gloss, or, if neither starts this way, a word with a similar spelling. */
+/** A completion of the typed text: a head word, a gloss or, if neither matches, a similarly spelled word. */
 export const Suggestion = z.object({
   text: z.string(),
   kind: z.enum(['word', 'gloss', 'spelling']),
-  /** The head word it leads to first; null if only a search can determine it. */
+  /** The head word of the first result; null if it takes a search to determine it. */
   word: z.string().nullable(),
-  /** The start of the best definition for the user, as plain text with its language; null if it leads to no word. */
+  /** The start of the best definition for the user, as plain text with its language; null without a word. */
   definition: z.object({ text: z.string(), langtag: z.string() }).nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>

@@ -26,7 +26,7 @@ export const getSite = endpoint({
   access: 'public',
   summary: 'Returns the public settings of this site',
   response: z.object({
-    /** True for a test site, which shows a banner. */
+    /** True for a test site, which displays a banner. */
     test_site: z.boolean(),
     /** Links to the community's channels. */
     links: z.object({ messenger: address.optional(), chat: address.optional(), forum: address.optional() }),
@@ -34,7 +34,7 @@ export const getSite = endpoint({
     paintings: z.array(address),
     /** True if /tiktoknu also shows articles of a MediaWiki. */
     articles: z.boolean(),
-    /** Tag of the language of the head words, such as `jbo`; null for a language without a pack. */
+    /** Language tag of the head words, such as `jbo`; null for a language without a pack. */
     language: z.string().nullable(),
   }),
 })

@@ -7,11 +7,11 @@ it.each([
   ['isolates and embeddings', '\u2066a\u2069\u202ab\u202b\u202c\u202d', 'ab'],
   ['nothing else', '\u202e \u2067', ''],
   ['marks that right-to-left text needs', 'שלום\u200f!', 'שלום\u200f!'],
-])('a single-line text is stored without %s', (_, text, expected) => {
+])('single-line text is stored without %s', (_, text, expected) => {
   for (const schema of [Line(100), OneLine(100)]) expect(schema.parse(text)).toBe(expected)
 })
 
-it('rejects a line break in a single-line text', () => {
+it('single-line text with a line break is rejected', () => {
   expect(Line(100).safeParse('a\u202e\nb').success).toBe(false)
 })
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-/** Text fields that several features share. */
+/** Text fields shared by several features. */
 
-/** Text without NUL, which databases reject, and without unpaired surrogates. Lines end in \n. The limit counts UTF-16 code units. */
+/**
+ * Text without NUL, which databases reject, and without unpaired surrogates. Lines end in \n. The limit is in UTF-16 code units.
+ */
 export const LongText = (most: number) =>
   z
     .string()
@@ -10,12 +12,12 @@ export const LongText = (most: number) =>
     .max(most, `must have at most ${most} characters`)
     .transform((text) => text.replaceAll('\0', '').toWellFormed())
 
-/** Returns true for text without line breaks and other control characters. */
+/** Returns true for text without line breaks or other control characters. */
 export const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text)
 
-/** Removes bidirectional embeddings, overrides and isolates, which could disguise a name or subject and the text after it. */
+/** Removes bidirectional embeddings, overrides and isolates, which could disguise a name or subject and the text that follows. */
 export const withoutDirectionControls = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** One line of such a text, trimmed. */
+/** A single line of such a text, trimmed. */
 export const Line = (most: number) =>
   LongText(most).transform(withoutDirectionControls).pipe(z.string().trim().refine(isOneLine, 'must be one line'))

@@ -1,4 +1,4 @@
-/* Rules for mixing scripts in a username; without zod, so that any package can import it. */
+/* Rules for mixing scripts in a username. Doesn't import zod, so that any package can use it. */
 
 /** Scripts in modern use (UAX 31, table 5). */
 const SCRIPTS = (
@@ -6,7 +6,7 @@ const SCRIPTS = (
   'Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 ).split(' ')
 
-/** Scripts that are written together, each with Latin (UTS 39, "highly restrictive" level). */
+/** Groups of scripts that are written together, each including Latin (UTS 39, "highly restrictive" level). */
 const TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -20,7 +20,7 @@ const allowed = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(onlyOf)
 /** Invisible characters, repeated marks, and a dot above a letter that already has one. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|(\p{Mn})\1|[ijlıȷ]\u0307/u
 
-/** Returns true if a name is written in one script, or in several that are usually combined, and has no invisible characters. */
+/** Returns true for a name without invisible characters, in one script or in several that are usually combined. */
 export const isOneScript = (name: string): boolean => {
   const text = name.normalize('NFD')
   return !HIDDEN.test(text) && allowed.some((letters) => letters.test(name))

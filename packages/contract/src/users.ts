@@ -15,10 +15,10 @@ export const UserItem = z.object({
   personal: z.string(),
   role: z.string(),
   created_at: z.iso.datetime(),
-  /** Can log in: neither blocked nor disabled, and not just an author name of imported definitions. */
+  /** True for an account that can log in: neither blocked nor disabled, and not just an imported author name. */
   is_enabled: z.boolean(),
   has_profile_image: z.boolean(),
-  /** Only for users who manage accounts; otherwise null. */
+  /** Null except for users who manage accounts. */
   email: z.string().nullable(),
 })
 export type UserItem = z.infer<typeof UserItem>
@@ -31,11 +31,11 @@ export const listUsers = endpoint({
     'Lists users, by default newest first. Email addresses are only shown and searched for users who manage accounts',
   query: z.object({
     ...Page,
-    /** A part of the username or the real name. */
+    /** Part of the username or real name. */
     search: z.string().trim().max(100).optional(),
     role: z.string().trim().toLowerCase().max(32).optional(),
     sort_by: z.enum(['username', 'realname', 'created_at']).default('created_at'),
-    /** By default ascending for names and descending for dates. */
+    /** Defaults to ascending for names and descending for dates. */
     sort_order: z.enum(['asc', 'desc']).optional(),
   }),
   response: z.object({ users: z.array(UserItem), ...pageFields }),
@@ -50,7 +50,7 @@ export const UserProfile = z.object({
   personal: z.string(),
   join_date: z.iso.datetime(),
   is_enabled: z.boolean(),
-  /** An author name of imported definitions, without a login. */
+  /** True for an author name from imported definitions, which has no login. */
   is_imported: z.boolean(),
   definition_count: z.int(),
   comment_count: z.int(),
@@ -98,11 +98,11 @@ export const UserDefinition = z.object({
   definitionid: z.int(),
   valsiid: z.int(),
   word: z.string(),
-  /** The same as `word`, under the name that other lists use. */
+  /** The same value as `word`, under the name used in other lists. */
   valsiword: z.string(),
   type_name: z.string(),
   username: z.string(),
-  /** The current version and its full content. */
+  /** The current version with its full content. */
   version_id: z.int(),
   content: Content,
   langid: z.int(),
@@ -172,7 +172,7 @@ export const blockUser = endpoint({
     block: z.boolean(),
     /** Shown to the user at login. */
     reason: Line(300).optional(),
-    /** End of the block; without it, the block lasts until a moderator lifts it. */
+    /** End of the block; if omitted, the block lasts until a moderator lifts it. */
     until: z.iso.datetime({ offset: true }).nullish(),
   }),
   response: Done,

@@ -14,20 +14,20 @@ export const VersionKind = z.enum(['created', 'edited', 'reverted', 'imported'])
 export const Version = z.object({
   version_id: z.int(),
   definition_id: z.int(),
-  /** Counts from 1 within the definition. */
+  /** Counts from 1 for each definition. */
   version: z.int(),
   kind: VersionKind,
   /** The version whose content was restored. */
   restored: z.int().nullable(),
   /**
-   * Not null if an import added this version after a local edit, so that it was never the current one: `open` until a user
-   * chooses between the two.
+   * Set if an import added this version after a local edit, so that it was never the current one: `open` until a user chooses one
+   * of the two.
    */
   conflict: z.enum(['open', 'settled']).nullable(),
   user_id: z.int(),
   username: z.string(),
   created_at: z.iso.datetime(),
-  /** The author's comment, possibly empty; `kind` is the type of change. */
+  /** The author's comment, which may be empty; `kind` is the type of change. */
   commit_message: z.string(),
   content: Content.extend({ langtag: z.string(), langrealname: z.string() }),
 })
@@ -60,9 +60,9 @@ export const getVersion = endpoint({
     author: z.string(),
     /** The current version. */
     current: z.object({ version_id: z.int(), version: z.int() }),
-    /** Votes given to exactly this version, for and against. */
+    /** Votes given to this version only, for and against. */
     votes: z.object({ up: z.int(), down: z.int() }),
-    /** Time at which the definition was deleted, or null; `current` is then its last version. */
+    /** Deletion time, or null; `current` is the last version of a deleted definition. */
     deleted_at: z.iso.datetime().nullable(),
   }),
   errors: ['version_not_found'],
@@ -87,7 +87,7 @@ export const listDeletedVersions = endpoint({
         langtag: z.string(),
         langrealname: z.string(),
         deleted_at: z.iso.datetime(),
-        /** Username of the account that deleted it. */
+        /** Username of the account that deleted the definition. */
         deleted_by: z.string(),
         /** Reason for the deletion; empty if none was given. */
         reason: z.string(),
@@ -99,18 +99,18 @@ export const listDeletedVersions = endpoint({
 })
 
 export const Change = z.object({
-  /** `definition`, `notes`, `gloss_keywords`, … */
+  /** For example, `definition`, `notes` or `gloss_keywords`. */
   field: z.string(),
   /** Previous value; lists have one item per line. */
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
   change_type: z.enum(['added', 'removed', 'modified']),
-  /** The new picture, or the removed one. */
+  /** The added or removed picture. */
   image_url: z.string().nullable(),
 })
 export type Change = z.infer<typeof Change>
 
-/** A version whose content fields are on the top level, where clients expect them. */
+/** A version with its content fields on the top level, where clients expect them. */
 export const ComparedVersion = Version.omit({ content: true }).extend(Version.shape.content.shape)
 export type ComparedVersion = z.infer<typeof ComparedVersion>
 
@@ -137,7 +137,7 @@ export const revertToVersion = endpoint({
   errors: ['version_not_found', 'owner_only', 'dictionary_follows', 'key_reused'],
 })
 
-/** One of the two versions of a conflict. */
+/** One of the two conflicting versions. */
 const Contestant = z.object({
   version_id: z.int(),
   version: z.int(),
@@ -150,7 +150,7 @@ export const ImportConflict = z.object({
   definition_id: z.int(),
   word: z.string(),
   langtag: z.string(),
-  /** The current version. */
+  /** The version currently shown. */
   current: Contestant,
   /** The latest version from the source. */
   imported: Contestant,

@@ -18,9 +18,9 @@ export const vote = endpoint({
     score: z.int(),
     /** The user's current vote. */
     user_vote: z.union([z.literal(1), z.literal(-1)]).nullable(),
-    /** The version that the vote was given to. */
+    /** The version that the vote applies to. */
     version: z.int(),
-    /** Votes of all users for earlier versions. */
+    /** Sum of all users' votes for earlier versions. */
     earlier_votes: z.int(),
   }),
   errors: ['definition_not_found', 'dictionary_follows', 'key_reused'],
@@ -42,7 +42,7 @@ export const myVotes = endpoint({
   }),
   response: z.object({
     votes: z.record(z.string(), z.int().nullable()),
-    /** The version that each vote was given to. */
+    /** The version that each vote applies to. */
     versions: z.record(z.string(), z.int().nullable()),
   }),
 })
@@ -52,14 +52,14 @@ export const UserVote = z.object({
   valsiid: z.int(),
   valsi_word: z.string(),
   definition: z.string(),
-  /** The language's name for itself. */
+  /** The language's own name for itself. */
   language: z.string(),
   langid: z.int(),
   langtag: z.string(),
   vote_value: z.int(),
   score: z.int(),
   voted_at: z.iso.datetime(),
-  /** The version voted on and the current one, which differ if the text has changed since. */
+  /** The version voted on and the current one; they differ if the text has changed since. */
   voted_version: z.int(),
   version: z.int(),
 })
@@ -72,7 +72,7 @@ export const listMyVotes = endpoint({
   summary: "Lists the user's votes, last first",
   query: z.object({
     ...Page,
-    /** Only votes whose definition has changed since. */
+    /** Returns only votes whose definition has changed since. */
     outdated: z.stringbool().default(false),
   }),
   response: z.object({ items: z.array(UserVote), ...pageFields }),

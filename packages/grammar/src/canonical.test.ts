@@ -19,7 +19,7 @@ describe('texts with the same structure are equal', () => {
     ['spelling', 'MI.KLAma loZARci', 'mi klama lo zarci', []],
     ["ke'a with its number", "lo prenu poi klama fa ke'a", 'lo prenu poi klama', ['fa', "ke'a"]],
     ['h for the apostrophe', 'mi klama sepiho lo karce', "mi klama sepi'o lo karce", []],
-  ])('texts that differ in %s are equal', (_, a, b, optional) => {
+  ])('texts that differ only in %s are equal', (_, a, b, optional) => {
     const comparison = compareTexts(a, b)
     expect(comparison).toMatchObject({ isEqual: true, optional })
     expect(canonicalForm(a)).toBe(canonicalForm(b))
@@ -55,7 +55,7 @@ it.each([
   expect(compareTexts(a, b)).toBeNull()
 })
 
-it('reordered texts are reported', () => {
+it('reordered but otherwise equal texts are reported', () => {
   expect(compareTexts('fe lo zarci fa mi klama', 'mi klama lo zarci')?.isReordered).toBe(true)
   expect(compareTexts('mi cu klama', 'mi klama')?.isReordered).toBe(false)
   expect(compareTexts('.i mi klama .i do cadzu', 'mi klama .i do cu cadzu')?.isReordered).toBe(false)
@@ -84,7 +84,7 @@ const terminated = (sumti: string) =>
     .replace('mi klama kei', 'mi cu klama vau kei')
     .replace(/^lo .*/, '$& ku')
 
-it('optional words never change the canonical form', () => {
+it('optional words never affect the canonical form', () => {
   fc.assert(
     fc.property(sentence, ({ before, selbri, after }) => {
       const short = `${before.join(' ')} cu ${selbri} ${after.join(' ')}`

@@ -17,27 +17,30 @@ interface Canonical {
   /** Equal for texts with the same structure. */
   form: string
   words: readonly Word[]
-  /** Indices of the optional words. */
+  /** Indices of optional words. */
   dropped: ReadonlySet<number>
 }
 
 /**
- * Returns a form that is equal for texts that differ only in spelling, a leading `.i`, `cu`, terminators, `ke'a` in its default place, or
- * the order of places; null for an invalid text. It is meant for comparison, not for reading.
+ * Returns a form that is equal for texts that differ only in spelling, a leading `.i`, `cu`, terminators, `ke'a` in its default
+ * place, or the order of places; null for an invalid text. It is meant for comparison, not for display.
  */
 export const canonicalForm = (text: string): string | null => canonical(text)?.form ?? null
 
 export interface Comparison {
   isEqual: boolean
-  /** Optional words that only one of two equal texts has. */
+  /** Optional words in only one of two equal texts. */
   optional: string[]
-  /** The words in which two unequal texts differ, if they are optional elsewhere: `ku` in `lo ninmu ku klama`. */
+  /** Words in which two unequal texts differ although they are optional elsewhere, such as `ku` in `lo ninmu ku klama`. */
   needed: string[]
-  /** True if equal texts have the same words in another order. */
+  /** True if equal texts have the same words in a different order. */
   isReordered: boolean
 }
 
-/** Compares two texts by their structure; null if one of them isn't valid or has no brivla, which is likely another language. */
+/**
+ * Compares the structure of two texts; null if one of them is invalid or has no brivla, in which case it is probably in another
+ * language.
+ */
 export function compareTexts(a: string, b: string): Comparison | null {
   const [one, other] = [canonical(a), canonical(b)]
   if (!one || !other || !hasBrivla(one.words) || !hasBrivla(other.words)) return null
@@ -56,13 +59,13 @@ const isOptionalElsewhere = ({ selmao, text }: Word) =>
 const hasBrivla = (words: readonly Word[]) => words.some(({ selmao }) => selmao === 'BRIVLA')
 const textsOf = (words: readonly Word[]) => words.map(({ text }) => text)
 
-/** Returns the words that can't be left out, in order. */
+/** Returns the required words in order. */
 const orderOf = ({ words, dropped }: Canonical): string =>
   textsOf(words.filter((_, index) => !dropped.has(index))).join(' ')
 
 const optionalIn = ({ words, dropped }: Canonical) => textsOf(words.filter((_, index) => dropped.has(index)))
 
-/** Returns the distinct words that occur more often in one list than in the other. */
+/** Returns the distinct words that occur more often in one of the lists. */
 function difference(one: readonly string[], other: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -80,7 +83,7 @@ function canonical(text: string): Canonical | null {
 class FormWriter {
   readonly dropped = new Set<number>()
   readonly #words: readonly Word[]
-  /** Sentences of relative clauses with at most one `ke'a`. */
+  /** Sentences of relative clauses that contain at most one `ke'a`. */
   readonly #clauses = new Set<RuleNode>()
 
   constructor(words: readonly Word[]) {
@@ -121,7 +124,7 @@ class FormWriter {
     return nodes.map((node) => this.#node(node, leading)).filter((form) => form !== null)
   }
 
-  /** Writes a sentence with one selbri as the selbri and its terms by place. */
+  /** Formats a sentence with one selbri as the selbri followed by its terms in order of place. */
   #sentence(node: RuleNode): Form {
     const bridi = bridiOf(node, this.#words)
     if (!bridi) return collapsed('sentence', this.#children(node.children))
@@ -145,9 +148,9 @@ class FormWriter {
 
 interface BridiTerm {
   node: RuleNode
-  /** Null for tags and negation. */
+  /** Null for tags and negations. */
   place: number | null
-  /** The word of selma'o FA before it. */
+  /** The preceding word of selma'o FA. */
   fa: string | null
 }
 
@@ -157,11 +160,13 @@ interface Bridi {
   terms: BridiTerm[]
   /** `cu` and `vau`. */
   markers: Node[]
-  /** True if the order of the terms has a meaning. */
+  /** True if the order of the terms is significant. */
   isOrdered: boolean
 }
 
-/** Returns the parts of a sentence; null if connectives, termsets or free modifiers make it more than a selbri with terms. */
+/**
+ * Returns the parts of a sentence; null if connectives, termsets or free modifiers make it more complex than a selbri with terms.
+ */
 function bridiOf(sentence: RuleNode, words: readonly Word[]): Bridi | null {
   const tail = sentence.children.at(-1)!
   if (tail.kind !== 'rule' || tail.rule !== 'bridi-tail-3') return null
@@ -185,7 +190,7 @@ function bridiOf(sentence: RuleNode, words: readonly Word[]): Bridi | null {
     const isNumbered = term !== undefined && term.tag === null
     const place = isNumbered ? (placeOf.get(term.sumti) ?? null) : null
     if (isNumbered && place === null) return null
-    // an indicator or emphasis on a FA belongs to the text
+    // an indicator or emphasis on a FA is part of the text
     if (term?.fa && leadingText(node, words) !== term.fa) return null
     terms.push({ node, place, fa: term?.fa ?? null })
   }
@@ -193,7 +198,7 @@ function bridiOf(sentence: RuleNode, words: readonly Word[]): Bridi | null {
   return { head, selbri, terms, markers, isOrdered: rules.some((node) => dependsOnOrder(node, words)) }
 }
 
-/** Returns the children of `terms` and `tail-terms` in their place. */
+/** Replaces `terms` and `tail-terms` nodes with their children. */
 const flattened = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) =>
     node.kind === 'rule' && (node.rule === 'terms' || node.rule === 'tail-terms') ? flattened(node.children) : [node],
@@ -202,16 +207,16 @@ const flattened = (nodes: readonly Node[]): Node[] =>
 const termsOf = (nodes: readonly Node[], words: readonly Word[]) =>
   nodes.flatMap((node) => (node.kind === 'rule' ? termsIn(node, words) : []))
 
-/** Returns the text of the first child, with its indicators. */
+/** Returns the text of the first child, including its indicators. */
 const leadingText = ({ children: [child] }: RuleNode, words: readonly Word[]): string =>
   child?.kind === 'word' ? textsOf(words.slice(child.first, child.last + 1)).join(' ') : ''
 
-/** Returns true for terms with quantifiers or negation, which have a scope, and with words that refer back. */
+/** Returns true for terms with a scope (quantifiers or negation) or words that refer back. */
 const dependsOnOrder = ({ first, last, children: [child] }: RuleNode, words: readonly Word[]): boolean =>
   (child?.kind === 'word' && child.selmao === 'NA') ||
   words.slice(first, last + 1).some(({ text, selmao }) => selmao === 'PA' || ['ri', 'ra', 'ru'].includes(text))
 
-/** Returns the term `ke'a` if it fills the first place that the other terms leave open, where it is understood. */
+/** Returns the term `ke'a` if it fills the first place that the other terms leave open, where it is implied. */
 function defaultKehaIn({ head, terms }: Bridi, words: readonly Word[]): BridiTerm | null {
   const keha = terms.find(({ node, place, fa }) => {
     const first = node.first + (fa ? 1 : 0)
@@ -222,7 +227,7 @@ function defaultKehaIn({ head, terms }: Bridi, words: readonly Word[]): BridiTer
   return head.order.find((place) => !filled.has(place)) === keha.place ? keha : null
 }
 
-/** Leaves out nodes of rules that have one child, which the tree has only because of a dropped word. */
+/** Omits rule nodes with one child that exist only because of a dropped word. */
 const collapsed = (rule: string, children: Form[]): Form =>
   children.length === 1 && !CONSTITUENTS.has(rule) ? children[0]! : [rule, ...children]
 

@@ -1,36 +1,36 @@
 import { type Expression, parseRules } from './notation.ts'
 import { SELMAO, selmaoNumber } from './selmao.ts'
 
-/** Instructions of the parsing machine; each has one operand. */
+/** Opcodes of the parsing machine; each has one operand. */
 export const OP = {
   /** Matches a word of the selma'o. */
   WORD: 0,
   /** Calls a rule. */
   CALL: 1,
-  /** Returns from a rule. */
+  /** Returns from the current rule. */
   RETURN: 2,
-  /** Saves an alternative: parsing continues at the address if the following instructions fail. */
+  /** Pushes an alternative: parsing continues at the address if the following instructions fail. */
   TRY: 3,
-  /** Discards the alternative of the last TRY and jumps. */
+  /** Discards the last TRY alternative and jumps. */
   COMMIT: 4,
-  /** Moves the alternative of the last TRY to the current word and jumps, after another match of a repetition. */
+  /** Moves the last TRY alternative to the current word and jumps, after another match of a repetition. */
   REPEAT: 5,
   /** Like TRY, for a negative lookahead. */
   TRY_NOT: 6,
-  /** Discards the alternative of TRY_NOT and fails, because its lookahead matched. */
+  /** Discards the TRY_NOT alternative and fails, because its lookahead matched. */
   FAIL_NOT: 7,
   /** Adds a node for an elided terminator. */
   ELIDE: 8,
 } as const
 
 export interface Program {
-  /** Operation and operand, in pairs. */
+  /** Opcode and operand pairs. */
   code: Int32Array
   names: readonly string[]
   entries: Int32Array
-  /** For each rule, the selma'o that it can start with; null if it can also be empty. */
+  /** For each rule, the selma'o that it can start with; null if the rule can be empty. */
   first: (Uint8Array | null)[]
-  /** True for rules that contain themselves: their results are cached. */
+  /** True for recursive rules, whose results are cached. */
   isRecursive: readonly boolean[]
 }
 
@@ -64,7 +64,7 @@ class Compiler {
     return entry
   }
 
-  /** Returns the index of the operand, which `#here` may fill in later. */
+  /** Returns the index of the operand, which `#here` may patch later. */
   #emit(op: number, operand = -1): number {
     return this.code.push(op, operand) - 1
   }
@@ -140,7 +140,7 @@ class Compiler {
   }
 }
 
-/** Computes the FIRST sets of the grammar: the selma'o that rules can start with, and whether rules can be empty. */
+/** Computes the FIRST sets of the grammar: the selma'o that each rule can start with, and whether the rule can be empty. */
 class Starts {
   readonly #sets = new Map<string, Uint8Array>()
   readonly #nullable = new Set<string>()
@@ -168,7 +168,7 @@ class Starts {
     return size
   }
 
-  /** Adds the selma'o that the expression can start with, and returns true if it can be empty. */
+  /** Adds the selma'o that an expression can start with, and returns true if the expression can be empty. */
   #collect(expression: Expression, into: Uint8Array): boolean {
     switch (expression.kind) {
       case 'word':

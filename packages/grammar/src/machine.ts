@@ -2,7 +2,7 @@ import { OP, type Program } from './compile.ts'
 import { SELMAO } from './selmao.ts'
 import { CONSTITUENTS, type Node, type RuleNode, type WordNode } from './tree.ts'
 
-/** Input of the parser: preprocessed tokens and their selma'o numbers. */
+/** Parser input: preprocessed tokens and their selma'o numbers. */
 export interface Tokens {
   nodes: readonly WordNode[]
   selmao: Uint8Array
@@ -11,22 +11,22 @@ export interface Tokens {
 export interface Limits {
   /** Maximum number of instructions. */
   steps: number
-  /** Maximum stack size: rules in progress and untried alternatives. */
+  /** Maximum stack size, including rules in progress and untried alternatives. */
   depth: number
 }
 
 export type Outcome =
   | { kind: 'match'; tree: RuleNode }
-  /** `at` is the furthest token at which matching failed, or the number of tokens for the end of the text. */
+  /** `at` is the furthest token at which matching failed, or the number of tokens if that is the end of the text. */
   | { kind: 'mismatch'; at: number; expected: Set<number> }
   | { kind: 'limit'; limit: keyof Limits; at: number }
 
-/** Fields of a stack entry: its kind or rule, the address to continue at, the token and the height of the value stack. */
+/** Fields of a stack entry: kind or rule, return address, token, and height of the value stack. */
 const ENTRY = 4
 const ALTERNATIVE = -1
 const LOOKAHEAD = -2
 
-/** The end of the text as a member of the set of expected selma'o. */
+/** Represents the end of the text in a set of expected selma'o. */
 export const END = -1
 
 const UNKNOWN = 0
@@ -34,7 +34,7 @@ const FAILED = -1
 
 /**
  * Runs a program on tokens: a packrat parser with its own stack, so that deep nesting can't overflow the JavaScript stack.
- * Results of recursive rules are cached by token and rule, which makes the time linear.
+ * Results of recursive rules are cached by token and rule, so the time is linear.
  */
 export class Machine {
   readonly #program: Program
@@ -50,7 +50,7 @@ export class Machine {
   #results: (Node | undefined)[][] = []
   #furthest = 0
   #lookaheads = 0
-  /** Token at which expected selma'o are recorded; -1 in the first run, which finds that token. */
+  /** Token at which expected selma'o are recorded; -1 in the first pass, which finds that token. */
   #watched = -1
   #expected = new Set<number>()
 
@@ -61,12 +61,12 @@ export class Machine {
     this.#isConstituent = program.names.map((name) => CONSTITUENTS.has(name))
   }
 
-  /** Matches all tokens with the first rule. A mismatch doesn't list the expected selma'o. */
+  /** Matches all tokens with the first rule. On a mismatch, the expected selma'o are not listed. */
   match(): Outcome {
     return this.#attempt()
   }
 
-  /** Like `match`, but after a mismatch runs again to list the expected selma'o. */
+  /** Like `match`, but runs again after a mismatch to list the expected selma'o. */
   explain(): Outcome {
     const first = this.#attempt()
     if (first.kind !== 'mismatch') return first
@@ -193,7 +193,7 @@ export class Machine {
     if (this.#program.isRecursive[rule]) this.#store(rule, from, this.#at + 1, value)
   }
 
-  /** Replaces the values above `height` with one node; a single value remains unchanged. */
+  /** Replaces the values above `height` with one node; a single value is left unchanged. */
   #node(rule: number, from: number, height: number): Node | undefined {
     const values = this.#values
     const only = values.length === height + 1 ? values[height] : undefined
@@ -233,7 +233,7 @@ export class Machine {
     this.#fail()
   }
 
-  /** Continues at the last alternative; without one, ends the run with no result. */
+  /** Resumes at the last alternative; without one, ends the run without a result. */
   #fail(): void {
     const stack = this.#stack
     while (stack.length > 0) {

@@ -3,7 +3,7 @@ import { compile } from './compile.ts'
 import { type Expression, parseRules } from './notation.ts'
 import { RULES } from './rules.ts'
 
-/** Formats a rule with brackets around every sequence and choice, `~` for an elidable terminator and `+` for a repetition. */
+/** Formats a rule with brackets around each sequence and choice, `~` for an elidable terminator and `+` for a repetition. */
 function written(expression: Expression): string {
   switch (expression.kind) {
     case 'word':
@@ -39,22 +39,22 @@ describe('parseRules', () => {
     expect(body(rule)).toBe(expected)
   })
 
-  it('ignores comments and joins continued lines', () => {
+  it('the rule parser ignores comments and joins continued lines', () => {
     expect([...parseRules('; note\na = A ; note\n  | B\n\nb 2 = a').keys()]).toEqual(['a', 'b'])
   })
 
-  it.each(['A', 'a = (A', 'a = A )', 'a = A |]'])('rejects %s', (rule) => {
+  it.each(['A', 'a = (A', 'a = A )', 'a = A |]'])('the rule parser rejects %s', (rule) => {
     expect(() => parseRules(rule)).toThrow()
   })
 })
 
 describe('compile', () => {
-  it("rejects rules and selma'o that don't exist", () => {
+  it('the compiler rejects missing rules and unknown selma’o', () => {
     expect(() => compile('a = b')).toThrow('b is no rule')
     expect(() => compile('a = XYZ')).toThrow("XYZ is no selma'o")
   })
 
-  it("computes the selma'o that rules can start with", () => {
+  it('the compiler computes the selma’o that rules can start with', () => {
     const { names, first } = compile('a = [KU] b\nb = KEI | c VAU\nc = [CU]')
     expect(names).toEqual(['a', 'b', 'c'])
     expect(first.map((set) => set?.reduce((count, has) => count + has, 0))).toEqual([4, 3, undefined])
@@ -62,7 +62,7 @@ describe('compile', () => {
 })
 
 describe('RULES', () => {
-  it('has no left recursion, which would not terminate', () => {
+  it('the grammar has no left recursion, which would not terminate', () => {
     const rules = parseRules(RULES)
     const nullable = nullableRules(rules)
     for (const [name, expression] of rules) {
@@ -72,7 +72,7 @@ describe('RULES', () => {
     }
   })
 
-  it('repeats nothing that can be empty, which would not terminate', () => {
+  it('the grammar never repeats an expression that can be empty, which would not terminate', () => {
     const rules = parseRules(RULES)
     const nullable = nullableRules(rules)
     const repeated = (expression: Expression): Expression[] => {
@@ -111,7 +111,7 @@ function nullableRules(rules: ReadonlyMap<string, Expression>): Set<string> {
   return nullable
 }
 
-/** Lists the rules that an expression can try before it consumes a word. */
+/** Lists the rules that an expression can try before consuming a word. */
 function leftmost(expression: Expression, nullable: ReadonlySet<string>): string[] {
   if (expression.kind === 'rule') return [expression.name]
   if (expression.kind === 'choice') return expression.parts.flatMap((part) => leftmost(part, nullable))

@@ -9,7 +9,7 @@ export type Expression =
 const TOKEN = /\/([A-Za-z]+)(#?)\/|\.\.\.|[A-Z][A-Za-z]*|[a-z][a-z0-9-]*|[[\]()|&!#]/g
 const RULE = /^([a-z][a-z0-9-]*)(?: \d+)? = (.*)$/
 
-/** Parses rules in the notation of `RULES` and preserves their order. */
+/** Parses rules in the notation of `RULES`, preserving their order. */
 export function parseRules(text: string): Map<string, Expression> {
   const lines = text.replace(/ *;.*$/gm, '').replace(/\n {2}/g, ' ')
   const rules = new Map<string, Expression>()
@@ -63,7 +63,7 @@ class NotationParser {
     return sequence(parts)
   }
 
-  /** `a & b & c` is `a [b] [c] | b [c] | c`. */
+  /** Expands `a & b & c` to `a [b] [c] | b [c] | c`. */
   #andOr(): Expression {
     const parts = [this.#repeated()]
     while (this.#accept('&')) parts.push(this.#repeated())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse, type Span } from './index.ts'
 
-/** Formats the constituents of a kind as text, outer ones first. */
+/** Formats the constituents of one kind as text, outermost first. */
 function constituents(text: string, kind: Span['kind']): string {
   const { spans, words } = parse(text)
   const texts = spans.filter((span) => span.kind === kind).map(({ first, last }) => words.slice(first, last + 1))
@@ -65,7 +65,7 @@ describe('valid texts', () => {
     ],
     ['vocatives', "coi rodo doi .djan. ki'e lo gerku be'e pe mi sutra pe do do'u mi klama"],
     ['indicators on any word', "mi ui klama cai lo po'o zarci .u'e nai"],
-  ])('accepts %s', (_, text) => {
+  ])('the parser accepts %s', (_, text) => {
     expect(parse(text).error).toBeNull()
   })
 })
@@ -92,7 +92,7 @@ describe('constituents', () => {
     ['a number as part of a quantifier rather than of a tag', 're broda', 'sumti', 're broda'],
     ['a description up to its terminator', 'lo gerku ku klama', 'sumti', 'lo gerku ku'],
     ['indicators as parts of their constituents', 'lo gerku ui cu klama', 'sumti', 'lo gerku ui'],
-  ])('finds %s', (_, text, kind, expected) => {
+  ])('the parser finds %s', (_, text, kind, expected) => {
     expect(constituents(text, kind)).toBe(expected)
   })
 })
@@ -110,7 +110,7 @@ describe('invalid texts', () => {
     ['a foreign word in a quotation', 'mi cusku zo zarxqi', 'not_lojban', 'zarxqi', 'sumti'],
     ['cmavo outside the grammar', "mi klama loi'e zarci", 'unknown_cmavo', "loi'e", 'sumti'],
     ['an unfinished quotation', 'mi cusku zoi gy. foo', 'unfinished_quotation', 'zoi', 'sumti'],
-  ])('rejects %s', (_, text, code, word, expected) => {
+  ])('the parser rejects %s', (_, text, code, word, expected) => {
     const { valid, error, words, tree, spans } = parse(text)
     expect(valid).toBe(false)
     expect({ tree, spans }).toEqual({ tree: null, spans: [] })
@@ -121,7 +121,7 @@ describe('invalid texts', () => {
 })
 
 describe('parse', () => {
-  it('a valid text has a tree with offsets and elided terminators', () => {
+  it('a valid text yields a tree with offsets and elided terminators', () => {
     const { tree } = parse('lo gerku')
     const found: string[] = []
     const visit = (node: NonNullable<typeof tree>) => {

@@ -18,15 +18,15 @@ export interface ParseError {
   code:
     | 'unexpected_word'
     | 'unexpected_end'
-    /** Text that isn't made of Lojban words. */
+    /** Text that doesn't consist of Lojban words. */
     | 'not_lojban'
     /** A cmavo outside the official list. */
     | 'unknown_cmavo'
     | 'unfinished_quotation'
-    /** Text that takes too many parsing steps. */
+    /** Text that exceeds the limit on parsing steps. */
     | 'too_complex'
     | 'too_deep'
-  /** Codes of what can follow: constituents such as `sumti`, words such as `ku'o`, or `end`; see `expectedCodes`. */
+  /** Codes for possible continuations: constituents such as `sumti`, words such as `ku'o`, or `end`; see `expectedCodes`. */
   expected: string[]
   /** The text with one change that makes it valid. */
   repair: string | null
@@ -35,7 +35,7 @@ export interface ParseError {
 export interface Parse {
   valid: boolean
   error: ParseError | null
-  /** The words in order, without erased words and hesitation. */
+  /** The words in order, without erased words and hesitations. */
   words: Word[]
   spans: Span[]
   places: Place[]
@@ -43,19 +43,19 @@ export interface Parse {
 }
 
 export interface ParseOptions {
-  /** Dictionary words, for correcting misspelled words. */
+  /** Dictionary words for correcting misspelled ones. */
   knownWords?: Iterable<string>
 }
 
-/** Deeper trees would overflow the stack of recursive consumers such as JSON.stringify. */
+/** Deeper trees would overflow the stack in recursive consumers such as JSON.stringify. */
 const MAX_TREE_DEPTH = 1000
 
-/** Enough for texts of 100 kB: 1 kB takes about 100,000 steps. */
+/** Sufficient for texts of 100 kB: 1 kB takes about 100,000 steps. */
 const LIMITS: Limits = { steps: 30_000_000, depth: 4000 }
 
 let program: Program | undefined
 
-/** Parses a Lojban text with the baseline grammar. Never throws; the time is linear in the length of the text. */
+/** Parses a Lojban text with the baseline grammar. Never throws. Runs in linear time. */
 export function parse(text: string, options: ParseOptions = {}): Parse {
   program ??= compile(RULES)
   const { words, tokens } = preprocess(text)

@@ -23,22 +23,22 @@ export function preprocess(text: string): Preprocessed {
   return { words, tokens: { nodes, selmao } }
 }
 
-/** Selma'o that stop the erasure by SU. */
+/** Selma'o at which erasure by SU stops. */
 const SU_STOPS = new Set(['NIhO', 'LU', 'TUhE', 'TO'])
 
-/** Returns true for Lojban words, since only these can be erased. */
+/** Returns true for Lojban words, the only erasable items. */
 const isErasable = (item: Item | undefined) => item?.selmao !== 'FOREIGN' && item?.selmao !== 'UNFINISHED'
 
-/** Returns true if ZEI or BU can follow. */
+/** Returns true if ZEI or BU can follow the item. */
 const isJoinable = (item: Item | undefined): item is Item =>
   isErasable(item) && item !== undefined && !['BU', 'ZEI', 'SA'].includes(item.selmao)
 
 class ItemReader {
   readonly #reader: WordReader
   #items: Item[] = []
-  /** BAhE words before the word that they emphasize. */
+  /** BAhE words that precede the word they emphasize. */
   #emphasis: Word[] = []
-  /** The SA whose following word hasn't been read yet. */
+  /** The SA whose following word has not been read yet. */
   #erasing: Word | null = null
 
   constructor(text: string) {
@@ -124,7 +124,7 @@ class ItemReader {
     return next?.selmao === 'BU'
   }
 
-  /** Returns the selma'o that NA starts: that of a connective such as `na gi'e`, or its own. */
+  /** Returns the selma'o of the construct that NA starts: a connective such as `na gi'e`, or NA itself. */
   #afterNa(): string {
     const next = this.#reader.next()
     if (next) this.#reader.unread(next)
@@ -158,14 +158,14 @@ class ItemReader {
     return { selmao: 'ZOI', words: content.text === '' ? [zoi, opening, closing] : [zoi, opening, content, closing] }
   }
 
-  /** Returns the item that ZEI or BU joins; a SA before them erases nothing. */
+  /** Returns the item that ZEI or BU joins; an SA before them erases nothing. */
   #lastItem(): Item | undefined {
     if (this.#erasing) this.#items.push({ selmao: 'SA', words: [this.#erasing] })
     this.#erasing = null
     return this.#items.at(-1)
   }
 
-  /** Joins the words around a ZEI into a compound. */
+  /** Joins the words around ZEI into a compound. */
   #join(zei: Word): boolean {
     const before = this.#lastItem()
     if (!isJoinable(before) || this.#emphasis.length > 0) return false
@@ -183,7 +183,7 @@ class ItemReader {
     this.#items.length = at + 1
   }
 
-  /** Erases back to and including the last word of the same kind as the word after SA. A first sentence starts without I. */
+  /** Erases words up to and including the last one of the same kind as the word after SA. The first sentence starts without I. */
   #erase(sa: Word, selmao: string): void {
     const like = startOf(selmao)
     const at = this.#items.findLastIndex((item) => startOf(item.selmao) === like || !isErasable(item))
@@ -197,14 +197,14 @@ class ItemReader {
 const SELBRI_STARTS = new Set(['BRIVLA', 'GOhA', 'ME', 'NUhA', 'NU', 'SE', 'JAI', 'KE', 'NAhE'])
 const SUMTI_STARTS = new Set(['KOhA', 'LA', 'LE', 'LI', 'LU', 'LAhE', 'ZO', 'ZOI', 'LOhU', 'PA', 'BY', 'FA'])
 
-/** Returns the kind of construct that a word starts, as far as SA distinguishes it. */
+/** Returns the kind of construct that a word starts, as distinguished by SA. */
 function startOf(selmao: string): string {
   if (SELBRI_STARTS.has(selmao)) return 'selbri'
   if (selmao === 'NOI') return 'GOI'
   return SUMTI_STARTS.has(selmao) ? 'sumti' : selmao
 }
 
-/** Attaches indicators to the word before them; those at the start form a token of their own. FAhO is dropped. */
+/** Attaches indicators to the preceding word; leading ones form a separate token. FAhO is dropped. */
 function absorbIndicators(items: readonly Item[]): WordNode[] {
   const nodes: WordNode[] = []
   let count = 0

@@ -1,15 +1,15 @@
 import type { Word } from './words.ts'
 
-/** Input of a repair: the text, its words, and the word at which parsing fails. */
+/** Input of a repair: the text, its words, and the word at which parsing failed. */
 export interface Failure {
   text: string
   words: readonly Word[]
-  /** Index of the word, or the number of words if the text ends too early. */
+  /** Index of the word, or the number of words if the text ends prematurely. */
   word: number
   isUnfinishedQuotation: boolean
 }
 
-/** Words that may be missing before the failing word, likeliest first. */
+/** Words that may be missing before the failing word, most likely first. */
 const INSERTED = [
   'cu',
   'ku',
@@ -34,18 +34,18 @@ const INSERTED = [
 const SURPLUS = new Set(
   'CU KU KEI KUhO VAU BEhO GEhU KEhE LUhU BOI DOhU SEhU MEhU LIhU TOI TEhU TUhU VEhO LOhO KUhE NUhU FEhU I'.split(' '),
 )
-/** Characters without a sound that Lojban doesn't use. */
+/** Silent characters that Lojban doesn't use. */
 const PUNCTUATION = /[^\p{L}\p{N}\s.,'?!:;()]+/gu
 const MAX_DISTANCE_BACK = 3
-/** Maximum length of texts and words that are repaired (UTF-16 code units). */
+/** Maximum length of texts and words to repair (UTF-16 code units). */
 const MAX_LENGTH = 2000
 const MAX_WORD_LENGTH = 50
 /** Maximum number of candidates to parse. */
 const MAX_TRIED = 100
 
 /**
- * Returns the text with one change that makes it valid, or null if no common correction does. Corrects a missing or superfluous
- * word, a misspelled word, or an unterminated quotation.
+ * Returns the text with one change that makes it valid, or null if no common correction does. Corrects missing, superfluous and
+ * misspelled words, and unterminated quotations.
  */
 export function repair(
   failure: Failure,
@@ -77,7 +77,7 @@ function* candidates(failure: Failure, knownWords: readonly string[]): Generator
 const wordsBefore = (words: readonly Word[], at: number) =>
   words.slice(Math.max(0, at - MAX_DISTANCE_BACK), at).reverse()
 
-/** Yields texts with an unknown word replaced by known words one edit away. */
+/** Yields versions of a text in which an unknown word is replaced by a known one that is one edit away. */
 function* knownSpellings(text: string, { text: written, start, end }: Word, knownWords: readonly string[]) {
   const lower = written.toLowerCase()
   if (knownWords.includes(lower)) return
@@ -88,7 +88,7 @@ function* closings(text: string, words: readonly Word[], at: number): Generator<
   yield `${text.trimEnd()} ${words[at]?.selmao === 'LOhU' ? "le'u" : `.${words[at + 1]?.text}.`}`
 }
 
-/** Yields texts with other spellings of a word that isn't Lojban. */
+/** Yields texts with alternative spellings of a word that isn't Lojban. */
 function* spellings(text: string, word: Word, knownWords: readonly string[]): Generator<string> {
   const { text: written, start, end } = word
   const replaced = (by: string) => text.slice(0, start) + by + text.slice(end)
@@ -97,7 +97,7 @@ function* spellings(text: string, word: Word, knownWords: readonly string[]): Ge
   // quotation marks and brackets come in pairs, so all punctuation is removed
   yield text.replace(PUNCTUATION, ' ').replace(/\s+/g, ' ').trim()
   if (written.length > MAX_WORD_LENGTH) return
-  // an apostrophe belongs between two vowels without spaces
+  // an apostrophe must be between two vowels, without spaces
   if (/^'/.test(written)) yield text.slice(0, start).trimEnd() + text.slice(start)
   if (/'$/.test(written)) yield text.slice(0, end) + text.slice(end).trimStart()
   yield replaced(written.replace(/(?<=[aeiouy])(?=[aeiouy])/gi, "'"))
@@ -128,14 +128,14 @@ function* insertionsAndDeletions(text: string, words: readonly Word[], at: numbe
 const without = (text: string, start: number, end: number) =>
   `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()
 
-/** Lists the offsets of the brivla directly before a word, in text order. */
+/** Returns the offsets of the brivla directly before a word, in text order. */
 function earlierBrivla(words: readonly Word[], at: number): number[] {
   const starts: number[] = []
   for (let i = at - 1; words[i]?.selmao === 'BRIVLA'; i--) starts.unshift(words[i]!.start)
   return starts
 }
 
-/** Returns true if inserting, deleting or replacing one letter, or swapping two neighbors, turns one word into the other. */
+/** Returns true if inserting, deleting or replacing one letter, or swapping two adjacent ones, turns one word into the other. */
 function isOneEditAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -134,13 +134,13 @@ ZOI la'o zoi
 ZOhU zo'u
 `
 
-/** Selma'o of words other than cmavo, and of tokens that preprocessing creates. */
+/** Selma'o of words other than cmavo, and of tokens created by preprocessing. */
 const OTHERS = [
   'BRIVLA',
   'CMEVLA',
   /** A cmavo outside the table. */
   'CMAVO',
-  /** Text that isn't made of Lojban words. */
+  /** Text that doesn't consist of Lojban words. */
   'FOREIGN',
   /** Indicators before the first word of a text. */
   'INDICATORS',
@@ -153,7 +153,7 @@ const lines = TABLE.trim()
   .split('\n')
   .map((line) => line.split(' '))
 
-/** All selma'o; the index is the number of each. */
+/** All selma'o; the index of each is its number. */
 export const SELMAO: readonly string[] = [...lines.map(([name = '']) => name), ...OTHERS]
 
 const numberOf = new Map(SELMAO.map((name, number) => [name, number]))

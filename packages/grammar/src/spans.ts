@@ -2,7 +2,7 @@ import { type RuleNode, ruleNodes } from './tree.ts'
 
 export const SPAN_KINDS = ['sentence', 'sumti', 'selbri', 'tanru_unit', 'relative_clause'] as const
 
-/** A constituent, as the indices of its first and last word. */
+/** A constituent, given by the indices of its first and last word. */
 export interface Span {
   kind: (typeof SPAN_KINDS)[number]
   first: number

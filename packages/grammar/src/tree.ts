@@ -1,4 +1,4 @@
-/** A word, or words that preprocessing joined: a quotation, a zei compound, a word with its BAhE and indicators. */
+/** A word, or words joined by preprocessing: a quotation, a zei compound, or a word with its BAhE and indicators. */
 export interface WordNode {
   kind: 'word'
   selmao: string
@@ -10,16 +10,16 @@ export interface WordNode {
   end: number
 }
 
-/** A terminator that isn't written. */
+/** An elided terminator. */
 export interface ElidedNode {
   kind: 'elided'
   selmao: string
-  /** Offset at which it could be inserted. */
+  /** Offset at which the terminator could be inserted. */
   start: number
   end: number
 }
 
-/** A match of a rule. Rules that match just one other rule have no node of their own, except for `CONSTITUENTS`. */
+/** A match of a rule. Rules that match only one other rule have no node, except for `CONSTITUENTS`. */
 export interface RuleNode {
   kind: 'rule'
   rule: string
@@ -32,7 +32,7 @@ export interface RuleNode {
 
 export type Node = RuleNode | WordNode | ElidedNode
 
-/** Rules that always have a node. */
+/** Rules that always get a node. */
 export const CONSTITUENTS: ReadonlySet<string> = new Set([
   'text',
   'statement',
@@ -49,7 +49,7 @@ export const CONSTITUENTS: ReadonlySet<string> = new Set([
   'free',
 ])
 
-/** Visits the rule nodes of a tree, parents first, left to right. Doesn't recurse, since trees may be deep. */
+/** Yields the rule nodes of a tree in preorder. Doesn't recurse, since trees may be deep. */
 export function* ruleNodes(root: RuleNode): Generator<RuleNode> {
   const pending: RuleNode[] = [root]
   for (let node = pending.pop(); node; node = pending.pop()) {

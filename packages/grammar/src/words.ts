@@ -4,7 +4,7 @@ import { readChunk, type WordKind } from '@vlacku/lojban/readChunk'
 import { cutAfterStress, hasStressMark } from '@vlacku/lojban/stress'
 import { selmaoOf } from './selmao.ts'
 
-/** A word of the text, in lowercase. Offsets are UTF-16 code units. */
+/** A word of the text, in lowercase. Offsets are in UTF-16 code units. */
 export interface Word {
   text: string
   selmao: string
@@ -12,7 +12,7 @@ export interface Word {
   end: number
 }
 
-/** Characters that always separate words: white space, and punctuation that writers add or use for pauses. */
+/** Characters that always separate words: white space, and punctuation used for pauses or decoration. */
 const PAUSE = /[\s.?!:;()]+/g
 /** A decimal point, which is a digit, unlike other dots. */
 const DECIMAL_POINT = /(?<=\d)\.(?=\d)/
@@ -30,7 +30,7 @@ export class WordReader {
     this.#text = text
   }
 
-  /** Returns the next word, or null at the end. Text that isn't made of Lojban words is one word up to the next pause. */
+  /** Returns the next word, or null at the end. Text that doesn't consist of Lojban words forms one word up to the next pause. */
   next(): Word | null {
     while (this.#waiting.length === 0) {
       const chunk = this.#chunk()
@@ -40,7 +40,7 @@ export class WordReader {
     return this.#waiting.pop() ?? null
   }
 
-  /** Makes the reader return the last word again. */
+  /** Pushes the last word back, so that it is returned again. */
   unread(word: Word): void {
     this.#waiting.push(word)
   }
@@ -80,7 +80,7 @@ export class WordReader {
 
 const isDecimalPoint = (text: string, at: number) => DECIMAL_POINT.test(text.slice(Math.max(0, at - 1), at + 2))
 
-/** Returns the words of a chunk without pauses: one FOREIGN word if any part isn't Lojban. */
+/** Returns the words of a chunk without pauses, or one FOREIGN word if any part isn't Lojban. */
 function wordsOfChunk(chunk: string, start: number): Word[] {
   const words: Word[] = []
   const isLojban = PLAIN_LETTERS.test(chunk)
@@ -91,7 +91,7 @@ function wordsOfChunk(chunk: string, start: number): Word[] {
 
 type OffsetOf = (index: number) => number
 
-/** Reads a chunk with capitals, digits, commas or other apostrophe characters. */
+/** Reads a chunk with capitals, digits, commas or non-standard apostrophes. */
 function readSpelled(chunk: string, start: number, into: Word[]): boolean {
   let letters = ''
   const offsets: number[] = []

@@ -23,7 +23,7 @@ describe('parse of 100 kB', () => {
     ['unfinished connections', 'mi .e ', 'unexpected_end'],
     ['compounds without words', 'zei ', 'unexpected_word'],
     ['indicators without a scope', "fu'e ", 'unexpected_word'],
-  ])('rejects 100 kB of %s', (_, part, code) => {
+  ])('the parser rejects 100 kB of %s', (_, part, code) => {
     expect(parse(repeated(part)).error?.code).toBe(code)
   })
 
@@ -42,11 +42,11 @@ describe('parse of 100 kB', () => {
     ['commas', ','],
     ['commas between pauses', ', '],
     ['pauses', '.'],
-  ])('accepts 100 kB of %s', (_, part) => {
+  ])('the parser accepts 100 kB of %s', (_, part) => {
     expect(parse(repeated(part)).error).toBeNull()
   })
 
-  it('accepts nesting as deep as in any real text', () => {
+  it('the parser accepts nesting as deep as in any real text', () => {
     for (const [part, end] of [
       ['lo nu mi djica ', 'klama'],
       ['lu ', 'mi'],

@@ -18,13 +18,13 @@ const anything = fc.oneof(
   fc.string({ unit: codePoint }),
 )
 
-/** Lists every rule node with its parent. */
+/** Lists all rule nodes with their parents. */
 function pairs(root: RuleNode): [parent: RuleNode, child: Node][] {
   return root.children.flatMap((child) => [[root, child], ...(child.kind === 'rule' ? pairs(child) : [])])
 }
 
 describe('parse', () => {
-  it('any text has either an error or a tree', () => {
+  it('any text yields either an error or a tree', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { valid, error, tree } = parse(text)
@@ -34,7 +34,7 @@ describe('parse', () => {
     )
   })
 
-  it('terminates for any repeated phrase', () => {
+  it('the parser terminates for any repeated phrase', () => {
     const parts = fc.array(fc.constantFrom(...WORDS, "fu'e", "'", ',', '犬', 'A'), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(parts, fc.constantFrom(' ', ''), (phrase, separator) => {
@@ -45,7 +45,7 @@ describe('parse', () => {
     )
   })
 
-  it('words are in order and within the text, and so is the position of an error', () => {
+  it('words and error positions are in order and within the text', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { words, error } = parse(text)
@@ -64,7 +64,7 @@ describe('parse', () => {
     )
   })
 
-  it('words cover every letter of a valid text unless it was erased', () => {
+  it('the words cover every letter of a valid text, except erased ones', () => {
     const withoutErasure = lojbanic.filter((text) => !/\b(si|sa|su|y|fa'o)\b/.test(text))
     fc.assert(
       fc.property(withoutErasure, (text) => {
@@ -95,7 +95,7 @@ describe('parse', () => {
     )
   })
 
-  it('the words of a text are parsed like the text', () => {
+  it('parsing the words of a text gives the same result as parsing the text', () => {
     const withoutQuotation = lojbanic.filter((text) => !/\b(zoi|zo|lo'u|zei|bu|si|sa|su|fa'o)\b/.test(text))
     fc.assert(
       fc.property(withoutQuotation, (text) => {
@@ -107,7 +107,7 @@ describe('parse', () => {
     )
   })
 
-  it('suggests only valid repairs', () => {
+  it('the parser suggests only valid repairs', () => {
     fc.assert(
       fc.property(lojbanic, (text) => {
         const { error } = parse(text)

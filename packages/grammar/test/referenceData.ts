@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { type Parse, parse, type Span } from '../src/index.ts'
 import { ruleNodes } from '../src/tree.ts'
 
-/** The test data folder: `SHARED_DATA`, or `shared/data` next to the project. */
+/** Test data folder: `SHARED_DATA`, or `shared/data` next to the project. */
 const sharedData = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../shared/data')
 export const referenceFile = path.join(sharedData, 'grammar', 'dev.tsv.gz')
 export const hasReferenceData = existsSync(referenceFile)
@@ -12,7 +12,7 @@ export const hasReferenceData = existsSync(referenceFile)
 export interface ReferenceRow {
   source: string
   isGood: boolean
-  /** Null if the reference counts words by a convention of its own. */
+  /** Null if the reference counts words by its own convention. */
   spans: string | null
   text: string
 }
@@ -33,7 +33,7 @@ const LETTER: Record<Span['kind'], string> = {
   relative_clause: 'R',
 }
 
-/** Formats spans and the number of words as in the reference. `isKept` selects the words that count. */
+/** Formats spans and word counts like the reference. `isKept` selects the words to count. */
 function writtenSpans({ spans, words }: Parse, isKept: (word: number) => boolean): string {
   const before = [0]
   for (const word of words.keys()) before.push(before[word]! + (isKept(word) ? 1 : 0))
@@ -43,8 +43,8 @@ function writtenSpans({ spans, words }: Parse, isKept: (word: number) => boolean
 }
 
 /**
- * Finds the words of space tenses. The spans of the reference don't count the words of the rule "space", contrary to its
- * description, so that `le vi bloti` has two words there.
+ * Finds the words of space tenses. Contrary to its description, the reference doesn't count the words of the rule "space" in its
+ * spans, so that `le vi bloti` has two words there.
  */
 function spaceWords(tree: Parse['tree']): Set<number> {
   const words = new Set<number>()
@@ -54,7 +54,7 @@ function spaceWords(tree: Parse['tree']): Set<number> {
 }
 
 export interface Evaluation {
-  /** Number of texts with the reference's verdict, by source and in total. */
+  /** Number of texts that match the reference's verdict, by source and in total. */
   verdicts: Map<string, { right: number; of: number }>
   spans: { of: number; right: number; rightWithoutSpace: number }
   misses: string[]

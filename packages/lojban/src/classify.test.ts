@@ -36,7 +36,7 @@ const cases: Record<WordType, string[]> = {
 }
 
 it.each(Object.entries(cases).flatMap(([type, texts]) => texts.map((text) => [text, type])))(
-  '%j is a %s',
+  '%j is classified as %s',
   (text, type) => {
     expect(classify(text)).toBe(type)
   },
@@ -60,6 +60,6 @@ it.each([
   'mi\0',
   '\ud800',
   'ＭＩ',
-])('%j is not Lojban', (text) => {
+])('%j is rejected as not Lojban', (text) => {
   expect(classify(text)).toBeNull()
 })

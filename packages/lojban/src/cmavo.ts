@@ -5,8 +5,8 @@ const APOSTROPHE = 39
 const Y = 121
 
 /**
- * Returns the end of the cmavo that starts at `i`, or -1 if there is none: at most one consonant or glide, then nuclei joined by
- * apostrophes (`i`, `mi`, `la'e`, `by`, `yyy`). Matches greedily. `lengths` are the nuclei of the whole word.
+ * Returns the end of the cmavo that starts at `i`, or -1: at most one consonant or glide, then nuclei joined by apostrophes (`i`,
+ * `mi`, `la'e`, `by`, `yyy`). Matches greedily. `lengths` are the nuclei of the whole word.
  */
 export function cmavoEnd(word: string, i: number, lengths: Uint8Array): number {
   if (word.charCodeAt(i) === Y && word.charCodeAt(i + 1) === Y) return hesitationEnd(word, i)
@@ -25,7 +25,7 @@ export function cmavoEnd(word: string, i: number, lengths: Uint8Array): number {
   return at
 }
 
-/** Returns the end of a hesitation: any number of y, with no other letter attached. */
+/** Returns the end of a hesitation: a run of y without any other letter attached. */
 function hesitationEnd(word: string, i: number): number {
   let at = i
   while (word.charCodeAt(at) === Y) at++

@@ -13,14 +13,14 @@ it.each([
   ['xaliuyd', true],
   ['lojban', true],
   ['djani', false],
-  ['djann', false], // a double consonant
-  ['brazilias', false], // a glide after a consonant
+  ['djann', false], // double consonant
+  ['brazilias', false], // glide after a consonant
   ['nuorlins', false],
   ['daes', false],
   ["'an", false],
   ["an'as", false],
   ["a''an", false],
   ['miszac', false],
-])('%s is a name: %s', (word, expected) => {
+])('isCmevla(%s) returns %s', (word, expected) => {
   expect(isCmevla(word)).toBe(expected)
 })

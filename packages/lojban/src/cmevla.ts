@@ -4,13 +4,13 @@ import { isGlideAt, nuclei } from './syllables.ts'
 const APOSTROPHE = 39
 
 /**
- * Returns true if a lowercase word is a name: it ends in a consonant, its consonant clusters are permissible, and each vowel
- * belongs to a nucleus or is a glide that follows no consonant (CLL 4.8, without the old ban on la, lai and doi).
+ * Returns true if a lowercase word is a name: it ends in a consonant, its consonant clusters are permissible, and each vowel is
+ * part of a nucleus or a glide that doesn't follow a consonant (CLL 4.8, without the former ban on la, lai and doi).
  */
 export function isCmevla(word: string): boolean {
   if (!isConsonant(word.charCodeAt(word.length - 1)) || !hasPermissibleClusters(word)) return false
   const lengths = nuclei(word)
-  // True if the previous letter belongs to a nucleus, which an apostrophe or a glide can follow.
+  // True if the previous letter belongs to a nucleus, after which an apostrophe or a glide is allowed.
   let afterNucleus = false
   for (let i = 0; i < word.length; ) {
     const length = lengths[i]!

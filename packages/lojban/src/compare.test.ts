@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compare } from './compare.ts'
 
-it('sorts words in Lojban dictionary order', () => {
+it('compare sorts words in Lojban dictionary order', () => {
   const sorted = [
     '',
     'a',
@@ -29,6 +29,6 @@ it.each([
   ['Klama', 'klama', -1],
   ["a'a", 'aha', -1],
   ['klama', 'klamau', -1],
-])('compares %s and %s', (a, b, sign) => {
+])('compare orders %s and %s', (a, b, sign) => {
   expect(Math.sign(compare(a, b))).toBe(sign)
 })

@@ -1,6 +1,6 @@
 /**
- * Alphabetical order of the dictionary: the space, the apostrophe (also written h), then the letters. Other characters follow by
- * code unit. Dots, commas and capitals are ignored.
+ * Alphabetical order of the dictionary: space, apostrophe (also written h), then letters. Other characters follow in code unit
+ * order. Dots, commas and case are ignored.
  */
 const alphabet = " 'abcdefgijklmnopqrstuvwxyz"
 const IGNORED = -1

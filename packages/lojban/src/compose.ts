@@ -4,7 +4,7 @@ import { decompose } from './decompose.ts'
 import { joints, type Start } from './joints.ts'
 import { type Candidate, readTerm, type Shape, type Term } from './terms.ts'
 
-/** Preference of each affix shape in the score of CLL 4.12. */
+/** Weight of each affix shape in the CLL 4.12 score. */
 const worth: Record<Shape, number> = {
   CVCCV: 1,
   CVCC: 2,
@@ -18,7 +18,7 @@ const worth: Record<Shape, number> = {
   "fu'ivla stem": 0,
 }
 
-/** A partial compound that ends in a given candidate. */
+/** A partial compound that ends with a given candidate. */
 interface Path {
   candidate: Candidate
   hyphen: string
@@ -28,17 +28,17 @@ interface Path {
 }
 
 /**
- * Returns the best lujvo for these words, or null if there is none. With `asName`, the compound is a name and ends in a consonant.
- * Linear in the number of words.
+ * Returns the best lujvo for these words, or null if there is none. With `asName`, the compound is a name that ends in a
+ * consonant. Runs in time linear in the number of words.
  */
 export const compose = (words: readonly string[], lexicon: Lexicon, asName = false): Compound | null =>
   compositions(words, lexicon, { most: 1, asName })[0] ?? null
 
 /**
- * Returns the lujvo for these words, best first and at most about `most`: one affix of each word, joined by the required hyphens.
- * The lowest score wins: 1000 for each letter, plus 100 for each y, minus 10 times the worth of each affix, minus one for each
- * vowel. If two affixes have equal scores, CVV is preferred to CCV. Returns an empty array for fewer than two words, for a word
- * that can't be part of a compound, and if no combination is valid. Linear in the number of words and in `most`.
+ * Returns approximately `most` or fewer lujvo for these words, best first: one affix of each word, joined by the required
+ * hyphens. The lowest score wins: 1000 for each letter, plus 100 for each y, minus 10 times the worth of each affix, minus one
+ * for each vowel. If two affixes have equal scores, CVV is preferred to CCV. Returns an empty array for fewer than two words, for
+ * a word that can't be part of a compound, and if no combination is valid. Linear in the number of words and in `most`.
  */
 export function compositions(
   words: readonly string[],
@@ -55,7 +55,7 @@ export function compositions(
   return bestPaths(terms, most, asName).flatMap((path) => {
     const parts = partsOf(path)
     const word = parts.map(({ text }) => text).join('')
-    // Compounds with borrowings can fail in ways that only the whole word shows (`pa mlongenytsi` sounds like one word).
+    // Compounds with borrowings can fail in ways that only the whole word reveals (`pa mlongenytsi` sounds like one word).
     const isCompound = classify(word) === (asName ? 'cmevla' : 'lujvo') && decompose(word, lexicon) !== null
     return isCompound ? [{ word, score: path.score, parts }] : []
   })
@@ -80,7 +80,10 @@ function bestPaths(terms: Term[], most: number, asName: boolean): Path[] {
 
 const best = (paths: Path[], most: number) => paths.toSorted((a, b) => a.score - b.score).slice(0, most)
 
-/** Returns the best paths to a candidate with an open start, and the best with a safe one: the rest of a word depends on it. */
+/**
+ * Returns the best paths to a candidate with an open start, and the best ones with a safe start, on which the rest of the word
+ * depends.
+ */
 function bestWays(
   paths: Path[],
   candidate: Candidate,
@@ -109,7 +112,7 @@ function hyphenScore(hyphen: string): number {
   return 1000 * hyphen.length + (hyphen.includes('y') ? 100 : 0)
 }
 
-/** Prefers `leidje`, which doesn't start with a cluster, to `kledei`. */
+/** Prefers `leidje`, which doesn't start with a cluster, over `kledei`. */
 function preference({ candidate }: Path, after: Candidate, place: { first: boolean; last: boolean; asName: boolean }) {
   const even = candidate.shape === 'CVV' || candidate.shape === "CV'V"
   return place.first && place.last && !place.asName && even && after.shape === 'CCV' ? 1 : 0

@@ -17,12 +17,12 @@ it.each([
   ['renSAZ', 'ren=trene SAZ=sazri'],
   ['mlatu zei KERlo', 'mlatu=mlatu [ zei ] kerlo=kerlo'],
   ['obu zei sance zei by', 'obu=obu [ zei ] sance=sance [ zei ] by=by'],
-])('%s is decomposed as %s', (word, parts) => {
+])('%s is decomposed into %s', (word, parts) => {
   expect(decompose(word, smallLexicon)?.map(shown).join(' ')).toBe(parts)
 })
 
 it.each(['klama', 'akti', 'djan', 'mi', 'lo bloblo', 'tosmabru', 'mlatu bu', 'hello', '', 'ab'])(
-  "%j can't be decomposed",
+  '%j is not decomposed',
   (word) => {
     expect(decompose(word, smallLexicon)).toBeNull()
   },

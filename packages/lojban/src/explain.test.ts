@@ -22,9 +22,9 @@ it.each([
   ['mi citka lo plqse', notWords('plqse')],
   ['do klama?', notWords('klama?')],
   ['mi prami éa', notWords('éa')],
-])('explain(%j) is %j', (text, explanation) => expect(explain(text)).toEqual(explanation))
+])('explain(%j) returns %j', (text, explanation) => expect(explain(text)).toEqual(explanation))
 
-it('explains every text that is not made of words', () => {
+it('explain returns a reason for every text that does not consist of words', () => {
   const letters = fc.string({
     unit: fc.constantFrom(...'aeiou', "'", 'k', 'l', 'm', 'r', 's', 'y', ' ', 'x', 'q', '`', '\u00ad'),
   })

@@ -3,15 +3,15 @@ import { classify } from './classify.ts'
 import { spell } from './spelling.ts'
 import { readWords } from './words.ts'
 
-/** A cmavo that forms one word with a text that fails the slinku'i test (CLL 4.7). */
+/** A cmavo that merges into one word with a text that fails the slinku'i test (CLL 4.7). */
 const PARTICLE = 'pa'
 /** Maximum length of a quoted part in explanations (letters). */
 const MAX_PIECE = 100
 
 /**
- * Explains why a text is not one word, or not made of words. Names the first space-separated part that is not made of words, and
- * reports if it would merge with a preceding particle (the slinku'i test), or if a text without spaces sounds like several words
- * that aren't all particles (the tosmabru test). Runs in linear time.
+ * Explains why a text is not a single word or doesn't consist of words. Returns the first space-separated part that doesn't, and
+ * reports whether it would merge with a preceding particle (the slinku'i test), or whether a text without spaces sounds like
+ * several words other than particles (the tosmabru test). Runs in linear time.
  */
 export function explain(text: string): Explanation | null {
   const pieces = asMeant(text).split(/\s+/).filter(Boolean)
@@ -28,7 +28,7 @@ export function explain(text: string): Explanation | null {
   return { kind: 'falls_apart', words: words.map(({ word }) => word) }
 }
 
-/** Returns the words of a part; null if any piece of it is not a word. */
+/** Returns the words of a part; null if any piece of it isn't a word. */
 function wordsOf(piece: string): { kind: string; word: string }[] | null {
   const words: { kind: string; word: string }[] = []
   const spelled = spell(piece)

@@ -9,7 +9,7 @@ it.each([
   ['bangrkorea', false], // e and a can't be adjacent
   ["bangrkore'a", true],
   ['spageti', true],
-  ["slinku'i", false], // pa slinku'i sounds like one word: paslinku'i
+  ["slinku'i", false], // `pa slinku'i` sounds like one word, paslinku'i
   ["sleinku'i", true],
   ['mlongena', true],
   ['mruzda', false],
@@ -17,15 +17,15 @@ it.each([
   ['miiaucmo', false], // splits into two words: mi iaucmo
   ['tosmabru', false], // splits into two words: to smabru
   ["tosma'u'u", false],
-  ["re'enre'e", false], // is a compound
+  ["re'enre'e", false], // a compound
   ['bastro', false],
   ['klama', false],
   ['tce', false],
-  ['posytmo', false], // y only joins the parts of compounds
+  ['posytmo', false], // y only joins parts of compounds
   ['camtoia', true],
   ["fa'u'u'u'u'u'u'u'unmo", true],
   ["a'a'a'a'a'akerlo", false],
-])('%s is a borrowing: %s', (word, expected) => {
+])('isFuhivla(%s) returns %s', (word, expected) => {
   expect(isFuhivla(word)).toBe(expected)
 })
 
@@ -35,6 +35,6 @@ it.each([
   ['iis', false],
   ['bastr', false],
   ["bange'e'", false],
-])('%s is a borrowing without its last vowel: %s', (text, expected) => {
+])('isFuhivlaStem(%s) returns %s', (text, expected) => {
   expect(isFuhivlaStem(text)).toBe(expected)
 })

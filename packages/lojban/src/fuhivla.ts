@@ -5,9 +5,9 @@ import { rafsiTails } from './rafsiTails.ts'
 import { type Syllables, syllables, VOWEL_SYLLABLE } from './syllables.ts'
 
 /**
- * Returns true if a lowercase word is a borrowing (stage 3 or 4, CLL 4.7): it can be divided into syllables, is neither a root
- * nor a compound, does not split into shorter words, and no preceding CV would turn it into a compound (the slinku'i test). One
- * step per letter.
+ * Returns true if a lowercase word is a borrowing (stage 3 or 4, CLL 4.7): it divides into syllables, is neither a root nor a
+ * compound, does not split into shorter words, and doesn't become a compound after any CV (the slinku'i test). One step per
+ * letter.
  */
 export function isFuhivla(word: string): boolean {
   if (word.includes('y') || !hasPermissibleClusters(word) || isGismu(word)) return false
@@ -21,17 +21,17 @@ export function isFuhivla(word: string): boolean {
   return !standsAlone(word, end, parts, tails)
 }
 
-/** Returns true if an affix could consist of any CV before the word and its first consonant. */
+/** Returns true if any preceding CV would form an affix with the word's first consonant. */
 export function isSlinkuhi(word: string, start: number, tails: Uint8Array): boolean {
   return isConsonant(word.charCodeAt(start)) && isConsonant(word.charCodeAt(start + 1)) && tails[start + 1]! > 0
 }
 
-/** Returns true for at least two vowel syllables from `start` to the end, the first of them with a valid onset. */
+/** Returns true for at least two vowel syllables from `start` to the end, the first of which has a valid onset. */
 function isSyllabled(parts: Syllables, start: number): boolean {
   return parts.begins[start] === VOWEL_SYLLABLE && parts.remaining[start]! >= 2
 }
 
-/** Returns true if the rest of the word, which starts with a cluster, would be a word when the front is split off as a cmavo. */
+/** Returns true if the rest of the word, which starts with a cluster, would be a word if the front were split off as a cmavo. */
 function standsAlone(word: string, start: number, parts: Syllables, tails: Uint8Array): boolean {
   if (start + 5 === word.length && isGismuAt(word, start)) return true
   const firstAffix = tails[start]!
@@ -39,7 +39,7 @@ function standsAlone(word: string, start: number, parts: Syllables, tails: Uint8
   return isSyllabled(parts, start) && !isSlinkuhi(word, start, tails)
 }
 
-/** Returns true for a borrowing without its last vowel, as it appears before the hyphen y. */
+/** Returns true for a borrowing without its last vowel, as used before the hyphen y. */
 export function isFuhivlaStem(text: string): boolean {
   return !text.endsWith("'") && isFuhivla(`${text}a`)
 }

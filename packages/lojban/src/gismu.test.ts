@@ -17,6 +17,6 @@ it.each([
   ['kogka', false], // a voiced consonant next to an unvoiced one
   ["ka'ma", false],
   ['kylma', false],
-])('%s has the shape of a root: %s', (word, expected) => {
+])('isGismu(%s) returns %s', (word, expected) => {
   expect(isGismu(word)).toBe(expected)
 })

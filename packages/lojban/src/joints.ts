@@ -3,12 +3,12 @@ import { isGlideAt, nuclei } from './syllables.ts'
 import type { Candidate } from './terms.ts'
 
 /**
- * State of the start of a new compound. `open`: so far all affixes are CVC and all joints are initial pairs, so that the first CV
- * could still split off (the tosmabru test, CLL 4.11); `safe`: it can't.
+ * State of the start of a new compound. `open`: so far all affixes are CVC and all joints are initial pairs, so the first CV
+ * could still split off (tosmabru test, CLL 4.11); `safe`: it can't.
  */
 export type Start = 'open' | 'safe'
 
-/** A possible joint: the hyphen between two parts and the resulting state of the word's start. */
+/** A possible joint: the hyphen between two parts, and the state of the word's start that results from it. */
 interface Joint {
   hyphen: string
   start: Start
@@ -16,14 +16,14 @@ interface Joint {
 
 /** Position of a joint in the compound. */
 interface Place {
-  /** True if the part before the joint is the first of the compound. */
+  /** True if the part before the joint is the first one. */
   first: boolean
-  /** True if the part after the joint is the last. */
+  /** True if the part after the joint is the last one. */
   last: boolean
   asName: boolean
 }
 
-/** Returns all hyphens, including the empty one, that are valid between two parts of a compound (CLL 4.6, 4.11). */
+/** Returns all valid hyphens, including the empty one, between two parts of a compound (CLL 4.6, 4.11). */
 export function joints(before: Candidate, after: Candidate, start: Start, place: Place): Joint[] {
   const borrowed = after.shape.startsWith("fu'ivla")
   const gap = beginsWithFullVowel(after.text) ? "'" : ''
@@ -40,7 +40,7 @@ export function joints(before: Candidate, after: Candidate, start: Start, place:
       return [{ hyphen: `'y${gap}`, start: 'safe' }]
     default:
       if (!borrowed) return [{ hyphen: vowelHyphen(before, after, place), start: 'safe' }]
-      // At the start of a word, one short affix and 'y would sound like a separate word.
+      // At the start of a word, one short affix followed by 'y would sound like a separate word.
       if (place.first && (before.shape === 'CCV' || gap === '')) return []
       return [{ hyphen: `'y${gap}`, start: 'safe' }]
   }
@@ -64,7 +64,7 @@ function afterCvc(before: Candidate, after: Candidate, start: Start, place: Plac
   return fallsOff ? hyphened : [{ hyphen: '', start: 'safe' }, ...hyphened]
 }
 
-/** After the first CVC, a y makes the start safe; a later one only confirms a start that has split off before (`to smaby…`). */
+/** After the first CVC, a y makes the start safe; a later y only confirms a start that has already split off (`to smaby…`). */
 function hyphenY(hyphen: string, start: Start, place: Place): Joint[] {
   return place.first || start === 'safe' || place.asName ? [{ hyphen, start: 'safe' }] : []
 }

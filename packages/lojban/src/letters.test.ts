@@ -17,11 +17,11 @@ it.each([
   ['nantci', false],
   ['nandji', false],
   ['landro', true],
-])('the clusters of %s are permissible: %s', (word, permissible) => {
+])('hasPermissibleClusters(%s) returns %s', (word, permissible) => {
   expect(hasPermissibleClusters(word)).toBe(permissible)
 })
 
-it('48 pairs of consonants can start a word', () => {
+it('48 consonant pairs can start a word', () => {
   const letters = [...'bcdfgjklmnprstvxz']
   const pairs = letters.flatMap((a) => letters.map((b) => a + b))
   expect(pairs.filter((pair) => isInitialPair(codes(pair)[0], codes(pair)[1]))).toHaveLength(48)

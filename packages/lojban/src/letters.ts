@@ -1,6 +1,6 @@
 /**
- * The letters of Lojban and their permissible combinations (CLL chapter 3). All functions take UTF-16 code units, so that words
- * can be read without splitting them.
+ * Lojban letters and their permissible combinations (CLL chapter 3). All functions take UTF-16 code units, so words can be read
+ * without splitting them.
  */
 
 const OTHER = 0
@@ -50,7 +50,7 @@ function pairBits(first: number, second: number): number {
   return first < 128 && second < 128 ? (pairs[(first << 7) | second] ?? 0) : 0
 }
 
-/** Returns the letter kind of a code unit; `NaN` (past the end of a word) is `OTHER`. */
+/** Returns the letter kind of a code unit; `OTHER` for `NaN` (past the end of a word). */
 export function kindOf(code: number): number {
   return code < 128 ? (kinds[code] ?? OTHER) : OTHER
 }
@@ -59,12 +59,12 @@ export function isConsonant(code: number): boolean {
   return kindOf(code) === CONSONANT
 }
 
-/** Returns true for a, e, i, o and u, but not for y. */
+/** Returns true for a, e, i, o and u, but not y. */
 export function isVowel(code: number): boolean {
   return kindOf(code) === VOWEL
 }
 
-/** Returns true for two consonants that can follow each other anywhere in a word. */
+/** Returns true for two consonants that may be adjacent anywhere in a word. */
 export function isPermissiblePair(first: number, second: number): boolean {
   return (pairBits(first, second) & PERMISSIBLE) !== 0
 }
@@ -74,17 +74,17 @@ export function isInitialPair(first: number, second: number): boolean {
   return (pairBits(first, second) & INITIAL) !== 0
 }
 
-/** Returns true for an affricate, one sound in two letters; it never follows n and never occurs inside a longer onset. */
+/** Returns true for an affricate (one sound in two letters), which never follows n and never occurs inside a longer onset. */
 function isAffricate(first: number, second: number): boolean {
   return (pairBits(first, second) & AFFRICATE) !== 0
 }
 
-/** Returns true for l, m, n and r, which can form a syllable without a vowel. */
+/** Returns true for l, m, n and r, which can form a vowelless syllable. */
 export function isSyllabic(code: number): boolean {
   return code === 108 || code === 109 || code === 110 || code === 114
 }
 
-/** Returns true for three consonants that can start a syllable: a sibilant, another consonant and a liquid. */
+/** Returns true for three consonants that can start a syllable: sibilant, consonant, liquid. */
 export function isInitialTriple(first: number, second: number, third: number): boolean {
   return (
     isInitialPair(first, second) &&
@@ -94,7 +94,7 @@ export function isInitialTriple(first: number, second: number, third: number): b
   )
 }
 
-/** Returns true if every consonant cluster of a lowercase word obeys the rules for pairs and for n before an affricate. */
+/** Returns true if all consonant clusters of a lowercase word obey the rules for pairs and for n before an affricate. */
 export function hasPermissibleClusters(word: string): boolean {
   let before = 0
   let previous = 0

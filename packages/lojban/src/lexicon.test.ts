@@ -9,7 +9,7 @@ it.each([
   ['Bangu', ['bang', 'bangu']],
   ['akti', []],
   ['mi', []],
-])('%s has the long affixes %j', (word, affixes) => {
+])('derivedAffixes returns the long affixes of %s: %j', (word, affixes) => {
   expect(derivedAffixes(word)).toEqual(affixes)
 })
 
@@ -17,7 +17,7 @@ it('normalization leaves every official root unchanged', () => {
   expect(officialRoots().filter((root) => normalize(root) !== root || !isGismu(root))).toEqual([])
 })
 
-it('an affix belongs to the first word that claims it', () => {
+it('an affix claimed by several words belongs to the first', () => {
   const lexicon = createLexicon(
     [
       { affix: 'kla', word: 'klama' },

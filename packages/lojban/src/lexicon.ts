@@ -4,13 +4,13 @@ import { normalize } from './normalize.ts'
 
 /** Returns the long affixes of a root: without its last vowel, and in full. Empty for other words. */
 export function derivedAffixes(word: string): string[] {
-  // normalization parses the word, but leaves a lowercase root unchanged
+  // normalization parses the word, but never changes a lowercase root
   const root = word === word.toLowerCase() && isGismu(word) ? word : normalize(word)
   return isGismu(root) ? [root.slice(0, 4), root] : []
 }
 
 /**
- * Creates an in-memory lexicon. `affixes` are the dictionary's short affixes, most trusted first: if two words claim an affix, it
+ * Creates an in-memory lexicon. `affixes` are the dictionary's short affixes, most trusted first: an affix claimed by two words
  * belongs to the first. Adds the long affixes of each root in `words`.
  */
 export function createLexicon(

@@ -6,39 +6,41 @@ import { isGlideAt, nuclei } from './syllables.ts'
 
 const APOSTROPHE = 39
 
-/** One part of a compound: letters `start` to `end` of the word. */
+/** A part of a compound: letters `start` to `end` of the word. */
 interface Piece {
   kind: 'affix' | 'hyphen'
   start: number
   end: number
 }
 
-/** Computes, for every position, the data that `isLujvoAt` needs. The clusters of the word must be permissible. Runs in linear time. */
+/**
+ * Computes the data that `isLujvoAt` needs for every position. The clusters of the word must be permissible. Runs in linear time.
+ */
 export function lujvoTable(word: string): RafsiTails {
   const lengths = nuclei(word)
   return rafsiTails(word, (y, known) => {
     const at = partAfter(word, y)
-    // An apostrophe must separate y from a full vowel, but not from a glide or a consonant.
+    // An apostrophe is required between y and a full vowel, but not allowed before a glide or a consonant.
     const full = isVowel(word.charCodeAt(at)) && !isGlideAt(word, at, lengths)
     if (full !== (at === y + 2) || at >= word.length) return false
     return known.lengths[at]! > 0 || borrowingEnd(word, at, known) > 0
   })
 }
 
-/** Returns the start of the part after the hyphen at `y`. */
+/** Returns the start of the part that follows the hyphen at `y`. */
 function partAfter(word: string, y: number): number {
   return word.charCodeAt(y + 1) === APOSTROPHE ? y + 2 : y + 1
 }
 
 /**
- * Returns the end offset of the borrowing that starts at `at` and reaches the next hyphen or the end of the word; -1 if there is
+ * Returns the end of the borrowing that starts at `at` and extends to the next hyphen or the end of the word; -1 if there is
  * none.
  */
 function borrowingEnd(word: string, at: number, known: RafsiTails): number {
   const y = word.indexOf('y', at)
   if (y < 0) {
     const rest = word.slice(at)
-    // A name ends in a consonant, so a borrowing at its end lacks its last vowel.
+    // A name ends in a consonant, so a borrowing at its end lacks the last vowel.
     return isFuhivla(rest) || (isConsonant(rest.charCodeAt(rest.length - 1)) && isFuhivlaStem(rest)) ? word.length : -1
   }
   if (known.goesOn[y] === 0) return -1
@@ -48,7 +50,7 @@ function borrowingEnd(word: string, at: number, known: RafsiTails): number {
 
 /**
  * Returns true if a compound extends from `start` to the end of the word: at least two affixes, or borrowings joined by y. Does
- * not check whether the front would split off as a cmavo; `readChunk` does.
+ * not check whether the front splits off as a cmavo; `readChunk` does.
  */
 export function isLujvoAt(word: string, start: number, known: RafsiTails): boolean {
   const first = known.lengths[start]!
@@ -59,8 +61,8 @@ export function isLujvoAt(word: string, start: number, known: RafsiTails): boole
 }
 
 /**
- * Returns true if the start of a compound would split off. A compound can't start with one short affix and `'y`, since that
- * sounds like a cmavo and another word. The exception is CVV before an apostrophe, which allows no other reading (`rai'y'ismu`).
+ * Returns true if the start of a compound would split off. A compound can't start with one short affix and `'y`, which sounds
+ * like a cmavo and another word, except for CVV before an apostrophe, which is unambiguous (`rai'y'ismu`).
  */
 function beginsLoosely(word: string, start: number, first: number, known: RafsiTails): boolean {
   const y = start + first + 1
@@ -68,7 +70,7 @@ function beginsLoosely(word: string, start: number, first: number, known: RafsiT
   return shortShapeAt(word, start) === 'CCV' || word.charCodeAt(y + 1) !== APOSTROPHE
 }
 
-/** Returns the affixes and hyphens of a compound for which `isLujvoAt` returned true at `start`. */
+/** Returns the affixes and hyphens of a compound that `isLujvoAt` accepted at `start`. */
 export function lujvoPieces(word: string, start: number, known: RafsiTails): Piece[] {
   const pieces: Piece[] = []
   for (let at = start; at < word.length; ) {

@@ -40,6 +40,6 @@ it.each([
   ['', ''],
   ['...', ''],
   ['\ud800 MI', '\ud800 mi'],
-])('normalizes %j to %j', (text, normal) => {
+])('normalize converts %j to %j', (text, normal) => {
   expect(normalize(text)).toBe(normal)
 })

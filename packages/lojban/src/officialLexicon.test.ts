@@ -6,7 +6,7 @@ import { longShape, shortShape } from './rafsi.ts'
 
 const official = withOfficialWords()
 
-it('the lexicon contains the 1,342 official roots with affixes that their letters allow', () => {
+it('the lexicon contains the 1,342 official roots, each with affixes that match its letters', () => {
   const roots = officialRoots()
   expect([roots.length, new Set(roots).size]).toEqual([1342, 1342])
   for (const root of roots) {
@@ -31,7 +31,7 @@ it.each([
   expect([...official.affixesOf(word)].sort()).toEqual(affixes)
 })
 
-it('decomposes compounds whose roots are missing from the dictionary', () => {
+it('compounds are decomposed even if their roots are missing from the dictionary', () => {
   const parts = lojban.decompose('brivla', official)
   expect(parts?.map((part) => part.kind === 'affix' && part.word)).toEqual(['bridi', 'valsi'])
 })

@@ -2,7 +2,7 @@ import type { Lexicon } from '@vlacku/language'
 import { officialCmavo, officialGismu } from './data/officialAffixes.ts'
 import { createLexicon } from './lexicon.ts'
 
-/* Not exported from the package's index, so that browsers only load the table if they decompose words. */
+/* Not exported from the package's index, so that browsers load the table only to decompose words. */
 
 interface Official {
   roots: string[]
@@ -29,8 +29,8 @@ function official(): Official {
 export const officialRoots = (): readonly string[] => official().roots
 
 /**
- * Creates a lexicon of the official affixes and roots and of the dictionary's additions: see `createLexicon`. Official words come
- * first, so that their affixes can't be claimed by others.
+ * Creates a lexicon of the official affixes and roots and the dictionary's additions: see `createLexicon`. Official words come
+ * first, so that other words can't claim their affixes.
  */
 export const withOfficialWords = (
   affixes: Iterable<{ affix: string; word: string }> = [],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pronounce } from './pronounce.ts'
 
-/* Syllables and stress as described in CLL 3.4 to 3.9 and chapter 4. */
+/* Tests syllables and stress as described in CLL 3.4 to 3.9 and chapter 4. */
 
 describe('pronunciation in the phonetic alphabet', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('pronunciation in the phonetic alphabet', () => {
     ['sfofa', 'ˈsfo.fa'],
     ['mlatu', 'ˈmla.tu'],
     ['spraile', 'ˈspraj.lɛ'],
-  ])('%s is divided before the consonants that can start a syllable', (word, ipa) => expect(pronounce(word)).toBe(ipa))
+  ])('%s is divided before consonants that can start a syllable', (word, ipa) => expect(pronounce(word)).toBe(ipa))
 
   it.each([
     ['bajykla', 'ˈba.ʒə.kla'],
@@ -27,9 +27,7 @@ describe('pronunciation in the phonetic alphabet', () => {
     ['cidjrspageti', 'ʃi.dʒr̩.spaˈɡɛ.ti'],
     ['djan', 'dʒan'],
     ['katrin', 'ˈka.trin'],
-  ])('%s has syllables without a vowel if no other division is possible', (word, ipa) =>
-    expect(pronounce(word)).toBe(ipa),
-  )
+  ])('%s has vowelless syllables if no other division is possible', (word, ipa) => expect(pronounce(word)).toBe(ipa))
 
   it.each([
     ['mi', 'mi'],

@@ -3,14 +3,14 @@ import { spell } from './spelling.ts'
 import { isGlideAt, nuclei } from './syllables.ts'
 import { readWords } from './words.ts'
 
-/** The first of the sounds that CLL 3.2 to 3.4 allow for each letter; other letters are their own symbols. */
+/** The first of the sounds that CLL 3.2 to 3.4 allow for each letter; other letters are their own IPA symbols. */
 const SOUNDS: Record<string, string> = { c: 'ʃ', e: 'ɛ', g: 'ɡ', j: 'ʒ', y: 'ə', "'": 'h' }
 const GLIDES: Record<string, string> = { i: 'j', u: 'w' }
 const SYLLABIC = '\u0329'
 
 interface Syllable {
   sounds: string
-  /** False for syllables with y or without a vowel, which are skipped when determining the stress (CLL 3.9). */
+  /** False for syllables with y or without a vowel, which don't count towards the stress (CLL 3.9). */
   counts: boolean
 }
 
@@ -35,7 +35,7 @@ export function pronounce(text: string): string | null {
 const written = (syllables: Syllable[], stress: number) =>
   syllables.map(({ sounds }, at) => (at === stress ? 'ˈ' : at > 0 ? '.' : '') + sounds).join('')
 
-/** Returns the index of the stressed syllable: the penultimate one of those that count; none if only one counts. */
+/** Returns the index of the stressed syllable: the penultimate one of those that count; undefined if only one counts. */
 function stressed(syllables: Syllable[]): number {
   const counting = syllables.flatMap(({ counts }, at) => (counts ? [at] : []))
   return counting.at(-2) ?? -1
@@ -64,7 +64,7 @@ function syllablesOf(word: string): Syllable[] {
   return syllables
 }
 
-/** Returns the start of a nucleus's syllable, which takes as many preceding consonants as can start one. */
+/** Returns the start of the syllable of a nucleus, which takes as many preceding consonants as can start a syllable. */
 function onsetBefore(word: string, from: number, nucleus: number, lengths: Uint8Array): number {
   const code = (i: number) => word.charCodeAt(i)
   if (nucleus === from) return from
@@ -75,7 +75,9 @@ function onsetBefore(word: string, from: number, nucleus: number, lengths: Uint8
   return onset
 }
 
-/** Adds consonants that start no syllable to the previous one; l, m, n or r after others is a syllable of its own. */
+/**
+ * Appends consonants that start no syllable to the previous syllable; l, m, n or r after other consonants forms its own syllable.
+ */
 function closeWith(syllables: Syllable[], consonants: string) {
   const code = (i: number) => consonants.charCodeAt(i)
   for (let i = 0; i < consonants.length; i++) {
@@ -93,5 +95,5 @@ const sound = (letter: string) => SOUNDS[letter] ?? letter
 const soundsOf = (word: string, from: number, to: number) =>
   [...word.slice(from, to)].map((letter) => GLIDES[letter] ?? sound(letter)).join('')
 
-/** A second vowel is the glide of a diphthong. */
+/** Formats the vowels of a syllable; a second vowel is the glide of a diphthong. */
 const vowels = ([first = '', second = '']: string) => sound(first) + (GLIDES[second] ?? '')

@@ -7,7 +7,7 @@ export type LongShape = 'CVCC' | 'CCVC'
 
 const APOSTROPHE = 39
 
-/** Returns the shape of the short affix that starts at `i`, or null. At most one matches at any position. */
+/** Returns the shape of the short affix that starts at `i`, or null. At most one shape matches at any position. */
 export function shortShapeAt(word: string, i: number): ShortShape | null {
   const first = word.charCodeAt(i)
   const second = word.charCodeAt(i + 1)
@@ -20,7 +20,7 @@ export function shortShapeAt(word: string, i: number): ShortShape | null {
   return isFallingPair(second, third) ? 'CVV' : null
 }
 
-/** Returns the shape of the four letters at `i` if they are a root without its last vowel, otherwise null. */
+/** Returns the shape of the four letters at `i` if they form a root without its last vowel, otherwise null. */
 export function longShapeAt(word: string, i: number): LongShape | null {
   const second = word.charCodeAt(i + 1)
   const third = word.charCodeAt(i + 2)
@@ -30,13 +30,13 @@ export function longShapeAt(word: string, i: number): LongShape | null {
   return isInitialPair(word.charCodeAt(i), second) && isVowel(third) ? 'CCVC' : null
 }
 
-/** Returns the shape of a whole string as a short affix, or null. */
+/** Returns the shape of a complete short affix, or null. */
 export function shortShape(text: string): ShortShape | null {
   const shape = shortShapeAt(text, 0)
   return shape && shape.length === text.length ? shape : null
 }
 
-/** Returns the shape of a whole string as a root without its last vowel, or null. */
+/** Returns the shape of a complete root without its last vowel, or null. */
 export function longShape(text: string): LongShape | null {
   return text.length === 4 ? longShapeAt(text, 0) : null
 }

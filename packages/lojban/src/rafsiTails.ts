@@ -7,17 +7,17 @@ const N = 110
 const R = 114
 const Y = 121
 
-/** Analysis of a word from each position to its end. */
+/** Analysis of a word's tail at each position. */
 export interface RafsiTails {
-  /** Length of the affix that starts here and is followed by valid joints and affixes; 0 for none. */
+  /** Length of the affix that starts here and is followed by valid joints and affixes; 0 if there is none. */
   lengths: Uint8Array
-  /** At each y: 1 if the part after this hyphen is valid. */
+  /** For each y: 1 if the part after this hyphen is valid. */
   goesOn: Uint8Array
 }
 
 /**
- * Parses a word from its end into affixes. The division is unique, so one length per position is enough. A few steps per letter.
- * `goesOnAfter(y)` is called once for each y, when the table is complete after it.
+ * Divides a word into affixes, starting from its end. The division is unique, so one length per position suffices. Takes a few
+ * steps per letter. `goesOnAfter(y)` is called once for each y, once the table is complete after it.
  */
 export function rafsiTails(word: string, goesOnAfter: (y: number, known: RafsiTails) => boolean): RafsiTails {
   const n = word.length
@@ -51,7 +51,7 @@ function hyphenedOn(word: string, end: number, afterVowel: boolean, goesOn: Uint
   return word.charCodeAt(end) === APOSTROPHE && goesOn[end + 1] === 1
 }
 
-/** Returns 1 for an r, or an n before r, that joins a CVV to a consonant. */
+/** Returns 1 for an r, or an n before r, that joins a CVV to a consonant; otherwise 0. */
 export function hyphenLength(word: string, at: number): number {
   const hyphen = word.charCodeAt(at)
   const next = word.charCodeAt(at + 1)

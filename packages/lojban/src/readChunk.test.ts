@@ -22,7 +22,7 @@ it.each([
   ['rlolo', null],
   ['mla', null],
   ["'a", null],
-])('splits %s into %s', (chunk, words) => {
+])('readChunk splits %s into %s', (chunk, words) => {
   const found: string[] = []
   const understood = readChunk(chunk, (_, start, end) => found.push(chunk.slice(start, end)))
   expect(understood ? found.join(' ') : null).toBe(words)

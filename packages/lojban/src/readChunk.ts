@@ -39,10 +39,10 @@ export function readChunk(chunk: string, onWord: OnWord): boolean {
 }
 
 /**
- * Finds the end of the cmavo and the word after them; `kind` is null if they reach the end. A word with a cluster starts at the
- * cluster if possible, otherwise with the cmavo before it, which then isn't a separate word. It never starts two cmavo earlier:
- * if the longer string were a word, the shorter one would be, too. Only CVC and the hyphen y can turn a long chain of apparent
- * cmavo into one word; the first such position then wins.
+ * Finds the end of the leading cmavo and the word after them; `kind` is null if the cmavo reach the end. A word with a cluster
+ * starts at the cluster if possible, otherwise at the cmavo before it, which is then not a separate word. It never starts two
+ * cmavo earlier: if the longer string were a word, so would be the shorter one. Only CVC and the hyphen y can turn a long chain
+ * of apparent cmavo into one word, starting at the first such position.
  */
 function lastWord(chunk: string, lengths: Uint8Array): { start: number; kind: WordKind | null } | null {
   const known = /y|[^aeiouy'][^aeiouy']/.test(chunk) ? lujvoTable(chunk) : null

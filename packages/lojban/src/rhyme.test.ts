@@ -21,6 +21,6 @@ it.each([
   ['', null],
   ['y', null],
   ['слово', null],
-])('the rhyme of %s is %s', (word, rhyme) => {
+])('rhymeOf(%s) returns %s', (word, rhyme) => {
   expect(rhymeOf(word)).toBe(rhyme)
 })

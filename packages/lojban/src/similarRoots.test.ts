@@ -6,8 +6,8 @@ it.each([
   ['glama', ['klama'], ['klama']],
   ['xlama', ['klama'], ['klama']],
   ['klana', ['klama'], ['klama']],
-  ['glami', ['klama'], []], // two differences
-  ['klema', ['klama'], []], // a different vowel inside
+  ['glami', ['klama'], []], // differs in two letters
+  ['klema', ['klama'], []], // differs in an inner vowel
   ['tlama', ['klama'], []],
   ['klama', ['klama', 'klama'], ['klama']],
   ['KLAmi', ['klama'], ['klama']],

@@ -1,7 +1,7 @@
 import { isGismu } from './gismu.ts'
 import { normalize } from './normalize.ts'
 
-/** For each consonant, those that are easily mistaken for it (CLL 4.14). */
+/** Consonants that are easily mistaken for each consonant (CLL 4.14). */
 const soundsLike: Record<string, string> = {
   b: 'pv',
   c: 'js',
@@ -23,7 +23,7 @@ const soundsLike: Record<string, string> = {
 }
 
 /**
- * Returns the known roots that a new root would be confused with: they differ only in the last vowel (or not at all), or only in
+ * Returns the known roots that could be confused with a new root: they differ only in the last vowel (or not at all), or only in
  * one similar consonant. In the given order without duplicates; empty if the word doesn't have the shape of a root.
  */
 export function similarRoots(word: string, known: Iterable<string>): string[] {

@@ -7,8 +7,8 @@ const SPACE = 32
 const BACKTICK = 96
 
 /**
- * Returns the text with one letter per sound: apostrophe characters and h between vowels become `'`, commas and invisible
- * characters are removed, dots and white space become single spaces. Capitals stay, because they mark stress. Null if any other
+ * Returns the text with one letter per sound: apostrophe variants and h between vowels become `'`, commas and invisible
+ * characters are removed, dots and white space become single spaces. Capitals remain, since they mark stress. Null if any other
  * letter remains. Runs in linear time.
  */
 export function spell(text: string): string | null {

@@ -3,15 +3,15 @@ import { nuclei } from './syllables.ts'
 
 const CAPITAL_VOWEL = /[AEIOUY]/
 
-/** Returns true if capital vowels mark stress; capital consonants next to them have no meaning. */
+/** Returns true if capital vowels mark stress; adjacent capital consonants have no meaning. */
 export function hasStressMark(chunk: string): boolean {
   return CAPITAL_VOWEL.test(chunk)
 }
 
 /**
- * Splits a chunk at the word boundaries that its marked stress implies: a root, compound or borrowing ends one syllable after its
+ * Splits a chunk at the word boundaries implied by its marked stress: a root, compound or borrowing ends one syllable after the
  * stressed one, not counting y (`leNANmucuKLAma` is `lenanmu` and `cuklama`). `open` is true if the last piece ends in its
- * stressed syllable, which only a cmavo can do. The pieces are lowercase and join to the chunk; linear.
+ * stressed syllable, which is only possible for a cmavo. The pieces are lowercase and join to the chunk. Runs in linear time.
  */
 export function cutAfterStress(chunk: string): { pieces: string[]; open: boolean } {
   const lower = chunk.toLowerCase()

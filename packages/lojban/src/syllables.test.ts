@@ -8,7 +8,7 @@ it.each([
   ["a'ai", '1021'],
   ['iau', '021'],
   ['creiii', '000101'],
-])('finds the nuclei of %s', (word, lengths) => {
+])('the nuclei of %s are found', (word, lengths) => {
   expect([...nuclei(word)].slice(0, word.length).join('')).toBe(lengths)
 })
 
@@ -25,6 +25,6 @@ it.each([
   ['kuarka', 0],
   ['gismuu', 0],
   ['mlaotu', 0],
-])('divides %s into syllables (at least %i)', (word, count) => {
+])('%s has at least %i syllables', (word, count) => {
   expect(syllables(word).remaining[0]).toBe(count)
 })

@@ -9,7 +9,7 @@ const U = 117
 /**
  * Returns, for each position of a lowercase word, the length of the nucleus that starts there: 0, 1 or 2 (`ai ei oi au`).
  * Adjacent vowels are only allowed if the second is a glide (`ua`), so a run of vowels is read from its end: in `kauaii` the
- * nuclei are `a`, `a` and `i`, each later one after a glide. One step per letter. Two extra zeros follow the word.
+ * nuclei are `a`, `a` and `i`, each later one after a glide. One step per letter. Two extra zeros are appended.
  */
 export function nuclei(word: string): Uint8Array {
   const lengths = new Uint8Array(word.length + 2)
@@ -19,14 +19,14 @@ export function nuclei(word: string): Uint8Array {
     if (kind !== VOWEL && kind !== Y) continue
     if (lengths[i + 1] === 0) lengths[i] = 1
     else if (kind === VOWEL && lengths[i + 1] === 1 && isFallingPair(code, word.charCodeAt(i + 1))) {
-      // A glide can follow, but not with the letter that ends the diphthong.
+      // A glide may follow, but not the same letter that ends the diphthong.
       if (!isGlideAt(word, i + 2, lengths) || word.charCodeAt(i + 1) !== word.charCodeAt(i + 2)) lengths[i] = 2
     }
   }
   return lengths
 }
 
-/** Returns true for `ai ei oi au`, by code unit. */
+/** Returns true for the code units of `ai ei oi au`. */
 export function isFallingPair(first: number, second: number): boolean {
   if (second === I) return first === A || first === E || first === O
   return second === U && first === A
@@ -38,7 +38,7 @@ export function isGlideAt(word: string, i: number, lengths: Uint8Array): boolean
   return (code === I || code === U) && lengths[i] === 0 && lengths[i + 1]! > 0
 }
 
-/** Returns the number of letters before the vowel of a syllable at `i`, or -1 if no vowel syllable starts there. */
+/** Returns the number of letters before the vowel of the syllable at `i`, or -1 if no vowel syllable starts there. */
 function onsetLength(word: string, i: number, lengths: Uint8Array): number {
   if (lengths[i]! > 0) return 0
   const first = word.charCodeAt(i)
@@ -55,18 +55,18 @@ function onsetLength(word: string, i: number, lengths: Uint8Array): number {
 export const VOWEL_SYLLABLE = 1
 const CONSONANT_SYLLABLE = 2
 
-/** Division into syllables of the rest of a word from each position. */
+/** Syllable division of a word's tail at each position. */
 export interface Syllables {
   nuclei: Uint8Array
   /** `VOWEL_SYLLABLE` or `CONSONANT_SYLLABLE` if one starts here, otherwise 0. */
   begins: Uint8Array
-  /** Number of vowel syllables from here to the end, at most 2; 0 if the rest can't be divided into syllables. */
+  /** Number of vowel syllables from here to the end, capped at 2; 0 if the rest can't be divided into syllables. */
   remaining: Uint8Array
 }
 
 /**
- * Divides a word without y into syllables, from the end. A consonant closes a syllable only if it can't start the next one; a
- * consonant before l, m, n or r that starts no other syllable forms a syllable without a vowel (`cidj-r-spageti`).
+ * Divides a word without y into syllables, starting from its end. A consonant closes a syllable only if it can't start the next
+ * one; a consonant before l, m, n or r that starts no other syllable forms a vowelless syllable (`cidj-r-spageti`).
  */
 export function syllables(word: string): Syllables {
   const n = word.length

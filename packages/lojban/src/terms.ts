@@ -4,25 +4,25 @@ import { isGismu } from './gismu.ts'
 import { normalize } from './normalize.ts'
 import { type LongShape, longShape, type ShortShape, shortShape } from './rafsi.ts'
 
-/** Possible shapes of a part of a new compound; those of full gismu affect the score. */
+/** Possible shapes of a part of a new compound; the shapes of full gismu affect the score. */
 export type Shape = ShortShape | LongShape | 'CVCCV' | 'CCVCV' | "fu'ivla" | "fu'ivla stem"
 
-/** A form of a word inside a compound. */
+/** A possible form of a word within a compound. */
 export interface Candidate {
   text: string
   shape: Shape
   word: string | null
 }
 
-/** The forms of one word inside a compound, before other parts and at the end. */
+/** The possible forms of a word within a compound, before other parts and at the end. */
 export interface Term {
   inside: Candidate[]
   last: Candidate[]
 }
 
 /**
- * Parses one input of a compound: a root, a borrowing, a cmavo with affixes, an affix (`-kla-`, `-klama-`) or a stem (`klam-`).
- * Null for anything else. A name (`asName`) ends in a consonant, every other compound in a vowel.
+ * Parses one part of a compound to build: a root, a borrowing, a cmavo with affixes, an affix (`-kla-`, `-klama-`) or a stem
+ * (`klam-`). Null for anything else. A name (`asName`) ends in a consonant, any other compound in a vowel.
  */
 export function readTerm(item: string, lexicon: Lexicon, asName: boolean): Term | null {
   const text = normalize(item)

@@ -1,13 +1,13 @@
 import type { WordKind } from './readChunk.ts'
 
-/** A word, `X bu`, or `X zei Y`: the units that make up a text. */
+/** Unit of a text: a word, `X bu`, or `X zei Y`. */
 type Unit = WordKind | 'bu-letteral' | 'zei-lujvo'
 
 const shiftWords = new Set(['lau', 'tau', 'zai', "ce'a"])
 
 /**
- * Determines the shape of a text, word by word, in constant memory. `bu` makes a letteral of the preceding unit, `zei` joins its
- * neighbors, `lau` and similar words take a letteral, and `tei … foi` encloses several (CLL 17.4, 17.6, 4.6).
+ * Determines the shape of a text, word by word, in constant memory. `bu` turns the preceding unit into a letteral, `zei` joins
+ * its neighbors, `lau` and similar words take a letteral, and `tei … foi` encloses several (CLL 17.4, 17.6, 4.6).
  */
 export class TextShape {
   #units = 0
@@ -56,7 +56,7 @@ export class TextShape {
   }
 }
 
-/** Tracks whether the units so far can be the start of a single letteral. */
+/** Tracks whether the units so far can start a single letteral. */
 class LetteralShape {
   #open = 0
   #shifted = false

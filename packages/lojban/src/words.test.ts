@@ -9,6 +9,8 @@ it.each([
   ['lehu coho', ["le'u", "co'o"]],
   ['mi’a', ["mi'a"]],
   ['', []],
-])('%s consists of %j', (text, words) => expect(wordsOf(text)).toEqual(words))
+])('%s is split into %j', (text, words) => expect(wordsOf(text)).toEqual(words))
 
-it.each(['the house', 'mi klama lo zdani wow', 'quick'])('%s has no words', (text) => expect(wordsOf(text)).toBeNull())
+it.each(['the house', 'mi klama lo zdani wow', 'quick'])('%s contains no Lojban words', (text) =>
+  expect(wordsOf(text)).toBeNull(),
+)

@@ -14,7 +14,7 @@ export function wordsOf(text: string): string[] | null {
 
 /**
  * Splits a spelled text (see `spell`) into words and reports them from left to right. Returns false at the first part that isn't
- * a word. Linear, and buffers at most one chunk.
+ * a word. Runs in linear time and buffers at most one chunk.
  */
 export function readWords(spelled: string, onWord: OnText): boolean {
   let begin = 0

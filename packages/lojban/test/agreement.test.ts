@@ -8,8 +8,8 @@ import { defaultsOf, dictionaryLexicon, hasSharedData, rowsOf, skipMessage } fro
 let lexicon: Lexicon
 
 /**
- * Formats the source of a part as the tables do: a part without a source word appears as its letters, `-kla-` for a short affix,
- * `klam-` for others.
+ * Formats the source of a part like the tables do: a part without a source word appears as its letters, `-kla-` for a short
+ * affix, `klam-` for others.
  */
 function sourceOf(part: Part): string {
   if (part.kind === 'hyphen') return ''
@@ -26,7 +26,7 @@ function affixesOf(word: string): string {
   return affixes?.map(({ text }) => text).join(' ') ?? 'FAIL'
 }
 
-/** Expects a minimum share of correct results, and lists the failures if there are fewer. */
+/** Expects a minimum share of correct results, and otherwise lists the failures. */
 function expectShare(rows: string[][], share: number, isRight: (row: string[]) => boolean): void {
   const wrong = rows.filter((row) => !isRight(row)).map((row) => row.slice(0, 6).join(' | '))
   const right = rows.length - wrong.length
@@ -40,21 +40,21 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     lexicon = dictionaryLexicon()
   })
 
-  it("classifies the dictionary's words correctly", () => {
+  it('dictionary words are classified correctly', () => {
     const rows = rowsOf('words.tsv').filter(
       ([, , status, , , , agree]) => (status === 'standard' || status === 'experimental') && agree === 'yes',
     )
     expectShare(rows, 0.999, ([word = '', type]) => lojban.classify(word) === type)
   })
 
-  it('finds the source words of compounds', () => {
+  it('the source words of compounds are found', () => {
     const rows = rowsOf('lujvo-decompose.tsv')
-    // Some words are listed with several readings; any of them is correct.
+    // Some words are listed with several readings, any of which is correct.
     const readings = new Set(rows.map(([word, sources]) => `${word}\t${sources}`))
     expectShare(rows, 0.995, ([word = '']) => readings.has(`${word}\t${sourcesOf(word)}`))
   })
 
-  it('finds the source words of compounds without any dictionary', () => {
+  it('the source words of compounds are found without any dictionary', () => {
     const rows = rowsOf('lujvo-decompose.tsv')
     const readings = new Set(rows.map(([word, sources]) => `${word}\t${sources}`))
     lexicon = withOfficialWords()
@@ -62,7 +62,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     lexicon = dictionaryLexicon()
   })
 
-  it('decomposes compounds and nothing else', () => {
+  it('only compounds are decomposed', () => {
     const types = new Map([
       ['GISMU', 'gismu'],
       ['LUJVO', 'lujvo'],
@@ -83,7 +83,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     })
   })
 
-  it('composes the best compound and computes its score', () => {
+  it('the best compound is composed with the correct score', () => {
     expectShare(rowsOf('lujvo-build.tsv'), 0.995, (row) => {
       const [tanru = '', flag] = row
       const [word, score = ''] = defaultsOf(row, 2, 4)
@@ -93,7 +93,7 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     })
   })
 
-  it('finds no compound for invalid input', () => {
+  it('invalid input yields no compound', () => {
     expectShare(rowsOf('tanru-invalid.tsv'), 1, ([tanru = '']) => lojban.compose(tanru.split(/\s+/), lexicon) === null)
   })
 })

@@ -9,15 +9,15 @@ const lexicon = createLexicon(
   roots.flatMap(({ selrafsi, rafsi }) => rafsi.map((affix: string) => ({ affix, word: selrafsi }))),
   words,
 )
-/** `datr` could come from datro or datru; the lexicon has one of them. */
+/** `datr` could come from datro or datru, but the lexicon has only one of them. */
 const clear = words.filter((word) => lexicon.wordOfAffix(word.slice(0, 4)) === word)
 
-/** Pairs every 41st root with others spread over the list: about a thousand pairs. */
+/** Pairs every 41st root with others spread over the list, which gives about a thousand pairs. */
 const pairs = clear.flatMap((first, i) =>
   i % 41 === 0 ? clear.filter((_, j) => (i + j) % 43 === 0).map((second): [string, string] => [first, second]) : [],
 )
 
-it('decomposes every compound that jvozba makes of two roots into these roots', () => {
+it('compounds that jvozba makes of two roots are decomposed into these roots', () => {
   const wrong: string[] = []
   for (const pair of pairs)
     for (const { lujvo } of jvozba(pair)) {
@@ -29,7 +29,7 @@ it('decomposes every compound that jvozba makes of two roots into these roots', 
   expect(wrong).toEqual([])
 })
 
-it('composes only compounds that jvozba lists as possible', () => {
+it('only compounds that jvozba lists as possible are composed', () => {
   const wrong: string[] = []
   for (const pair of pairs) {
     const made = lojban.compose(pair, lexicon)?.word
@@ -49,7 +49,7 @@ function* spellings(items: readonly string[]): Generator<string[]> {
   }
 }
 
-it.each([false, true])('finds the best of all possible compounds (as a name: %s)', (asName) => {
+it.each([false, true])('compose finds the best of all possible compounds (as a name: %s)', (asName) => {
   const tanru = pairs.map((pair, i) => (i % 8 === 0 ? [...pair, clear[(i * 7) % clear.length]!] : pair))
   for (const items of tanru.filter((_, i) => i % 4 === 0)) {
     const made = lojban.compose(items, lexicon, asName)
@@ -77,7 +77,7 @@ const worth: [RegExp, number][] = [
   [/^[^aeiou][aeiou]{2}$/, 8],
 ]
 
-/** Second implementation of the CLL 4.12 score as the site uses it. */
+/** Independent implementation of the CLL 4.12 score as used on the site. */
 function scoreOf(pieces: string[]): number {
   const letters = pieces.join('')
   const y = letters.replace(/[^y]/g, '').length

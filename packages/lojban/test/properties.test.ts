@@ -1,4 +1,4 @@
-/** @ciOnly has many properties */
+/** @ciOnly runs many property tests */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
@@ -50,7 +50,7 @@ describe('properties of any text', () => {
     )
   })
 
-  it('every text has one position in the dictionary order', () => {
+  it('every text has exactly one position in the dictionary order', () => {
     fc.assert(
       fc.property(texts, texts, texts, (a, b, c) => {
         expect(Math.sign(lojban.compare(a, b))).toBe(0 - Math.sign(lojban.compare(b, a)))
@@ -73,7 +73,7 @@ describe('properties of any text', () => {
     )
   })
 
-  it('every text is accepted as input for a compound', () => {
+  it('any text is accepted as input for a compound', () => {
     fc.assert(
       fc.property(fc.array(texts, { maxLength: 4 }), fc.boolean(), (words, asName) => {
         const made = lojban.compose(words, empty, asName)
@@ -93,7 +93,7 @@ const gismu = fc
   .map((parts) => parts.join(''))
   .filter((word) => lojban.classify(word) === 'gismu')
 
-/** No two roots of the language differ only in the last letter (CLL 4.14), since it can be dropped before other parts. */
+/** No two roots of a language differ only in the last letter (CLL 4.14), since it can be dropped before other parts. */
 const areApart = (words: string[]) => new Set(words.map((word) => word.slice(0, 4))).size === new Set(words).size
 
 describe('properties of words with a known type', () => {
@@ -119,7 +119,7 @@ describe('properties of words with a known type', () => {
 })
 
 describe('the processing time of long texts', () => {
-  /** Counts the letters read or copied while `work` runs. A spy would record every call; this only counts. */
+  /** Counts the letters read or copied while `work` runs, without recording every call as a spy would. */
   function steps(work: () => void): number {
     let count = 0
     const { charCodeAt, slice } = String.prototype
@@ -176,7 +176,7 @@ describe('the processing time of long texts', () => {
     expect(long).toBeLessThan(short * 9)
   })
 
-  it('texts of any length fit the stack', () => {
+  it('texts of any length are processed without stack overflow', () => {
     for (const unit of ['mi', 'ker', "a'", 'mi zei ', 'x', '\0', '\udc00', '\u202e'])
       expect(() => {
         const text = unit.repeat(100_000)

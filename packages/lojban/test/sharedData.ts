@@ -7,7 +7,7 @@ import { createLexicon } from '../src/index.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The test data folder: `SHARED_DATA`, or `shared/data` next to the project. */
+/** Test data folder: `SHARED_DATA`, or `shared/data` next to the project. */
 export const sharedData = process.env.SHARED_DATA ?? join(root, '..', 'shared', 'data')
 
 export const hasSharedData = existsSync(join(sharedData, 'morphology', 'words.tsv'))
@@ -16,7 +16,7 @@ export function skipMessage(): string {
   return hasSharedData ? '' : ` (skipped: no test data in ${sharedData}; set SHARED_DATA)`
 }
 
-/** Returns the rows of a table without its header; missing cells are ''. */
+/** Returns the rows of a table without its header; missing cells are empty strings. */
 export function rowsOf(name: string): string[][] {
   const text = readFileSync(join(sharedData, 'morphology', name), 'utf8')
   return text

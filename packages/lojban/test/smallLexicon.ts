@@ -1,6 +1,6 @@
 import { createLexicon } from '../src/index.ts'
 
-/** A small selection of dictionary words with their affixes. */
+/** A small selection of dictionary words and their affixes. */
 const affixes: Record<string, string> = {
   barda: 'bad',
   bloti: 'lot blo',

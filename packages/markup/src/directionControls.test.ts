@@ -21,7 +21,7 @@ it.each([
   ['a\u202c b\u2069', 'a b'],
   ['\u2067a\u2069 b', '\u2067a\u2069 b'],
   ['mark\u200f stays', 'mark\u200f stays'],
-])('direction controls affect only their own line in %j', (text, balanced) =>
+])('direction controls in %j affect only their own line', (text, balanced) =>
   expect(balanceDirectionControls(text)).toBe(balanced),
 )
 
@@ -45,7 +45,7 @@ const bidiText = fc
   )
   .map((parts) => parts.join(''))
 
-it('balances openings and closings in every line, and is idempotent', () => {
+it('balancing closes all direction controls within each line, and is idempotent', () => {
   fc.assert(
     fc.property(bidiText, (text) => {
       const balanced = balanceDirectionControls(text)

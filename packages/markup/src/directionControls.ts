@@ -1,14 +1,16 @@
-/** LRM, RLM and ALM. Text with right-to-left letters needs them next to punctuation; elsewhere they only disguise text. */
+/**
+ * LRM, RLM and ALM. Text with right-to-left letters needs them next to punctuation; elsewhere they only serve to disguise text.
+ */
 const MARKS = /[\u061c\u200e\u200f]/g
-/** Embeddings, overrides, isolates and the characters that end them. */
+/** Embeddings, overrides and isolates, and the characters that close them. */
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 const ANY = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const RIGHT_TO_LEFT =
   /[\u0590-\u05ff\u0600-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
- * Removes bidirectional control characters from a single-line text such as a name, a subject or a file name, so that it is displayed
- * in the order of its characters and cannot reorder the text after it.
+ * Removes bidirectional control characters from a single-line text such as a name, a subject or a file name, so that it is
+ * displayed in character order and cannot reorder the text after it.
  */
 export function stripDirectionControls(text: string): string {
   if (!ANY.test(text)) return text
@@ -22,8 +24,8 @@ const EMBEDDINGS = '\u202a\u202b'
 const ISOLATES = '\u2066\u2067\u2068'
 
 /**
- * Confines the direction controls of a longer text to their lines: removes overrides, closes open embeddings and isolates at the
- * end of the line, and removes closing characters without an opening.
+ * Confines the direction controls of a longer text to their lines: removes overrides, closes open embeddings and isolates at line
+ * ends, and removes unmatched closing characters.
  */
 export function balanceDirectionControls(text: string): string {
   if (!ANY.test(text)) return text

@@ -1,7 +1,7 @@
-/** Maximum length of a formula (UTF-16 code units): rendering takes time quadratic in the length. */
+/** Maximum length of a formula (UTF-16 code units), since rendering takes quadratic time. */
 export const MAX_FORMULA_LENGTH = 1000
 
-/** Commands that define others. With them, a few letters can expand to pages that must be rendered at each use. */
+/** Commands that define other commands, with which a few letters could expand to pages of output at each use. */
 const DEFINING = new Set(
   [
     ...['def', 'edef', 'gdef', 'xdef', 'let', 'futurelet', 'global', 'long', 'outer', 'chardef', 'mathchardef'],
@@ -11,7 +11,7 @@ const DEFINING = new Set(
   ].map((name) => `\\${name}`),
 )
 
-/** Commands that load or link resources, add HTML, or write to the console of the renderer. */
+/** Commands that load or link resources, add HTML, or write to the renderer's console. */
 const WITH_EFFECTS = new Set(
   [
     ...['href', 'url', 'includegraphics', 'htmlClass', 'htmlId', 'htmlStyle', 'htmlData'],
@@ -19,7 +19,7 @@ const WITH_EFFECTS = new Set(
   ].map((name) => `\\${name}`),
 )
 
-/** Returns the reason, in English, why a formula is rejected regardless of its syntax; null if there is none. */
+/** Returns the reason, in English, why a formula is rejected regardless of its syntax; null if it is accepted. */
 export function formulaProblem(tex: string): string | null {
   if (tex.length > MAX_FORMULA_LENGTH) return `a formula is longer than ${MAX_FORMULA_LENGTH} characters`
   for (const [command] of tex.matchAll(/\\(?:[a-zA-Z@]+|[\s\S])/g)) {

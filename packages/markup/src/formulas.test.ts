@@ -31,7 +31,9 @@ describe('the formulas of a text', () => {
     ['$c_2 $ and $ + $', [inline('c_2 '), inline(' + ')]],
     ['$x_{1}$0', [inline('x_{1}')]],
     ['$ \\alpha $', [inline(' \\alpha ')]],
-  ])('finds the formulas in %s', (text, formulas) => expect(formulasOf(text)).toEqual({ formulas, unclosed: null }))
+  ])('formulasOf finds the formulas in %s', (text, formulas) =>
+    expect(formulasOf(text)).toEqual({ formulas, unclosed: null }),
+  )
 
   it.each([
     ['$x_1', 0],
@@ -45,7 +47,7 @@ describe('the formulas of a text', () => {
     ['$a\nb$', 0],
     ['**a** `$` $y', 10],
     ['\\', null],
-  ])('the formula in %s is unclosed', (text, unclosed) => expect(formulasOf(text).unclosed).toBe(unclosed))
+  ])('an unclosed formula is reported in %s', (text, unclosed) => expect(formulasOf(text).unclosed).toBe(unclosed))
 })
 
 it.each([
@@ -55,4 +57,4 @@ it.each([
   ['\\\\\\def', '\\def cannot be used: formulas define nothing'],
   ['\\def\\a{b}', '\\def cannot be used: formulas define nothing'],
   ['x'.repeat(1001), 'a formula is longer than 1000 characters'],
-])('%s is rendered: %s', (tex, problem) => expect(formulaProblem(tex)).toBe(problem))
+])('formulaProblem(%s) returns %s', (tex, problem) => expect(formulaProblem(tex)).toBe(problem))

@@ -1,20 +1,20 @@
 import { isMarkdown, splitAtCode } from './isMarkdown.ts'
 import { type Formula, formulaIn, MARKS } from './richText.ts'
 
-/** Maximum number of formulas in a text, and maximum total length. The richest text in use has 82 with 297 characters. */
+/** Maximum number and total length of the formulas in a text. The maximum in use is 82 formulas with 297 characters. */
 export const MAX_FORMULAS = 500
 export const MAX_MATHS = 10_000
 
 /**
- * A delimiter that starts a formula if anything closes it: a dollar sign before a single letter or mathematical symbols, unlike
- * in amounts and shell variables.
+ * A delimiter that starts a formula if it is closed: a dollar sign before a single letter or mathematical symbols, unlike in
+ * amounts and shell variables.
  */
 const UNCLOSED = /\$(?=\$|[A-Za-z](?![A-Za-z])|[^\s$\d][^\s$]*[\\^{}]|[A-Za-z]+_\{?\d|[\\({])|\\[([]/
 
 /**
  * Returns the formulas of a text: inline `$…$` and `\(…\)`, and display `$$…$$` and `\[…\]`. `\$` is a dollar sign, and Markdown
- * code contains no formulas. `unclosed` is the position (in UTF-16 code units) of the first formula without an end, or null.
- * Runs in linear time.
+ * code contains no formulas. `unclosed` is the position (in UTF-16 code units) of the first unclosed formula, or null. Runs in
+ * linear time.
  */
 export function formulasOf(source: string): { formulas: Formula[]; unclosed: number | null } {
   const formulas: Formula[] = []
@@ -43,7 +43,7 @@ export function formulasOf(source: string): { formulas: Formula[]; unclosed: num
 }
 
 /**
- * Returns a function that finds the next `UNCLOSED` from a position that must not decrease; `Infinity` at the end. Reads the text
+ * Returns a function that finds the next `UNCLOSED` from a non-decreasing position, or `Infinity` at the end. Reads the text only
  * once.
  */
 function nextDelimiter(source: string): (at: number) => number {
@@ -58,7 +58,7 @@ function nextDelimiter(source: string): (at: number) => number {
   }
 }
 
-/** Returns the first formula that exceeds the limits of a text; null if there is none. */
+/** Returns the first formula that exceeds the text's limits, or null. */
 export function beyondLimits(formulas: readonly Formula[]): Formula | null {
   let letters = 0
   for (const [i, formula] of formulas.entries()) {

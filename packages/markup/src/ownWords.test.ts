@@ -10,4 +10,4 @@ it.each([
   ['https://a.b/@bab?x=@bab#@bab and @alis', '  and @alis'],
   ['1 > @bab', '1 > @bab'],
   ['', ''],
-])('ownWords(%j) is %j', (source, words) => expect(ownWords(source)).toBe(words))
+])('ownWords(%j) returns %j', (source, words) => expect(ownWords(source)).toBe(words))

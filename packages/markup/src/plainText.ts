@@ -6,7 +6,7 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻'
 const inSigns = (digits: string, signs: string) =>
   [...digits].map((digit) => signs['0123456789-'.indexOf(digit)]).join('')
 
-/** Converts powers of numbers to superscript characters: `10^{-24}` becomes 10⁻²⁴. */
+/** Converts powers of numbers to superscripts: `10^{-24}` becomes 10⁻²⁴. */
 const inLine = (tex: string) =>
   tex
     .replace(/_(?:\{(\d+)\}|(\d))/g, (_, braced?: string, single?: string) => inSigns((braced ?? single)!, SUBSCRIPTS))
@@ -22,5 +22,7 @@ export function plainOf(piece: Piece): string {
   return piece.kind === 'maths' ? inLine(piece.tex) : piece.href
 }
 
-/** Returns a text without formulas, places and links. Markdown remains as written; `@vlacku/markup/markdown` parses it. */
+/**
+ * Returns a text with formulas, places and links as plain text. Markdown remains as written; `@vlacku/markup/markdown` parses it.
+ */
 export const plainText = (source: string): string => readRichText(source).map(plainOf).join('')

@@ -67,7 +67,7 @@ const cases: [string, Piece[]][] = [
   ['<b>x</b>', [text('<b>x</b>')]],
   ['\\', [text('\\')]],
 ]
-it.each(cases)('parses %s', (source, pieces) => expect(readRichText(source)).toEqual(pieces))
+it.each(cases)('readRichText parses %s', (source, pieces) => expect(readRichText(source)).toEqual(pieces))
 
 describe('plainText', () => {
   it.each([
@@ -77,9 +77,9 @@ describe('plainText', () => {
     ['https://a.b', 'https://a.b'],
     ['$10^3$', '10³'],
     ['$10^{-24} a_{ij}$', '10⁻²⁴ a_{ij}'],
-  ])('the plain text of %s is correct', (source, plain) => expect(plainText(source)).toBe(plain))
+  ])('plainText converts %s correctly', (source, plain) => expect(plainText(source)).toBe(plain))
 
-  it('the plain form of a text without markup is the text itself', () => {
+  it('a text without markup is its own plain form', () => {
     const unmarked = fc.string({ unit: codePoint }).filter((s) => !/[${\\]|https?:|x_?\d/i.test(s))
     fc.assert(
       fc.property(unmarked, (source) => plainText(source) === source),
@@ -88,7 +88,7 @@ describe('plainText', () => {
   })
 })
 
-it('any text can be read without losing any of it', () => {
+it('any text is parsed without losing characters', () => {
   const pieces = ['$', '$$', 'x_1', '{', '}', '\\(', '\\)', '\\[', '\\]', 'https://', '.', ' ', '\n', 'klama', '=', ',']
   const source = fc.oneof(
     fc.string({ unit: codePoint }),
@@ -125,7 +125,7 @@ it.each([
   '\\$',
   '$\\$',
   '$\\',
-])('thousands of %s are read without losing any', (piece) => {
+])('thousands of %s are parsed without losing characters', (piece) => {
   expect(readRichText(piece.repeat(20_000)).length).toBeGreaterThan(0)
   expect(readRichText(`${piece.repeat(20_000)}$`).length).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-/** A formula of a text, without its delimiters. */
+/** A formula in a text, without its delimiters. */
 export interface Formula {
   tex: string
   display: boolean
@@ -7,18 +7,18 @@ export interface Formula {
 /** A piece of a definition or note. */
 export type Piece =
   | { kind: 'text'; text: string }
-  /** A place such as x₁: letter and number. */
+  /** A place such as x₁: its letter and number. */
   | { kind: 'place'; letter: string; number: number }
   | ({ kind: 'maths' } & Formula)
-  /** `{word}`: a link to the entry of that word. */
+  /** `{word}`: a link to the word's entry. */
   | { kind: 'word'; word: string }
   | { kind: 'address'; href: string }
 
 const PLACE = /([a-zA-Z]{1,3})_?\{?(\d{1,2})\}?/
 const ONLY_PLACES = new RegExp(`^\\s*(?:${PLACE.source}\\s*(?:[=,/&]\\s*|$))+$`)
-/** A character of a URL that ends neither the URL nor brackets within it. */
+/** A URL character that neither ends the URL nor opens or closes brackets within it. */
 const URL_CHARACTER = /[^\s<>"{}|\\^`()[\]]/.source
-/** Brackets within a URL with their content, at most two deep. */
+/** Brackets within a URL and their content, nested up to two levels. */
 const BRACKETS = [
   String.raw`\((?:${URL_CHARACTER}|\(${URL_CHARACTER}*\)|\[${URL_CHARACTER}*\])*\)`,
   String.raw`\[(?:${URL_CHARACTER}|\(${URL_CHARACTER}*\)|\[${URL_CHARACTER}*\])*\]`,
@@ -27,7 +27,7 @@ const BRACKETS = [
 /**
  * Matches all markup. A dollar sign after a backslash is a plain dollar sign; a backslash after a backslash opens nothing.
  * Amounts and shell variables are not formulas: a formula has no spaces at its ends and no digit after it, unless it consists of
- * symbols and single letters (`$c_2 $`). A URL includes the brackets that it opens itself, and no punctuation at its end.
+ * symbols and single letters (`$c_2 $`). A URL includes the brackets that it opens, but no trailing punctuation.
  */
 export const MARKS = new RegExp(
   [
@@ -46,7 +46,7 @@ export const MARKS = new RegExp(
 
 /**
  * Parses the inline markup of definitions and notes: `$x_1$` places, other maths between dollars or backslash brackets, `{word}`
- * links and URLs. Everything else is text, including malformed markup. Runs in linear time.
+ * links and URLs. Everything else, including malformed markup, is text. Runs in linear time.
  */
 export function readRichText(source: string): Piece[] {
   const pieces: Piece[] = []
@@ -81,7 +81,7 @@ export function formulaIn(mark: RegExpExecArray): Formula | null {
   return tex === undefined ? null : { tex, display: block !== undefined }
 }
 
-/** `x_1=b_2` is two places with an operator between them. */
+/** Parses `x_1=b_2` as two places with an operator between them. */
 function places(tex: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0

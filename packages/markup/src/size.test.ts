@@ -30,10 +30,12 @@ describe('the size of a text', () => {
     ['with consecutive lists', `${nested(5, '-')}\n\nwords\n\n`.repeat(10), null],
     ['with some links', '{klama} '.repeat(500), null],
     ['with many links', '{klama} '.repeat(501), 'links'],
-  ])('the exceeded limit of a text %s is correct', (_what, source, of) => expect(excessOf(source)?.of ?? null).toBe(of))
+  ])('excessOf reports the exceeded limit of a text %s', (_what, source, of) =>
+    expect(excessOf(source)?.of ?? null).toBe(of),
+  )
 })
 
-it('the start of a text before the excess is within the limits', () => {
+it('the part of a text before the excess is within the limits', () => {
   const parts = ['- ', '> ', '1. ', '  ', '\t', '\n', '\n\n', '\r', '|', '---', '**a**', 'a', '{a}', '```', '$', '\\']
   const source = fc
     .array(fc.tuple(fc.constantFrom(...parts), fc.integer({ min: 1, max: 90 })), { maxLength: 12 })
@@ -53,7 +55,7 @@ it('the start of a text before the excess is within the limits', () => {
 })
 
 it.each(['\n', '\n ', '\n\t', '[', '-', ' ', '|', '- ', '> ', '|-', '{a}', ':-|', '1. ', '\t', '- a\n'])(
-  'measures a text of the maximum length made of %j without delay',
+  'a text of the maximum length made of %j is measured without delay',
   (part) => {
     const source = part.repeat(20_000 / part.length)
     expect(() => [excessOf(source), excessOf(`- a\n${source}x`), shortened(source)]).not.toThrow()
@@ -68,7 +70,7 @@ describe('texts in lists', () => {
     ['shortening never splits a surrogate pair', '𝔸'.repeat(30), `${'𝔸'.repeat(20)} …`],
     ['a shortened text without spaces ends anywhere', 'a'.repeat(50), `${'a'.repeat(40)} …`],
   ])('%s', (_what, source, short) => expect(shortened(source, 40)).toBe(short))
-  it('a table ends where the limits allow it', () => {
+  it('a shortened table ends where the limits are reached', () => {
     const short = shortened(table(300), 20_000)
     expect(excessOf(short)).toBeNull()
     expect(short.length).toBeGreaterThan(500)

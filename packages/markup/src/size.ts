@@ -1,18 +1,18 @@
 import { isMarkdown } from './isMarkdown.ts'
 import { MARKS } from './richText.ts'
 
-/** Maximum numbers of elements that are expensive to render. Real texts are far below. */
+/** Maximum numbers of elements that are expensive to render, far above those of real texts. */
 export const MAX_OF = { links: 500, blocks: 500, depth: 8, rows: 100, cells: 1000 } as const
-/** Links to entries, blocks of any kind, nesting depth of lists and quotations, and rows and cells of all tables together. */
+/** Links to entries, blocks of any kind, nesting depth of lists and quotations, and total rows and cells of all tables. */
 export type Costly = keyof typeof MAX_OF
 
-/** The exceeded limit, and the length of the text before the excess (UTF-16 code units). Null if there is none. */
+/** The exceeded limit and the length of the text before the excess (UTF-16 code units); null if there is none. */
 export interface Excess {
   of: Costly
   from: number
 }
 
-/** Returns the first excess of a text. Linear; overestimates the counts of the Markdown parser if in doubt. */
+/** Returns the first excess of a text. Runs in linear time; when in doubt, overestimates the counts of the Markdown parser. */
 export function excessOf(source: string): Excess | null {
   const links = excessOfLinks(source)
   const blocks = isMarkdown(source) ? excessOfBlocks(source) : null
@@ -27,9 +27,9 @@ function excessOfLinks(source: string): Excess | null {
   return null
 }
 
-/** One character or number that opens a block: a quotation or a list item. */
+/** The marker that opens a quotation or a list item. */
 const OPENING = / *(?:>|(?:[-*+]|\d{1,9}[.)])(?= |$))/y
-/** Returns true for a possible line under a table header, including those in lists and quotations. */
+/** Returns true for a possible table delimiter row, including those in lists and quotations. */
 const isUnderHead = (line: string) => /^[\s|:>*+\d.)-]*$/.test(line) && line.includes('|') && line.includes('-')
 
 /** Counts code like other text, since only the Markdown parser can identify code. */
@@ -68,7 +68,7 @@ const columnsOf = (underHead: string) =>
     .replace(/^\||\|$/g, '')
     .split('|').length
 
-/** Returns the columns of the block openings at the start of a line. */
+/** Returns the columns of the block markers at the start of a line. */
 function signsOf(line: string): number[] {
   const columns: number[] = []
   OPENING.lastIndex = 0
@@ -80,8 +80,8 @@ function signsOf(line: string): number[] {
 const MAX_IN_LISTS = 1000
 
 /**
- * Returns the start of a text that is long or expensive to render, cut at a safe position and followed by `…`; other texts remain
- * unchanged.
+ * Returns the start of a text that is long or expensive to render, cut at a safe position and followed by `…`; other texts are
+ * returned unchanged.
  */
 export function shortened(source: string, most = MAX_IN_LISTS): string {
   const within = Math.min(excessOf(source)?.from ?? source.length, source.length)

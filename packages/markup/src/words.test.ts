@@ -6,13 +6,13 @@ import { statementsOf, unmarkedWords } from './words.ts'
 const wordsOf = (text: string) =>
   statementsOf(text).map((parts) => parts.filter(({ isWord }) => isWord).map((part) => part.text))
 
-it('reads words with the apostrophes, commas and dots within them', () => {
+it('words include the apostrophes, commas and dots within them', () => {
   expect(wordsOf("coi ko'a, (mi) klama le’i zarci .i ba'o.b")).toEqual([
     ['coi', "ko'a", 'mi', 'klama', 'le’i', 'zarci', 'i', "ba'o.b"],
   ])
 })
 
-it('starts a statement on a new line and after final punctuation, but not after the dot of a name', () => {
+it('a statement starts on a new line and after final punctuation, but not after the dot of a name', () => {
   expect(wordsOf('It means: mi klama\nla .alis. klama')).toEqual([
     ['It', 'means'],
     [],
@@ -39,7 +39,7 @@ const known = new Set(['mi', 'klama', 'do', 'zarci', 'curve'])
 const named = (text: string, alone?: (word: string) => boolean) =>
   unmarkedWords(text.split(' '), (word) => known.has(word), alone)
 
-it('links all words of a Lojban statement, and only long words outside such a statement', () => {
+it('all words of a Lojban statement are linked, but only long words elsewhere', () => {
   expect(named('mi klama do')).toEqual(['mi', 'klama', 'do'])
   expect(named('mi klama')).toEqual(['klama'])
   expect(named('do you klama me')).toEqual(['klama'])

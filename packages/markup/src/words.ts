@@ -1,6 +1,6 @@
 /** A word in running text, with the apostrophes, commas and dots within it. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ,.][\p{L}\p{M}\p{N}]+)*/gu
-/** Start of another statement, which may be in another language. A full stop doesn't count: `la .alis. klama`. */
+/** Start of another statement, which may be in another language. A full stop doesn't count, as in `la .alis. klama`. */
 const STATEMENT_END = /(\n|(?<=[!?;:])\s)/
 
 /** A piece of running text: a word, or the text between words. */
@@ -10,7 +10,8 @@ export interface TextPart {
 }
 
 /**
- * Splits running text into statements, each as its words and the text between them; joined, they are the original text. Runs in linear time.
+ * Splits running text into statements, each as its words and the text between them. Joining all parts gives the original text.
+ * Runs in linear time.
  */
 export function statementsOf(text: string): TextPart[][] {
   return text.split(STATEMENT_END).map((statement) => {
@@ -26,14 +27,14 @@ export function statementsOf(text: string): TextPart[][] {
   })
 }
 
-/** Minimum number of words in a statement that consists of dictionary words only; shorter ones may be another language. */
+/** Minimum number of words in a statement made only of dictionary words; shorter ones may be in another language. */
 const SHORTEST_STATEMENT = 3
-/** Minimum length of words outside such statements: shorter ones are also words of other languages: `do`, `me`, `to`. */
+/** Minimum length of words outside such statements: shorter ones, such as `do`, `me` and `to`, also occur in other languages. */
 const SHORTEST_ALONE = 5
 
 /**
  * Finds the words of a statement that are linked to entries without markup: all words if the statement is in the dictionary's
- * language, otherwise words that are too long to be mistaken for words of other languages. `isKnown` selects the candidates.
+ * language, otherwise only words too long to be mistaken for words of other languages. `isKnown` selects the candidates.
  */
 export function unmarkedWords(
   words: readonly string[],

@@ -39,7 +39,7 @@ it('results for any text are finite and ordered, and the pages together contain 
   )
 })
 
-it('unusual page ranges return an empty or complete page instead of an error', () => {
+it('unusual page ranges return an empty or complete page without an error', () => {
   for (const [from, to] of [
     [-5, 2],
     [3, 1],
@@ -52,7 +52,7 @@ it('unusual page ranges return an empty or complete page instead of an error', (
   }
 })
 
-it('only the first 512 characters of ten thousand are read', () => {
+it('only the first 512 of ten thousand characters are read', () => {
   const long = `dog ${'cat '.repeat(200)}`
   expect(index.search(queryFor(`${long}${'moon '.repeat(2000)}`))).toEqual(index.search(queryFor(long.slice(0, 512))))
 })

@@ -27,23 +27,23 @@ describe('a search by meaning', () => {
     ['большой дом', 'brazda'],
     ['doctor for animals', 'dalmikce'],
     ['house of a dog', 'gerzda'],
-  ])('%s finds %s first', (text, word) => {
+  ])('the query %s finds %s first', (text, word) => {
     expect(wordsFound(index, text)[0]).toBe(word)
   })
 
-  it('finds a compound by the meanings of its parts in a language without a definition of it', () => {
+  it('a compound is found by the meanings of its parts in a language that lacks a definition of it', () => {
     expect(wordsFound(index, 'большой дом', { lang: 'ru' })[0]).toBe('brazda')
     expect(wordsFound(index, 'Hund', { lang: 'de' })).toContain('gerzda')
   })
 
-  it('`nearest` finds the same entries, without evidence', () => {
+  it('nearest returns the same entries as a search, without evidence', () => {
     const { hits } = index.search(queryFor('house of a dog', { from: 0, to: 5 }))
     expect(index.nearest({ text: 'house of a dog', lang: null, allowed: null }, 5)).toEqual(
       hits.map(({ entry_id }) => entry_id),
     )
   })
 
-  it('puts two lifted entries after each of the closest ones, each entry once across all pages', () => {
+  it('two lifted entries follow each of the closest ones, and no entry is repeated across pages', () => {
     const plain = wordsFound(index, 'dog')
     const idOf = new Map([...wordOf].map(([id, word]) => [word, id]))
     const lifted = ['bajra', plain[0]!, 'sutra'].map((word) => idOf.get(word)!)
@@ -56,12 +56,12 @@ describe('a search by meaning', () => {
     expect(wordsFound(index, 'dog', { lifted, from: 0, to: 100 })).toHaveLength(total)
   })
 
-  it('learns words from sentences that occur in no entry', () => {
+  it('words that occur in no entry are learned from sentences', () => {
     expect(wordsFound(index, 'hound')[0]).toBe('gerku')
     expect(wordsFound(new MeaningIndex(buildMeaning(DICTIONARY)), 'hound')[0]).not.toBe('gerku')
   })
 
-  it('prefers weak matches of every word to a strong match of one', () => {
+  it('weak matches of every word rank above a strong match of one', () => {
     const notes = 'See {cukta}, {lunra}. Not {cukta}, nor {lunra}.'
     const linked = lujvo(200, 'xabra', { lang: 'en', glosses: ['flimmer'], definition: '', notes, places: [] })
     const asked = new MeaningIndex(buildMeaning([...DICTIONARY, linked]))
@@ -70,7 +70,7 @@ describe('a search by meaning', () => {
     expect(wordsFound(asked, 'book')[0]).toBe('cukta')
   })
 
-  it('distinguishes forms of a word with different meanings', () => {
+  it('inflected forms with different meanings are distinguished', () => {
     const sentences = [
       { lojban: 'le gerku', translation: 'zorbled', lang: 'en' },
       { lojban: 'le mlatu', translation: 'zorble', lang: 'en' },
@@ -80,16 +80,16 @@ describe('a search by meaning', () => {
     expect(wordsFound(asked, 'zorble')[0]).toBe('mlatu')
   })
 
-  it('reads words of other languages even if the interface is in Lojban', () => {
+  it('words of other languages are recognized even with the Lojban interface', () => {
     expect(wordsFound(index, 'large houses', { lang: 'jbo' })).toEqual(wordsFound(index, 'large houses'))
   })
 
-  it('reads a Lojban query word by word', () => {
+  it('a Lojban query is interpreted word by word', () => {
     expect(wordsFound(index, 'sutra bajra', { lang: 'jbo' })[0]).toBe('sutybajra')
     expect(wordsFound(index, 'mikce be lo danlu')[0]).toBe('dalmikce')
   })
 
-  it('evidence lists the shared words and the words of the query that led to them', () => {
+  it('evidence lists the shared words and the query words that led to them', () => {
     const [hit] = index.search(queryFor('running fast')).hits
     expect(wordOf.get(hit!.entry_id)).toBe('sutybajra')
     expect(hit!.evidence).toEqual(
@@ -123,7 +123,7 @@ describe('a search by meaning', () => {
     }
   })
 
-  it('finds and counts only allowed entries', () => {
+  it('only allowed entries are found and counted', () => {
     const all = index.search(queryFor('house', { to: 100 }))
     const allowed = Uint32Array.from([3, 23])
     const some = index.search(queryFor('house', { allowed, to: 100 }))
@@ -133,7 +133,7 @@ describe('a search by meaning', () => {
     expect(index.search(queryFor('house', { allowed: new Uint32Array() }))).toEqual({ hits: [], total: 0 })
   })
 
-  it('finds a newer entry once the list of allowed entries includes it, and not with the earlier list', () => {
+  it('a newer entry is found only with a list of allowed entries that includes it', () => {
     const edited = new MeaningIndex(buildMeaning(DICTIONARY))
     const foundOf = (allowed: Uint32Array) =>
       edited.search(queryFor('house', { allowed, to: 100 })).hits.map(({ entry_id }) => entry_id)
@@ -147,11 +147,11 @@ describe('a search by meaning', () => {
     expect([foundOf(without), foundOf(withNewer)]).toEqual([[3], [3, 900]])
   })
 
-  it.each(['', ' ', '*', '"', '((((', '\ud800', '\0', '、', 'the of'])('finds nothing for %j', (text) => {
+  it.each(['', ' ', '*', '"', '((((', '\ud800', '\0', '、', 'the of'])('the query %j has no results', (text) => {
     expect(index.search(queryFor(text)).total).toBe(0)
   })
 
-  it('works without entries', () => {
+  it('an index without entries works', () => {
     const empty = new MeaningIndex()
     expect(empty.search(queryFor('dog'))).toEqual({ hits: [], total: 0 })
     empty.put(DICTIONARY[0]!)
@@ -192,7 +192,7 @@ describe('an edit', () => {
     expect(wordsFound(edited, 'barzda')[0]).toBe('100')
   })
 
-  it('an edit replaces the earlier content of the entry, even after repeated edits', () => {
+  it('an edit replaces the earlier content of an entry, even after repeated edits', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
     edited.put(kennel('flimmer'))
@@ -205,7 +205,7 @@ describe('an edit', () => {
     expect(edited.search(queryFor('moon', { to: 100 })).hits.filter(({ entry_id }) => entry_id === 1)).toHaveLength(1)
   })
 
-  it('removes an old or new entry', () => {
+  it('old and new entries can be removed', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
     edited.remove(100)
@@ -231,7 +231,7 @@ describe('an edit', () => {
     }
   })
 
-  it('edits made during a rebuild apply on top of the new data, which contains the earlier edits', () => {
+  it('edits made during a rebuild are applied to the new data, which contains the earlier edits', () => {
     const edited = new MeaningIndex(data)
     edited.put(kennel('zorble'))
     const mark = edited.beginFold()

@@ -17,7 +17,7 @@ import { buildMeaning } from './train/buildMeaning.ts'
 import type { MeaningAnswer, MeaningEntry, MeaningQuery } from './types.ts'
 import type { VectorTable } from './vectors/vectorTable.ts'
 
-/** An index with the edits made since it was built. */
+/** An index and the edits made since it was built. */
 class Layers {
   readonly base: MeaningBase
   readonly delta: Delta
@@ -52,7 +52,7 @@ class Layers {
   }
 }
 
-/** Returns the entries that are related enough to the query. */
+/** Returns the entries whose similarity to the query is high enough. */
 function aboveFloor(found: RankedEntry[], similarityOf: (score: number) => number): RankedEntry[] {
   const { least, share, never } = PARAMETERS.bands
   const best = similarityOf(found.reduce((most, { score }) => Math.max(most, score), 0))
@@ -60,7 +60,7 @@ function aboveFloor(found: RankedEntry[], similarityOf: (score: number) => numbe
   return found.filter(({ score }) => similarityOf(score) >= floor)
 }
 
-/** Position in the sequence of edits at which reading the entries started. */
+/** Position in the sequence of edits at which the entries started to be read. */
 export type MeaningMark = number
 
 /**
@@ -72,11 +72,11 @@ export type MeaningMark = number
  *     index.replaceData(data, mark)        // edits made meanwhile are preserved
  */
 export class MeaningIndex {
-  /** Vectors of definitions for queries with a vector. */
+  /** Definition vectors, for queries with a vector. */
   vectors: VectorTable | null = null
   #relatives: Relatives | null = null
   #layers: Layers
-  /** Latest edit of each entry since the data was read; null removes the entry. */
+  /** Latest edit of each entry since the data was read; null for a removed entry. */
   readonly #edits = new Map<number, { edit: number; entry: MeaningEntry | null }>()
   #lastEdit = 0
 
@@ -84,7 +84,7 @@ export class MeaningIndex {
     this.#layers = new Layers(data)
   }
 
-  /** Sets the related English words that later queries also match. */
+  /** Sets the related English words that are also matched by later queries. */
   set relatives(relatives: Relatives | null) {
     this.#relatives = relatives
     this.#layers.scorer.forget()
@@ -109,7 +109,7 @@ export class MeaningIndex {
     return this.#lastEdit
   }
 
-  /** Replaces the data with data that contains every edit up to the mark; later edits are applied on top of it. */
+  /** Replaces the data with data that contains every edit up to the mark; later edits are applied on top. */
   replaceData(data: MeaningData, mark: MeaningMark): void {
     const layers = new Layers(data)
     for (const [entry_id, { edit, entry }] of this.#edits) {
@@ -121,8 +121,8 @@ export class MeaningIndex {
   }
 
   /**
-   * Searches for a text, of which it reads at most the first 512 characters and 24 words. Throws a RangeError if the vector has
-   * another length than the stored ones.
+   * Searches for a text, of which at most the first 512 characters and 24 words are read. Throws a RangeError if the vector's
+   * length differs from the stored ones.
    */
   search(query: MeaningQuery): MeaningAnswer {
     const { delta, scorer, sums } = this.#layers
@@ -144,7 +144,7 @@ export class MeaningIndex {
     return pageOf(rest, candidates, query, describe, first)
   }
 
-  /** Returns the entries closest in meaning to a text, at most `most`, without evidence. */
+  /** Returns up to `most` entries closest in meaning to a text, without evidence. */
   nearest({ text, lang, allowed }: Pick<MeaningQuery, 'text' | 'lang' | 'allowed'>, most: number): number[] {
     const { delta, scorer, sums } = this.#layers
     const query = { text, lang, allowed, from: 0, to: most }
@@ -152,7 +152,7 @@ export class MeaningIndex {
     return bestFirst(found, most, candidates).map(({ at }) => candidates.entryOf(at))
   }
 
-  /** Returns entries similar to an entry; none if the entry doesn't exist. */
+  /** Returns entries similar to a given entry; none if it doesn't exist. */
   similarTo(query: SimilarQuery): MeaningAnswer {
     return similarTo(query, this.#layers.delta, this.#layers.sums.joint, this.vectors)
   }

@@ -3,7 +3,7 @@
  * halving one costs a point or two.
  */
 export const PARAMETERS = {
-  /** Weight of a word by its position in the entry. Repetitions are summed. */
+  /** Weight of a word by its position in the entry; repetitions are summed. */
   weight: {
     gloss: 3,
     definition: 1,
@@ -19,37 +19,35 @@ export const PARAMETERS = {
     /** A word as written, in addition to its stem. */
     written: 0.5,
   },
-  /** Weight of a pair of texts for learning translations. */
+  /** Weight of a text pair for learning translations. */
   lesson: { gloss: 1, definition: 0.75, firstPlace: 0.7, otherPlace: 0.4, anchor: 0.7, sentence: 1 },
   training: { rounds: 5, noSource: 1e-3, noTarget: 0.5, reverse: 0.3, reverseSmoothing: 5, least: 0.01 },
   /** Weights of concepts in an entry's profile, from 0 to 1. */
   profile: { ownWord: 1, component: 0.7, converted: 0.95, link: 0.4, translated: 0.5, translations: 12, least: 0.04 },
-  /** Confidence that a term of the index matches a word of the query. */
+  /** Confidence that an index term matches a query word. */
   reading: {
     stem: 1,
     asTyped: 0.9,
     otherLanguage: 0.7,
-    /** Factor of the two values above if the stem is known. */
+    /** Factor for the two values above if the stem is known. */
     otherWhenKnown: 0.3,
     /** The word as written, whose meaning is learned separately from its stem. */
     written: 1,
-    /** Factor of words like "thing". */
+    /** Factor for generic words such as "thing". */
     generic: 0.3,
-    /** Factor of two neighboring words read as one. */
+    /** Factor for two adjacent words read as one. */
     phrase: 0.35,
   },
-  /** Terms with a similar spelling: `share` times the square of the similarity, less if the word is known. */
+  /** Similarly spelled terms: `share` times the square of the similarity, less if the word is known. */
   neighbour: { least: 0.4, most: 12, share: 0.6, whenKnown: 0.7 },
-  /**
-   * English words with a related meaning (WordNet): shares of their weight, if the stem of the query word is known or unknown.
-   */
+  /** Related English words (WordNet): shares of their weight if the stem of the query word is known or unknown. */
   relatives: { known: 0.25, unknown: 0.7 },
   score: {
     /** Saturation of the evidence for one word: ln(1 + sharpness × evidence). */
     sharpness: 100,
     walk: 0.35,
     leastShare: 0.01,
-    /** Minimum of the peak. Evidence is divided by a power of its peak, so that vague words count too. */
+    /** Minimum of the peak. Evidence is divided by a power of its peak, so that vague words also count. */
     peak: 0.05,
     peakPower: 0.5,
     /** Weight of evidence without the walk, in addition to all evidence. */
@@ -58,29 +56,29 @@ export const PARAMETERS = {
     gloss: 1,
     /** Bonus if the word itself equals the query. */
     ownWord: 4,
-    /** Minimum share of the best score for a result. */
+    /** Minimum score of a result, as a share of the best score. */
     tail: 0.35,
   },
   /**
-   * The walk starts at readings with at least `leastShare` of the highest confidence. Terms of more than `mostDocs` entries are
-   * too common to follow, and scores below `least` are considered noise.
+   * The walk starts at readings with at least `leastShare` of the highest confidence. Terms in more than `mostDocs` entries are
+   * too common to follow, and scores below `least` are treated as noise.
    */
   walk: { leastShare: 0.15, ownMeaning: 0.5, entries: 12, terms: 60, power: 3, mostDocs: 500, least: 0.02 },
-  /** The best `entries` vote for the concepts they are about, with their score to the given `power`. */
+  /** The best `entries` vote for the concepts they are about, with their score raised to `power`. */
   votes: { weight: 0.25, entries: 10, power: 8 },
   /**
-   * Thresholds of similarity. Most correct entries are `close`. Results below `least` are hidden; if no entry covers a long
-   * query, results below `share` of the best or below `never` are.
+   * Similarity thresholds. Most correct entries are `close`. Results below `least` are hidden; if no entry covers a long query,
+   * results below `share` of the best or below `never` are hidden.
    */
   bands: { close: 0.6, least: 0.3, share: 0.4, never: 0.1 },
-  /** Penalty of long compounds, which are rarely meant. */
+  /** Penalty for long compounds, which users rarely look for. */
   penalty: { letters: 8, perLetters: 8, share: 0.13, most: 1.5, unofficial: 0.05 },
   /**
    * Weight of vector similarity, from 0 to 1. Entries found only by vectors need at least the similarity `least`, and the share
-   * `tail` of the highest. `atZero`: number of assumed unrelated vectors in the mean.
+   * `tail` of the highest. `atZero` is the number of assumed unrelated vectors in the mean.
    */
   vectors: { weight: 0.8, least: 0.3, tail: 0.6, atZero: 16 },
 } as const
 
-/** Returns true for the similarity of words with nearly the same meaning. Other results are merely related. */
+/** Returns true for a similarity that indicates nearly the same meaning; other results are only related. */
 export const isClose = (similarity: number): boolean => similarity >= PARAMETERS.bands.close

@@ -1,21 +1,21 @@
-/** A word with all texts about it, as input of semantic search. Texts may contain anything. */
+/** A word with all texts about it, as input for semantic search. Texts may contain any characters. */
 export interface MeaningEntry {
   entry_id: number
   word: string
-  /** Name of its type: gismu, lujvo, experimental gismu, … */
+  /** Name of the word type: gismu, lujvo, experimental gismu, … */
   type: string
   rafsi: string[]
   records: MeaningRecord[]
 }
 
-/** A definition of the word. */
+/** A definition of a word. */
 export interface MeaningRecord {
-  /** Language tag of its text: en, ru, en-simple, jbo … */
+  /** Language tag of the text: en, ru, en-simple, jbo, … */
   lang: string
   definition: string
   notes: string
   glosses: string[]
-  /** Keywords of places; the first place is 1. */
+  /** Place keywords; the first place is 1. */
   places: { place: number; word: string }[]
 }
 
@@ -23,17 +23,17 @@ export interface MeaningRecord {
 export interface SentencePair {
   lojban: string
   translation: string
-  /** Tag of the translation's language; und if unknown. */
+  /** Language tag of the translation; und if unknown. */
   lang: string
 }
 
 export interface MeaningQuery {
   text: string
-  /** Tag of the language it is probably written in; null if unknown. */
+  /** Tag of the probable language; null if unknown. */
   lang: string | null
-  /** Allowed entries in ascending order; null for all. Repeating the same list is faster than another one. */
+  /** Allowed entries in ascending order; null for all. Reusing the same list is faster than passing a new one. */
   allowed: Uint32Array | null
-  /** Unit vector of the text by the embedding model in use, if there is one. */
+  /** Unit vector of the text from the current embedding model, if any. */
   vector?: Float32Array | null
   /** Entries found through single words of a sentence, best first: two of them follow each of the closest entries. */
   lifted?: readonly number[]
@@ -52,6 +52,6 @@ export interface MeaningHit {
 
 export interface MeaningAnswer {
   hits: MeaningHit[]
-  /** Number of all related entries, regardless of the page. */
+  /** Total number of related entries, regardless of the page. */
   total: number
 }

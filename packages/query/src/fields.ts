@@ -29,12 +29,12 @@ const rules: Record<Field, FieldRules> = {
   rhyme: { ...name, takes: ['word', 'phrase'] },
 }
 
-/** Returns the syntax rules for the values of a field; those of words without a field if it is null. */
+/** Returns the syntax rules for the values of a field, or for words without a field if it is null. */
 export const rulesOf = (field: Field | null): FieldRules => (field === null ? anyText : rules[field])
 
 export const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name)
 
-/** Field names that are common in other query languages. */
+/** Aliases for field names that are common in other query languages. */
 const OTHER_NAMES: Readonly<Record<string, Field>> = {
   definition: 'def',
   note: 'notes',
@@ -50,7 +50,7 @@ const OTHER_NAMES: Readonly<Record<string, Field>> = {
   klesi: 'type',
 }
 
-/** Returns the field that an unknown name was probably meant to be. */
+/** Returns the field that an unknown name probably refers to. */
 export function fieldMeant(name: string): Field | undefined {
   const lower = name.toLowerCase()
   if (isField(lower)) return lower
@@ -60,7 +60,7 @@ export function fieldMeant(name: string): Field | undefined {
   return best.slips <= (best.field.length > 4 ? 2 : 1) ? best.field : undefined
 }
 
-/** Returns the Levenshtein distance; does not compare names whose lengths differ much. */
+/** Returns the Levenshtein distance; skips names whose lengths differ too much. */
 function slipsBetween(left: string, right: string): number {
   if (Math.abs(left.length - right.length) > 2) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: right.length + 1 }, (_, at) => at)

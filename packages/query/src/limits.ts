@@ -2,7 +2,7 @@
 export const MAX_LETTERS = 2000
 /** Maximum number of conditions in a query. */
 export const MAX_TERMS = 64
-/** Maximum nesting depth of brackets and minus signs. */
+/** Maximum nesting depth of brackets and negations. */
 export const MAX_DEPTH = 20
-/** Regular expressions and phrases search only this much of a text, in UTF-16 code units. */
+/** Length of the text that regular expressions and phrases search, in UTF-16 code units. */
 export const MAX_TEXT_LENGTH = 10_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PROBLEMS, type ProblemCode, parseQuery, printQuery } from './index.ts'
 
-/** Formats the tree as one line: `[run or] and (not "go away")`. */
+/** Formats the query tree as one line: `[run or] and (not "go away")`. */
 function read(text: string): string {
   const parsed = parseQuery(text)
   return parsed.ok ? printQuery(parsed.query) : `${parsed.problem} ${text.slice(parsed.at, parsed.at + parsed.length)}`
@@ -15,7 +15,7 @@ describe('adjacent conditions', () => {
       query: { kind: 'or', parts: [{ kind: 'and', parts: [word('a'), word('b')] }, word('c')] },
     })
   })
-  it('brackets group conditions', () => {
+  it('brackets in a query group conditions', () => {
     expect(parseQuery('a (b | c)')).toMatchObject({
       query: { kind: 'and', parts: [word('a'), { kind: 'or', parts: [word('b'), word('c')] }] },
     })
@@ -23,7 +23,7 @@ describe('adjacent conditions', () => {
   it('an empty query matches everything', () => {
     expect(parseQuery('  ')).toMatchObject({ ok: true, query: { kind: 'and', parts: [] } })
   })
-  it('the brackets of a field apply it to every value inside', () => {
+  it('a field before brackets applies to every value inside', () => {
     expect(read('gloss:(run or "go away" -walk*)')).toBe('gloss:run or gloss:"go away" -gloss:walk*')
   })
 })
@@ -33,7 +33,7 @@ describe('a minus sign', () => {
     for (const text of ['-a', '-def:a', '-"a b"', '-(a b)', '--a', '-/a/']) expect(read(text)).toBe(text)
     expect(parseQuery('-def:a')).toMatchObject({ query: { kind: 'not', part: word('a', 'def') } })
   })
-  it('a minus sign is a literal character inside a word and after a field', () => {
+  it('a minus sign is a literal character within a word and after a field', () => {
     expect(parseQuery('bu-letteral')).toMatchObject({ query: word('bu-letteral') })
     expect(parseQuery('rafsi:-kla-')).toMatchObject({ query: word('-kla-', 'rafsi') })
   })
@@ -69,7 +69,7 @@ describe('values', () => {
     ['date:2020-01..2021-06-30', { kind: 'range', from: '2020-01', to: '2021-06-30' }],
     ['date:2024-02-29', { kind: 'compare', operator: '=', than: '2024-02-29' }],
     ['rhyme:klama', { kind: 'word', text: 'klama' }],
-  ])('parses the value of %s', (text, value) => {
+  ])('parseQuery parses the value of %s', (text, value) => {
     expect(valueIn(text)).toEqual(value)
   })
 })
@@ -120,18 +120,18 @@ describe('errors of invalid queries', () => {
     [`${'-'.repeat(1500)}a`, 'too_deep', '-'],
     [Array(65).fill('a').join(' '), 'too_many_terms', 'a', { most: 64 }],
   ]
-  it.each(cases)('reports the error in %s', (text, problem, piece, more = {}) => {
+  it.each(cases)('parseQuery reports the error in %s', (text, problem, piece, more = {}) => {
     const parsed = parseQuery(text)
     expect(parsed).toMatchObject({ ok: false, problem, ...more })
     if (!parsed.ok) expect(text.slice(parsed.at, parsed.at + parsed.length)).toBe(piece)
   })
 
-  it('a query exists for every kind of problem', () => {
+  it('each kind of query error is covered by an example', () => {
     const told = new Set(cases.map(([, problem]) => problem))
     expect(PROBLEMS.filter((problem) => !told.has(problem))).toEqual(['bad_regex'])
   })
 
-  it("the error of an invalid regular expression contains the engine's message", () => {
+  it('the error for an invalid regular expression contains the engine’s message', () => {
     const refusal = { fault: 'unclosed_group', found: '(', reason: 'missing bracket' } as const
     const parsed = parseQuery('a word:/(/ b', (source) => (source === '(' ? refusal : null))
     expect(parsed).toEqual({

@@ -1,7 +1,7 @@
 import { rulesOf } from './fields.ts'
 import type { Field, Hole, PatternPart, Query, Term, Value } from './query.ts'
 
-/** Formats a query so that `parseQuery` returns the same query. */
+/** Formats a query so that `parseQuery` returns an equal query. */
 export function printQuery(query: Query): string {
   switch (query.kind) {
     case 'term':
@@ -21,7 +21,7 @@ const printTerm = ({ field, value }: Term) => (field === null ? '' : `${field}:`
 
 const signs: Record<Hole, string> = { many: '*', one: '?', consonant: 'C', vowel: 'V' }
 
-/** Formats the value of a term as it appears after the colon. */
+/** Formats the value of a term as written after the colon. */
 export function printValue(value: Value, field: Field | null): string {
   switch (value.kind) {
     case 'word':
@@ -42,7 +42,7 @@ export function printValue(value: Value, field: Field | null): string {
 /** Characters that must be escaped: pattern characters and those that end a word. */
 const SPECIAL = /[\s()|"“”„\\*?:]/g
 const SPECIAL_WITH_CLASSES = /[\s()|"“”„\\*?:CV]/g
-/** Starts of a word that must be escaped because they have another meaning. */
+/** Word starts that must be escaped because they have another meaning. */
 const BEGINNING = /^(?:[-/]|or$|OR$)/
 
 function printWord(parts: readonly PatternPart[], field: Field | null): string {

@@ -9,7 +9,7 @@ export const PROBLEMS = [
 ] as const
 export type ProblemCode = (typeof PROBLEMS)[number]
 
-/** Possible errors in a regular expression, in any engine. */
+/** Possible errors in a regular expression, regardless of the engine. */
 export const REGEX_FAULTS = [
   ...(['unclosed_group', 'unopened_group', 'unclosed_class', 'bad_class', 'bad_group_name'] as const),
   ...(['nothing_to_repeat', 'repeated_twice', 'bad_count', 'too_costly'] as const),
@@ -26,14 +26,14 @@ export interface RegexRefusal {
   reason: string
 }
 
-/** Error of an invalid query, and the position of the faulty part, in UTF-16 code units. */
+/** Error of an invalid query, with the position of the faulty part in UTF-16 code units. */
 export interface Problem {
   problem: ProblemCode
   at: number
   length: number
-  /** The field concerned, or the unknown field name. */
+  /** The field concerned, or an unknown field name. */
   field?: string
-  /** The field that was probably meant. */
+  /** The probably intended field. */
   meant?: Field
   /** The error message of the regular expression engine, in English. */
   reason?: string
@@ -45,7 +45,7 @@ export interface Problem {
   most?: number
 }
 
-/** Thrown only inside the parser. */
+/** Thrown only within the parser. */
 export class Pointed extends Error {
   constructor(readonly problem: Problem) {
     super(problem.problem)

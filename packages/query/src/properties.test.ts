@@ -33,7 +33,7 @@ const anyText = fc.oneof(
     .map((pieces) => pieces.join('')),
 )
 
-/** Characters with a meaning, ordinary ones, and unpaired surrogates. */
+/** Special characters, ordinary ones, and unpaired surrogates. */
 const letters = fc.string({
   unit: fc.constantFrom(...`abcCV'h.-:/\\"“()|*?>=<… \t犬ё`, 'or', '\ud83d', '\udc00'),
   minLength: 1,
@@ -97,7 +97,7 @@ const { query } = fc.letrec<{ query: Query }>((tie) => ({
 }))
 
 describe('properties of any text', () => {
-  it('any text parses as a query or returns an error with a position', () => {
+  it('any text either parses as a query or returns an error with a position', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const parsed = parseQuery(text)
@@ -124,7 +124,7 @@ describe('properties of any text', () => {
     )
   })
 
-  it('the number of parsing steps is linear in the length', () => {
+  it('the number of query parsing steps is linear in the length', () => {
     const steps = (text: string) => {
       let count = 0
       const counted = new Proxy(Object(text) as object, {
@@ -145,7 +145,7 @@ describe('properties of any text', () => {
   })
 })
 
-it('formatting a query and parsing the result returns the same query', () => {
+it('parsing a formatted query returns the same query', () => {
   fc.assert(
     fc.property(query, (made) => {
       const text = printQuery(made)

@@ -1,7 +1,7 @@
 /** The syntax tree of a query. `printQuery` formats it; `parseQuery` parses it. */
 export type Query = Combined | Not | Term
 
-/** At least two parts. An `and` without parts only occurs as the whole query and matches everything. */
+/** Has at least two parts. An `and` without parts occurs only as the whole query and matches everything. */
 export interface Combined {
   kind: 'and' | 'or'
   parts: Query[]
@@ -27,7 +27,7 @@ export type Field = (typeof FIELDS)[number]
 
 export type Value = Word | Phrase | Pattern | Regex | Compared | Range
 
-/** One word as typed, without its escaping backslashes. */
+/** A single word as typed, without escaping backslashes. */
 export interface Word {
   kind: 'word'
   text: string
@@ -39,13 +39,13 @@ export interface Phrase {
   text: string
 }
 
-/** A word with wildcards; it has at least one, and literal parts are never adjacent. */
+/** A word with at least one wildcard; literal parts are never adjacent. */
 export interface Pattern {
   kind: 'pattern'
   parts: PatternPart[]
 }
 
-/** `many`: `*`, any letters or none; `one`: `?`; `consonant`: `C`; `vowel`: `V`. */
+/** `many`: `*`, any number of letters; `one`: `?`; `consonant`: `C`; `vowel`: `V`. */
 export type Hole = 'many' | 'one' | 'consonant' | 'vowel'
 export type PatternPart = Hole | { literal: string }
 
@@ -58,14 +58,14 @@ export interface Regex {
 export const OPERATORS = ['=', '>', '>=', '<', '<='] as const
 export type Operator = (typeof OPERATORS)[number]
 
-/** `than` is a whole number, or a date of one to three parts: `2020`, `2020-05`, `2020-05-31`. */
+/** `than` is a whole number or a date with one to three parts: `2020`, `2020-05`, `2020-05-31`. */
 export interface Compared {
   kind: 'compare'
   operator: Operator
   than: string
 }
 
-/** Both bounds are inclusive; one of them may be open. */
+/** Bounds are inclusive; one of them may be open. */
 export interface Range {
   kind: 'range'
   from: string | null

@@ -1,25 +1,25 @@
 import { Pointed } from './problem.ts'
 
-/* Scanner functions: each takes a text and a position, and returns the end of the token there. */
+/* Scanner functions: each takes a text and a position, and returns the end of the token at that position. */
 
 const BLANK = /\s/
-/** Smartphone keyboards replace the plain quotation mark with the others. */
+/** Smartphone keyboards replace the plain quotation mark with the other ones. */
 const QUOTE = /["“”„]/
 const DELIMITER = /[\s()|"“”„]/
 
 export const isBlank = (letter: string) => BLANK.test(letter)
 export const isQuote = (letter: string) => QUOTE.test(letter)
-/** Returns true if a word ends before this character; `undefined` is the end of the text. */
+/** Returns true if a word ends before this character; `undefined` marks the end of the text. */
 export const endsWord = (letter: string | undefined) => letter === undefined || letter === '' || DELIMITER.test(letter)
 
-/** One UTF-16 unit of a word. */
+/** One UTF-16 code unit of a word. */
 export interface Letter {
   letter: string
   /** True after a backslash, which makes the character literal. */
   escaped: boolean
 }
 
-/** Scans the letters up to the next delimiter. A backslash at the end of the text is a letter. */
+/** Scans letters up to the next delimiter. A backslash at the end of the text is a letter. */
 export function scanWord(text: string, from: number): { letters: Letter[]; end: number } {
   const letters: Letter[] = []
   let at = from
@@ -68,7 +68,7 @@ export function scanRegex(text: string, from: number): { source: string; end: nu
   throw new Pointed({ problem: 'unclosed_regex', at: from, length: text.length - from })
 }
 
-/** Rejects letters after the closing slash, which would be flags in other languages. */
+/** Rejects letters after the closing slash, which would be flags in other syntaxes. */
 function checkTail(text: string, at: number) {
   let end = at
   while (!endsWord(text[end])) end++

@@ -4,7 +4,7 @@ import { Pointed, type Problem } from './problem.ts'
 import type { Field, Hole, Operator, PatternPart, Value } from './query.ts'
 import type { Letter } from './scan.ts'
 
-/** Position of a value and the field it belongs to. */
+/** Position of a value and its field. */
 export interface Place {
   field: Field | null
   at: number
@@ -21,7 +21,7 @@ export function readValue(letters: Letter[], place: Place): Value {
   return { kind: 'pattern', parts: partsOf(letters, classes) }
 }
 
-/** Returns the common part of a problem at a position. */
+/** Returns the common fields of a problem at a position. */
 export const pointAt = ({ field, at, length }: Place): Omit<Problem, 'problem'> => ({
   at,
   length,

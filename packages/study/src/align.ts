@@ -1,15 +1,15 @@
-/** A letter that is correct, superfluous or missing. */
+/** A correct, superfluous or missing letter. */
 export interface Difference {
   kind: 'same' | 'extra' | 'missing'
   text: string
 }
 
-/** Characters of each text that are compared; the rest is ignored. */
+/** Maximum number of compared characters per text; the rest is ignored. */
 const LONGEST = 1000
 
 /**
- * Returns the similarity of two texts, 1 − Levenshtein distance ÷ characters of the longer one, and a minimal sequence of edits.
- * Time and memory are proportional to the product of the lengths, each cut at 1,000.
+ * Returns the similarity of two texts (1 − Levenshtein distance ÷ length of the longer one) and a minimal sequence of edits. Time
+ * and memory are proportional to the product of the lengths, each capped at 1,000.
  */
 export function align(typed: string, expected: string): { similarity: number; differences: Difference[] } {
   const a = [...typed].slice(0, LONGEST)
@@ -32,7 +32,7 @@ export function align(typed: string, expected: string): { similarity: number; di
   return { similarity, differences: differencesOf(a, b, edits) }
 }
 
-/** Traces a path of fewest edits from the ends of both texts back to their starts. */
+/** Traces a minimal sequence of edits from the ends of both texts back to their starts. */
 function differencesOf(a: string[], b: string[], edits: Uint16Array): Difference[] {
   const width = b.length + 1
   const found: Difference[] = []

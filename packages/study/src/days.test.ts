@@ -44,7 +44,7 @@ it('study days follow the time zone', () => {
   expect([minutesWest(Date.UTC(2027, 0, 10)), minutesWest(Date.UTC(2027, 6, 10))]).toEqual([300, 240])
 })
 
-it('offsets give the local time of every moment', () => {
+it('the offsets yield the local time of every moment', () => {
   for (const zone of ['Africa/Casablanca', 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo']) {
     const days = studyDays(zone, 3)
     const offsets = days.offsets(at('2005-01-01T00:00:00Z'), at('2027-01-01T00:00:00Z'))

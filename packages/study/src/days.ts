@@ -1,17 +1,17 @@
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Upper bound for the length of a day in any time zone. */
+/** Upper bound of the length of a day in any time zone. */
 const MAX_DAY_MS = 49 * HOUR_MS
-/** Lower bound for the time between two offset changes of a zone. */
+/** Lower bound of the interval between two offset changes of a zone. */
 const STEP_MS = 7 * DAY_MS
 
-/** Offset of a time zone from UTC, minus the hour at which days start, and the time from which it applies (both in ms). */
+/** UTC offset of a time zone minus the hour at which days start, and the time from which it applies (both in ms). */
 export interface Offset {
   since: number
   offset: number
 }
 
-/** A learner's days. Times are in ms since 1970. */
+/** A learner's study days. Times are in ms since 1970. */
 export interface StudyDays {
   /** Returns the learner's local time, minus the hour at which days start, as a UTC timestamp. */
   clock(at: number): number
@@ -25,7 +25,7 @@ export interface StudyDays {
   offsets(from: number, to: number): Offset[]
 }
 
-/** Creates the study days of an IANA time zone that start at a given hour. An unknown zone counts as UTC. */
+/** Creates the study days of an IANA time zone that start at a given hour. Unknown zones are treated as UTC. */
 export function studyDays(timeZone = 'UTC', startsAt = 0): StudyDays {
   const localTime = clockOf(timeZone)
   const clock = (at: number) => localTime(at) - startsAt * HOUR_MS
@@ -48,10 +48,10 @@ export function studyDays(timeZone = 'UTC', startsAt = 0): StudyDays {
   }
 }
 
-/** Returns a function that numbers the days of an IANA time zone. */
+/** Returns a function that returns the number of a day in an IANA time zone. */
 export const daysIn = (timeZone: string, startsAt = 0): ((at: number) => number) => studyDays(timeZone, startsAt).dayOf
 
-/** Finds the first moment after `low`, up to `high`, that satisfies a monotonic condition; binary search. */
+/** Finds the first moment in (`low`, `high`] that satisfies a monotonic condition, by binary search. */
 function firstWith(low: number, high: number, has: (moment: number) => boolean): number {
   let [before, first] = [low, high]
   while (first - before > 1) {

@@ -1,6 +1,6 @@
 /** Ways to study an item, named as in the API contract. */
 export type Direction = 'direct' | 'reverse' | 'both' | 'fillin' | 'fillin_reverse' | 'fillin_both' | 'justinformation'
-/** The prompt: `direct` shows the front, `reverse` the back. */
+/** The side shown as the prompt: `direct` shows the front, `reverse` the back. */
 export type CardSide = 'direct' | 'reverse'
 
 const sides: Record<Direction, readonly CardSide[]> = {
@@ -13,7 +13,7 @@ const sides: Record<Direction, readonly CardSide[]> = {
   justinformation: ['direct'],
 }
 
-/** Returns the sides of a card that are studied. */
+/** Returns the studied sides of a card. */
 export const sidesOf = (direction: Direction): readonly CardSide[] => sides[direction]
 
 interface Studied {
@@ -22,7 +22,7 @@ interface Studied {
   quiz_direction?: Direction | null
 }
 
-/** Returns true if the answer to a side is typed: in fill-in directions, and on the sides of the quiz direction. */
+/** Returns true if the answer to a side must be typed: in fill-in directions, and on the sides of the quiz direction. */
 export function isTyped({ direction, quiz_direction = null }: Studied, side: CardSide): boolean {
   if (direction === 'justinformation') return false
   if (direction.startsWith('fillin')) return true

@@ -1,5 +1,5 @@
 /**
- * Creates a UUID of version 7 (RFC 9562): the milliseconds since 1970 in its first 48 bits, then 74 random bits. `seed` (16
+ * Creates a version 7 UUID (RFC 9562): milliseconds since 1970 in the first 48 bits, followed by 74 random bits. `seed` (16
  * bytes) replaces the random bits, so that the same seed and time give the same ID.
  */
 export function newEntryId(at: number, seed?: Uint8Array): string {

@@ -49,7 +49,7 @@ describe('grading of a typed text', () => {
   it.each(['hello', 'Good day', 'Привет, еж', 'good  day.'])('%j is one of the accepted alternatives', (typed) => {
     expect(rate(typed, texts, 'direct')).toBe(4)
   })
-  it('a part of an alternative is not right', () => {
+  it('a part of an alternative is not accepted', () => {
     expect([rate('good', texts, 'direct'), rate('', texts, 'direct'), rate('coi', texts, 'reverse')]).toEqual([1, 1, 1])
   })
 })
@@ -126,13 +126,13 @@ describe('texts that consist of symbols', () => {
 
 describe('answers with several alternatives', () => {
   const two = { ...texts, free_content_back: 'hello; hi' }
-  it.each(['hello; hi', 'hi; hello', 'hi;', 'hello hi'])('the alternatives %j are right', (typed) => {
+  it.each(['hello; hi', 'hi; hello', 'hi;', 'hello hi'])('the typed alternatives %j are right', (typed) => {
     expect(rate(typed, two, 'direct')).toBe(4)
   })
-  it.each(['hello; nothing', 'x; hi'])('%j is wrong because one alternative is', (typed) => {
+  it.each(['hello; nothing', 'x; hi'])('%j is wrong because it contains a wrong alternative', (typed) => {
     expect(rate(typed, two, 'direct')).toBeLessThan(3)
   })
-  it('alternative glosses are graded one by one', () => {
+  it('alternative glosses are graded separately', () => {
     expect(rate('procedure; process', definition, 'direct')).toBe(4)
   })
 })
@@ -154,7 +154,7 @@ it('the text of a card is always a right answer, as are its alternatives in any 
   )
 })
 
-it('reports each missing and superfluous letter', () => {
+it('the grade lists each missing and superfluous letter', () => {
   expect(align('kluma', 'klamau').differences).toEqual([
     { kind: 'same', text: 'kl' },
     { kind: 'extra', text: 'u' },
@@ -164,7 +164,7 @@ it('reports each missing and superfluous letter', () => {
   ])
 })
 
-it('differences spell both texts, and their number matches the similarity', () => {
+it('the listed differences spell both texts, and their number matches the similarity', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', "'", ' ', 'ё', '語', '😀'), maxLength: 12 })
   fc.assert(
     fc.property(text, text, (typed, expected) => {
@@ -179,7 +179,7 @@ it('differences spell both texts, and their number matches the similarity', () =
   )
 })
 
-it('folding a text twice has the same result as once', () => {
+it('folding a text is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint }), (text) => {
       for (const fold of [foldText, foldLojban, foldMeaning]) expect(fold(fold(text))).toBe(fold(text))
@@ -188,7 +188,7 @@ it('folding a text twice has the same result as once', () => {
   )
 })
 
-it('an answer of any length is graded', () => {
+it('answers of any length are graded', () => {
   const long = 'a'.repeat(10_000)
   expect(gradeAnswer(long, { ...texts, free_content_back: `${long}b` }, 'direct').similarity).toBe(1)
 })
@@ -197,7 +197,7 @@ describe('grading by structure', () => {
   const phrase: Answerable = { ...texts, free_content_front: 'lo gerku cu bajra', free_content_back: 'The dog runs' }
   const result = { isEqual: true, optional: ['ku'], needed: [], isReordered: false }
 
-  it('a text with the same structure as the expected one is right, with the reason', () => {
+  it('an answer with the same structure as the expected text is right, and the reason is returned', () => {
     expect(gradeAnswer('lo gerku ku bajra', phrase, 'reverse', () => result)).toEqual({
       rating: 4,
       similarity: 1,
@@ -206,14 +206,14 @@ describe('grading by structure', () => {
     })
   })
 
-  it('a text that differs in a needed word gets the reason, but the rating of its letters', () => {
+  it('an answer that lacks a required word is rated by its letters, and the reason is returned', () => {
     const needed = { isEqual: false, optional: [], needed: ['cu'], isReordered: false }
     const grade = gradeAnswer('lo gerku bajra', phrase, 'reverse', () => needed)
     expect(grade).toEqual({ ...gradeAnswer('lo gerku bajra', phrase, 'reverse'), structure: needed })
     expect(grade.rating).toBe(2)
   })
 
-  it('equal letters, empty answers and meanings are not compared by structure', () => {
+  it('answers that match by letters, empty answers and meanings are not compared by structure', () => {
     const fail = () => expect.fail('compared')
     expect(gradeAnswer('lo gerku cu bajra', phrase, 'reverse', fail).rating).toBe(4)
     expect(gradeAnswer(' ', phrase, 'reverse', fail).rating).toBe(1)

@@ -14,41 +14,41 @@ export interface Answerable {
 
 export interface Grade {
   rating: Rating
-  /** 1 − edits ÷ letters of the longer text, after folding both; 0 to 1. */
+  /** 1 − edits ÷ letters of the longer text, after folding both; from 0 to 1. */
   similarity: number
-  /** The accepted answer that is most similar to the typed one. */
+  /** The accepted answer most similar to the typed one. */
   expected: string
-  /** Comparison with the expected answer by grammar, if it explains the rating. */
+  /** Grammatical comparison with the expected answer, if it explains the rating. */
   structure?: StructureComparison
 }
 
 /** Result of comparing two texts by their grammatical structure. */
 export interface StructureComparison {
   isEqual: boolean
-  /** Words that only one of two equal texts has. */
+  /** Words in only one of two equal texts. */
   optional: string[]
-  /** Words that make two texts differ although they can be left out elsewhere. */
+  /** Words that make two texts differ although they are optional elsewhere. */
   needed: string[]
-  /** True if equal texts have the same words in another order. */
+  /** True if equal texts have the same words in a different order. */
   isReordered: boolean
 }
 
-/** Compares a typed with an expected text; null if they aren't texts of the language. */
+/** Compares a typed and an expected text; null if they aren't texts of the language. */
 export type CompareStructure = (typed: string, expected: string) => StructureComparison | null
 
-/** Minimum similarity of an answer without mistakes. */
+/** Minimum similarity of an exact answer. */
 const EXACT = 0.99
-/** Minimum similarity for each rating. */
+/** Minimum similarity of each rating. */
 const RATES: readonly [number, Rating][] = [
   [EXACT, 4],
   [0.9, 3],
   [0.7, 2],
 ]
 
-/** Returns true for the rating of a correct answer. */
+/** Returns true for ratings of correct answers. */
 export const isRight = (rating: Rating): boolean => rating >= 3
 
-/** Verdict shown for an answer. A `close` answer isn't counted as right, but differs little from the expected one. */
+/** Verdict displayed for an answer. A `close` answer isn't counted as right, but differs only slightly from the expected one. */
 export type Closeness = 'exact' | 'nearly_right' | 'close' | 'wrong'
 
 export function closenessOf({ rating, similarity, expected }: Grade, typed: string): Closeness {
@@ -63,15 +63,16 @@ interface Accepted {
   hasSigns?: boolean
 }
 
-/** Maximum similarity of an answer with a different symbol, which makes it wrong. */
+/** Maximum similarity of an answer with a different symbol, which counts as wrong. */
 const OTHER_SIGN = 0.69
 
-/** Maximum number of typed alternatives that are graded one by one. */
+/** Maximum number of typed alternatives that are graded separately. */
 const MAX_TYPED = 20
 
 /**
  * Grades the typed answer to a side of a card against the most similar accepted answer. If the answer has several alternatives,
- * separated by semicolons, the worst one decides. With `compareStructure`, a text with the same structure as an accepted one is right.
+ * separated by semicolons, the worst one determines the grade. With `compareStructure`, a text with the same structure as an
+ * accepted one is right.
  */
 export function gradeAnswer(
   typed: string,
@@ -96,7 +97,7 @@ function gradeOne(typed: string, accepted: readonly Accepted[]): Grade {
   return typed.trim() === '' ? { ...best, similarity: 0, rating: 1 } : best
 }
 
-/** Improves or explains the grade of a text whose letters differ from all accepted answers. */
+/** Raises or explains the grade of a text whose letters differ from all accepted answers. */
 function byStructure(
   typed: string,
   grade: Grade,
@@ -124,7 +125,7 @@ function gradeAgainst(typed: string, accepted: Accepted): Grade {
 
 function compare(typed: string, { text, fold }: Accepted) {
   const folded = fold(text)
-  // symbols without letters are compared unfolded, since folding removes them all
+  // text without letters is compared unfolded, since folding would leave nothing
   if (folded === '') return align(exact(typed), exact(text))
   const usual = align(fold(typed), folded)
   if (usual.similarity === 1) return usual
@@ -141,8 +142,8 @@ const alternatives = (text: string): string[] =>
     .filter(Boolean)
 
 /**
- * Lists the accepted answers: the word, or for its meaning any gloss or the whole definition. Texts have alternatives separated
- * by semicolons.
+ * Lists the accepted answers: the word, or for its meaning any gloss or the whole definition. Free texts have alternatives
+ * separated by semicolons.
  */
 function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
   const { word, definition, glosses, free_content_front, free_content_back } = card
@@ -160,7 +161,7 @@ function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
 
 export const foldText = foldLetters
 
-/** Also reads `h` as an apostrophe, and ignores stress, dots and commas. */
+/** Also treats `h` as an apostrophe, and ignores stress, dots and commas. */
 export const foldLojban = (text: string): string => foldText(text.replace(/[.,]/g, '')).replaceAll('h', "'")
 
 /** Also ignores places and text in brackets. */

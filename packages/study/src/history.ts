@@ -1,16 +1,16 @@
 import { type LogEntry, replaySteps } from './replay.ts'
 import type { Rating, Scheduler } from './scheduler.ts'
 
-/** One review of a side of a card, as input for FSRS. */
+/** A review of one side of a card, as input for FSRS. */
 export interface PastReview {
   rating: Rating
   /** Days since the previous review; 0 for the first one and for a repeat on the same day. */
   days: number
-  /** False for a review that a phrase gave its word: it affects the memory state without an answer. */
+  /** False for a phrase review that also counted for this word: it affects the memory state without an answer. */
   answered: boolean
 }
 
-/** The reviews of one side since it was new, in order. */
+/** The ordered reviews of one side since it was new. */
 export type History = readonly PastReview[]
 
 /**

@@ -13,18 +13,18 @@ const past = (rating: Rating, days: number, answered = true): PastReview => ({ r
 describe('FSRS predictions', () => {
   // computed from the FSRS-6 formulas: w20 is 0.1542, the factor 0.9^(−1 ÷ 0.1542) − 1 = 0.98035
   it.each([
-    // the stability after a first good is w2 = 2.3065 days: (1 + 0.98035 × 3 ÷ 2.3065)^−0.1542
+    // stability after a first good is w2 = 2.3065 days: (1 + 0.98035 × 3 ÷ 2.3065)^−0.1542
     ['after one good', [past(3, 0), past(3, 3)], [0.880948]],
     // after a first again w0 = 0.212: (1 + 0.98035 ÷ 0.212)^−0.1542
     ['after one again', [past(1, 0), past(3, 1)], [0.766196]],
     // difficulty 7.4133 − e^1.6668 = 2.1181, which gives a stability of 13.8269 after the second good
     ['after two good', [past(3, 0), past(3, 3), past(1, 10)], [0.880948, 0.920684]],
-  ])('the predicted probabilities follow the FSRS-6 formulas: %s', (_name, history, expected) => {
+  ])('predicted probabilities follow the FSRS-6 formulas: %s', (_name, history, expected) => {
     const said = forecastsOf(history, weights).map(({ probability }) => probability)
     expect(said.map((probability) => probability.toFixed(6))).toEqual(expected.map((one) => one.toFixed(6)))
   })
 
-  it('first answers, same-day answers and phrase words have no prediction but affect the memory state', () => {
+  it('first answers, same-day answers and phrase reviews are not predicted but affect the memory state', () => {
     const days = (history: PastReview[]) => forecastsOf(history, weights).length
     expect([days([past(3, 0)]), days([past(3, 0), past(1, 0)]), days([past(3, 0), past(3, 5, false)])]).toEqual([
       0, 0, 0,
@@ -63,16 +63,16 @@ describe('losses', () => {
     [1, false, 9.21034],
     [0, true, 9.21034],
     [1, true, 0.0001],
-  ])('a prediction of %d that came true (%s) costs %d', (probability, remembered, loss) => {
+  ])('a prediction of %d with the outcome %s has a loss of %d', (probability, remembered, loss) => {
     expect(lossOf({ probability, remembered })).toBeCloseTo(loss, 6)
   })
 
-  it('losses are lower only if the difference exceeds chance', () => {
+  it('losses count as lower only if the difference exceeds chance', () => {
     expect(mean([1, 2, 6])).toBe(3)
     expect(isLower([1, 1, 1, 1], [0.9, 0.9, 0.9, 0.9])).toBe(true)
     expect(isLower([1, 1, 1, 1], [1, 1, 1, 1])).toBe(false)
     expect(isLower([1, 1, 1, 1], [1.1, 1.1, 1.1, 1.1])).toBe(false)
-    // gains 1 and −0.9: their mean is 0.05, its standard error 0.95
+    // gains of 1 and −0.9, with a mean of 0.05 and a standard error of 0.95
     expect(isLower([2, 2], [1, 2.9])).toBe(false)
     expect(isLower([], [])).toBe(false)
   })
@@ -92,18 +92,18 @@ describe('the history of a card', () => {
   const historyOf = (timeZone: string, ...entries: LogEntry[]) =>
     historiesOf(entries, scheduler, '1/direct', daysIn(timeZone)).map((history) => history.map(({ days }) => days))
 
-  it("days are counted by the learner's midnights, not by hours", () => {
+  it('days are counted by the learner’s midnights, not by hours', () => {
     const evening = entry('2026-03-01T22:30:00Z')
     const night = entry('2026-03-01T23:30:00Z')
     expect(historyOf('UTC', evening, night)).toEqual([[0, 0]])
     expect(historyOf('Europe/Berlin', evening, night)).toEqual([[0, 1]])
-    // a day of 23 hours counts as one
+    // a 23-hour day counts as one day
     const before = entry('2026-03-28T12:00:00Z')
     const after = entry('2026-03-29T11:00:00Z')
     expect(historyOf('Europe/Berlin', before, after)).toEqual([[0, 1]])
   })
 
-  it('a reset starts a new history, and undone reviews are left out', () => {
+  it('a reset starts a new history, and undone reviews are excluded', () => {
     const wrong = entry('2026-03-02T12:00:00Z')
     const entries = [
       entry('2026-03-01T12:00:00Z'),

@@ -1,10 +1,10 @@
 import { FSRSAlgorithm, type FSRSState, forgetting_curve, generatorParameters } from 'ts-fsrs'
 import type { History } from './history.ts'
 
-/** Maximum confidence of a prediction; otherwise one wrong answer could outweigh all others. */
+/** Maximum confidence of a prediction, without which one wrong answer could outweigh all others. */
 const SURE = 0.9999
 
-/** The predicted probability that a review is remembered, and the result. */
+/** Predicted recall probability of a review, and the actual outcome. */
 export interface Forecast {
   /** From 0 to 1. */
   probability: number
@@ -12,13 +12,13 @@ export interface Forecast {
 }
 
 /**
- * Predicts each answer of a history with these FSRS parameters (21 numbers), from the reviews before it. Only the first answer of
+ * Predicts each answer of a history from the preceding reviews with these FSRS parameters (21 numbers). Only the first answer of
  * a day is predicted: the FSRS forgetting curve applies across days, and repeats within a day only affect the memory state. The
- * FSRS optimizer does the same, since it learns from reviews with `delta_t > 0`
+ * FSRS optimizer does the same, since it trains on reviews with `delta_t > 0`
  * (https://github.com/open-spaced-repetition/fsrs-optimizer).
  */
 export function forecastsOf(history: History, weights: readonly number[]): Forecast[] {
-  // the same parameters and bounds as in a Scheduler
+  // the same parameters and bounds as in Scheduler
   const { w } = generatorParameters({ w: [...weights] })
   const fsrs = new FSRSAlgorithm({ w })
   const forecasts: Forecast[] = []
@@ -31,7 +31,7 @@ export function forecastsOf(history: History, weights: readonly number[]): Forec
   return forecasts
 }
 
-/** Returns the logarithmic loss of a prediction: −ln of the probability of the result. 0 is best; a coin toss has ln 2. */
+/** Returns the logarithmic loss of a prediction: −ln of the probability of the outcome. 0 is best; a coin toss has ln 2. */
 export function lossOf({ probability, remembered }: Forecast): number {
   const p = Math.min(SURE, Math.max(1 - SURE, probability))
   return -Math.log(remembered ? p : 1 - p)
@@ -42,9 +42,9 @@ export const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /**
- * Returns true if the losses `after` are lower than those `before`, for the same reviews, by more than the standard error of the
+ * Returns true if, for the same reviews, the losses `after` are lower than those `before` by more than the standard error of the
  * difference (the one-standard-error rule; Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 7.10). New
- * parameters change the due dates of all cards, which an insignificant gain doesn't justify.
+ * parameters change all due dates, which an insignificant gain doesn't justify.
  */
 export function isLower(before: readonly number[], after: readonly number[]): boolean {
   const gains = before.map((loss, n) => loss - after[n]!)

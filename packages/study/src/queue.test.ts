@@ -20,7 +20,7 @@ it('learning steps come first, then reviews by due date with new cards in betwee
   expect(order(all).ids).toEqual([4, 7, 3, 1, 6, 2, 5])
 })
 
-it('cards that are not due, snoozed or suspended are left out', () => {
+it('cards that are not due, snoozed or suspended are excluded from the queue', () => {
   const snoozed = question(1, { state: 2, due: 0, snoozed_until: NOW + 1 })
   const setAside = question(2, { state: 2, due: 0, set_aside: true })
   expect(order([snoozed, setAside, review(3, -1), review(4, 0)]).ids).toEqual([4])
@@ -32,7 +32,7 @@ it('daily limits hold back and count excess cards, but not learning steps', () =
   expect(order(all, { new: 0, reviews: 0 })).toEqual({ ids: [5], held: { new: 2, due: 2 } })
 })
 
-it('the sides of a card are separated if possible', () => {
+it('the two sides of a card are separated in the queue if possible', () => {
   const both = (id: number) => [question(id), { ...question(id), card_side: 'reverse' as const }]
   expect(order([...both(1), ...both(2)]).ids).toEqual([1, 2, 1, 2])
   expect(order(both(1)).ids).toEqual([1, 1])

@@ -2,7 +2,7 @@ import type { StudyDays } from './days.ts'
 import type { CardSide } from './directions.ts'
 import { type CardState, isAsked, isDue, isLearning } from './replay.ts'
 
-/** A side of a card and the learner's state on it. */
+/** One side of a card with the learner's state. */
 export interface Question {
   flashcard_id: number
   card_side: CardSide
@@ -11,19 +11,19 @@ export interface Question {
   state: CardState
 }
 
-/** Remaining daily limits. */
+/** Remaining number of cards under the daily limits. */
 export interface Allowance {
   new: number
   reviews: number
 }
 
-/** Number of reviews between two new cards, while there are reviews. */
+/** Number of reviews between two new cards, as long as there are reviews. */
 const REVIEWS_BETWEEN = 3
 
 /**
- * Returns the queue at a time (ms): finished learning steps first, then reviews, longest overdue first, with new cards between
- * them in the order of the collection; at the end, learning steps that finish soon. The two sides of a card are separated if
- * possible. `held` counts the due cards above the daily limits.
+ * Returns the queue at a time (ms): finished learning steps first, then reviews, longest overdue first, interspersed with new
+ * cards in collection order; finally, learning steps that finish soon. The two sides of a card are separated if possible. `held`
+ * counts the due cards beyond the daily limits.
  */
 export function orderQuestions(all: readonly Question[], at: number, allowance: Allowance, dayEnd = at) {
   const due = all.filter(({ state }) => isDue(state, at, dayEnd))
@@ -54,7 +54,7 @@ function mix(old: Question[], fresh: Question[]): Question[] {
   return [...mixed, ...rest]
 }
 
-/** Moves each side that follows the other side of its card after the next side of another card. */
+/** Moves each side that follows the other side of its card behind the next side of another card. */
 function apart(queue: Question[]): Question[] {
   const ordered: Question[] = []
   const rest = [...queue]
@@ -69,9 +69,9 @@ function apart(queue: Question[]): Question[] {
 type Side = Pick<Question, 'flashcard_id' | 'state'>
 
 /**
- * Selects the sides for a session at a time (ms), in the given order. A new side is buried while another side of its card is
- * selected or was answered on the same day, because one answer reveals the other; snoozing one side buries the other, too. A new
- * card starts with its first side.
+ * Selects the sides for a session at a time (ms), preserving their order. A new side is buried while another side of its card is
+ * selected or was answered on the same day, because one answer reveals the other; snoozing one side buries the other. A new card
+ * starts with its first side.
  */
 export function askedSides<S extends Side>(sides: readonly S[], at: number, days: StudyDays): S[] {
   const [dayStart, dayEnd] = [days.startOf(at), days.endOf(at)]

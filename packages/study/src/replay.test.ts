@@ -33,7 +33,7 @@ const entriesOf = (history: { rating: Rating; pause: number }[]) => {
 }
 
 describe('scheduling', () => {
-  it('intervals match ts-fsrs except for the spreading', () => {
+  it('intervals match ts-fsrs apart from fuzzing', () => {
     const theirs = fsrs(generatorParameters({ w: [...DEFAULT_PARAMETERS.weights], enable_fuzz: false }))
     fc.assert(
       fc.property(histories, (history) => {
@@ -49,7 +49,7 @@ describe('scheduling', () => {
           card.state,
           card.learning_steps,
         ])
-        // spread by at most 15 % of the interval and a few days
+        // fuzzed by at most 15 % of the interval plus a few days
         const spread = Math.abs(mine.scheduled_days - card.scheduled_days)
         expect(spread).toBeLessThanOrEqual(3 + 0.15 * card.scheduled_days)
       }),
@@ -58,7 +58,7 @@ describe('scheduling', () => {
   })
 
   it('memory states match the published FSRS-6 example', () => {
-    // again, then five times good after 0, 1, 3, 8 and 21 days: the test case of py-fsrs 6
+    // again, then good five times after 0, 1, 3, 8 and 21 days: the py-fsrs 6 test case
     let at = START
     const days = [0, 0, 1, 3, 8, 21]
     const entries = days.map((pause, n) => {
@@ -69,7 +69,7 @@ describe('scheduling', () => {
     expect([stability.toFixed(3), difficulty.toFixed(3)]).toEqual(['53.627', '6.357'])
   })
 
-  it('predicted intervals match the result of the answer', () => {
+  it('predicted intervals match the actual result of the answer', () => {
     fc.assert(
       fc.property(histories, pauses, ratings, (history, pause, rating) => {
         const entries = entriesOf(history)
@@ -107,7 +107,7 @@ describe('replay of a log', () => {
       return entries
     })
 
-  it("the state doesn't depend on the order of arrival", () => {
+  it('the state of a card doesn’t depend on the order in which its entries arrive', () => {
     fc.assert(
       fc.property(logs, fc.infiniteStream(fc.nat()), (entries, numbers) => {
         const shuffled = entries
@@ -120,7 +120,7 @@ describe('replay of a log', () => {
     )
   })
 
-  it('undoing a review gives the state without it', () => {
+  it('undoing a review restores the state without it', () => {
     fc.assert(
       fc.property(logs, fc.nat(30), (entries, nth) => {
         const gone = entries.filter(({ kind }) => kind !== 'undo')[nth]
@@ -140,7 +140,7 @@ it('a new card is due, and an answered card is due at its scheduled time', () =>
   expect([isDue(once, START + 9 * MINUTE), isDue(once, START + 10 * MINUTE)]).toEqual([false, true])
 })
 
-it('a card is graduated at a stability of 90 days, and no longer after a lapse', () => {
+it('a card is graduated from a stability of 90 days until its next lapse', () => {
   const easy = [0, 10, 60, 200].map((day) => review(day, 4))
   expect(statusOf(state(...easy))).toBe('graduated')
   expect(statusOf(state(...easy, review(400, 1)))).toBe('learning')
@@ -153,7 +153,7 @@ it('a snoozed card waits for six hours or until it is answered', () => {
   expect(state(entry(START, { kind: 'snooze' }), review(0.01)).snoozed_until).toBeNull()
 })
 
-it('snoozing a card that is due later moves its next review to six hours from now', () => {
+it('snoozing a card that isn’t due moves its next review to six hours from now', () => {
   const snoozed = state(review(0, 4), entry(START + MINUTE, { kind: 'snooze' }))
   const hours = (n: number) => START + MINUTE + n * 60 * MINUTE
   expect(snoozed.due).toBeGreaterThan(hours(6))
@@ -176,7 +176,7 @@ it('a card with eight lapses is suspended until the learner resumes it', () => {
 
 describe('reviews of a phrase', () => {
   const phrase = (day: number) => review(day, 3, { refers_to: newEntryId(3) })
-  it('a remembered phrase counts as a review of a learned word that is due', () => {
+  it('a remembered phrase counts as a review of its due, previously studied words', () => {
     const known = [review(0, 4), review(10, 4)]
     const { due } = state(...known)
     const later = (due - START) / DAY + 1
@@ -188,7 +188,7 @@ describe('reviews of a phrase', () => {
   })
 })
 
-it('the IDs of entries sort by time', () => {
+it('log entry IDs sort by time', () => {
   const ids = Array.from({ length: 100 }, (_, n) => newEntryId(START + n))
   expect([...ids].sort()).toEqual(ids)
   expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true)

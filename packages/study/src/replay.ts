@@ -2,23 +2,23 @@ import type { CardSide } from './directions.ts'
 import { type Memory, newMemory, type Rating, type Scheduler } from './scheduler.ts'
 
 export const SNOOZE_MS = 6 * 3_600_000
-/** Stability in days from which a card is graduated. */
+/** Minimum stability of a graduated card, in days. */
 export const GRADUATED_DAYS = 90
-/** Number of lapses until a card is suspended as a leech, and until it is suspended again. */
+/** Number of lapses that suspend a card as a leech, and further lapses that suspend it again. */
 const LEECH = { lapses: 8, again: 4 }
 
 export type EntryKind = 'review' | 'undo' | 'reset' | 'snooze' | 'resume'
 
 /** An action of a learner on one side of a card. */
 export interface LogEntry {
-  /** A UUID that the client generated. */
+  /** A client-generated UUID. */
   entry_id: string
   kind: EntryKind
-  /** Only for reviews. */
+  /** Null except for reviews. */
   rating: Rating | null
-  /** By the client's clock (ms since 1970). */
+  /** Client clock time (ms since 1970). */
   at: number
-  /** The entry to undo, or the phrase review that also counted for a word in the phrase. */
+  /** The entry to undo, or the phrase review that also counted for a word in it. */
   refers_to: string | null
 }
 
@@ -26,7 +26,7 @@ export type CardStatus = 'new' | 'learning' | 'review' | 'graduated'
 
 /** A learner's state on one side of a card. */
 export interface CardState extends Memory {
-  /** Replaces `due` (ms) until the next review. */
+  /** Overrides `due` (ms) until the next review. */
   snoozed_until: number | null
   /** Suspended as a leech until the learner resumes it. */
   set_aside: boolean
@@ -34,7 +34,7 @@ export interface CardState extends Memory {
 
 export const newState = (): CardState => ({ ...newMemory(), snoozed_until: null, set_aside: false })
 
-/** Returns the key of one side of a card in a scheduler. */
+/** Returns the scheduler key of one side of a card. */
 export const cardKey = (flashcard_id: number, side: CardSide): string => `${flashcard_id}/${side}`
 
 export function statusOf({ state, stability }: Pick<Memory, 'state' | 'stability'>): CardStatus {
@@ -44,8 +44,8 @@ export function statusOf({ state, stability }: Pick<Memory, 'state' | 'stability
 }
 
 /**
- * Returns true if a side can be studied at a time (ms). New sides always can. Intervals of days ignore the time of day: a side
- * that is due before `dayEnd`, the end of the learner's day, is due all day. Snoozes and learning steps end to the minute.
+ * Returns true if a side can be studied at a time (ms). New sides always can. Intervals in days ignore the time of day: a side
+ * that is due before `dayEnd`, the end of the learner's day, is due all day. Snoozes and learning steps end at the exact minute.
  */
 export function isDue({ state, due, snoozed_until, set_aside }: CardState, at: number, dayEnd = at): boolean {
   if (set_aside) return false
@@ -53,10 +53,13 @@ export function isDue({ state, due, snoozed_until, set_aside }: CardState, at: n
   return state === 0 || due <= at || (state === 2 && due < dayEnd)
 }
 
-/** Learning steps that end within this time (ms) are shown if nothing else is due: Anki's "learn ahead limit" of 20 minutes. */
+/**
+ * Learning steps that end within this time (ms) are shown if nothing else is due, like with Anki's "learn ahead limit" of 20
+ * minutes.
+ */
 export const LEARN_AHEAD_MS = 20 * 60_000
 
-/** Returns true if a session includes a side at a time (ms): it is due, or one of its learning steps ends soon. */
+/** Returns true if a session includes a side at a time (ms): it is due or its learning step ends soon. */
 export const isAsked = (state: CardState, at: number, dayEnd = at): boolean =>
   isDue(state, at, dayEnd) || (isLearning(state) && isDue(state, at + LEARN_AHEAD_MS) && state.snoozed_until === null)
 
@@ -64,8 +67,8 @@ export const isAsked = (state: CardState, at: number, dayEnd = at): boolean =>
 export const isLearning = ({ state }: CardState): boolean => state === 1 || state === 3
 
 /**
- * Returns the state that results from the log of one side of a card, whatever the order of `entries`. Undone entries don't count,
- * wherever their undo entry is.
+ * Returns the state that results from the log of one side of a card, regardless of the order of `entries`. Undone entries are
+ * ignored, wherever their undo entry is.
  */
 export const replay = (entries: readonly LogEntry[], scheduler: Scheduler, key: string): CardState =>
   replaySteps(entries, scheduler, key).at(-1)?.after ?? newState()
@@ -95,7 +98,7 @@ function step(state: CardState, entry: LogEntry, scheduler: Scheduler, key: stri
   return afterReview(state, rating, at, scheduler, key)
 }
 
-/** Returns the state after another answer at a time (ms) later than all others. */
+/** Returns the state after a new answer at a time (ms) later than all others. */
 export function afterReview(
   state: CardState,
   rating: Rating,
@@ -108,7 +111,7 @@ export function afterReview(
   return { ...after, snoozed_until: null, set_aside: isLeech }
 }
 
-/** Returns true if a phrase review counts as a review of its word, which must have been studied and be due. */
+/** Returns true if a phrase review counts as a review of its word, which must have been studied before and be due. */
 const countsAsReview = (state: CardState, { refers_to, at }: LogEntry, { days }: Scheduler) =>
   refers_to === null || (state.state === 2 && isDue(state, at, days.endOf(at)))
 

@@ -25,10 +25,10 @@ export interface SchedulerParameters {
   day_starts_at?: number
 }
 
-/** Parameters that the FSRS authors recommend by default. */
+/** Default parameters recommended by the FSRS authors. */
 export const DEFAULT_PARAMETERS: SchedulerParameters = { weights: weightsOfAuthors, retention: 0.9 }
 
-/** FSRS memory state of one side of a card. Times in milliseconds since 1970. */
+/** FSRS memory state of one side of a card. Times are in ms since 1970. */
 export interface Memory {
   /** 0 new, 1 learning, 2 review, 3 relearning. */
   state: number
@@ -36,7 +36,7 @@ export interface Memory {
   /** Stability in days. */
   stability: number
   difficulty: number
-  /** Days from the last review to the next, 0 below a day. */
+  /** Days from the last review to the next; 0 if less than a day. */
   scheduled_days: number
   learning_steps: number
   reps: number
@@ -44,7 +44,7 @@ export interface Memory {
   last_review: number | null
 }
 
-/** Returns the state of a card that was never answered. */
+/** Returns the memory state of a new card. */
 export const newMemory = (): Memory => ({
   state: 0,
   due: 0,
@@ -58,8 +58,8 @@ export const newMemory = (): Memory => ({
 })
 
 /**
- * FSRS-6 (ts-fsrs) with learning steps of 1 and 10 minutes. Intervals are spread slightly, so that cards learned together don't
- * return together. The spread is derived from the card and its review count, so that a log gives the same dates on every device.
+ * FSRS-6 (ts-fsrs) with learning steps of 1 and 10 minutes. Intervals are fuzzed slightly, so that cards learned together don't
+ * return together. The fuzz is derived from the card and its review count, so that a log gives the same dates on every device.
  */
 export class Scheduler {
   private readonly fsrs: FSRS
@@ -83,7 +83,7 @@ export class Scheduler {
     return memoryOf(this.fsrs.next(card, now, rating as Grade).card, at, now)
   }
 
-  /** Returns the due time of the card after each possible answer (ms). */
+  /** Returns the due time of the card for each possible answer (ms). */
   foretell(before: Memory, at: number, cardKey: string): Record<Rating, number> {
     this.cardKey = cardKey
     const { card, now } = this.cardOf(before, at)
@@ -92,13 +92,13 @@ export class Scheduler {
     return { 1: due(1), 2: due(2), 3: due(3), 4: due(4) }
   }
 
-  /** Converts times for ts-fsrs, which counts days by UTC midnights: it gets the learner's local times as UTC times. */
+  /** Converts times for ts-fsrs, which counts days from UTC midnight: the learner's local times are passed as UTC times. */
   private cardOf({ due, last_review, ...rest }: Memory, at: number): { card: Card; now: Date } {
     const last = this.days.clock(last_review ?? at)
-    // a clock that is set back doesn't reorder reviews
+    // setting the clock back doesn't reorder reviews
     const now = new Date(Math.max(last, this.days.clock(at)))
     if (rest.state === 0) return { card: createEmptyCard(now), now }
-    // ts-fsrs computes the days itself; the field only exists for compatibility
+    // ts-fsrs computes the days itself; the field exists only for compatibility
     return { card: { ...rest, due: new Date(due), last_review: new Date(last), elapsed_days: 0 }, now }
   }
 }

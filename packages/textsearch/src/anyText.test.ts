@@ -21,7 +21,7 @@ const index = new SearchIndex(
 const PUNCTUATION = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~']
 
 describe('punctuation in queries', () => {
-  it.each(PUNCTUATION)('adding %s alone, doubled or unclosed changes no results', (mark) => {
+  it.each(PUNCTUATION)('adding %s alone, doubled or unclosed doesn’t change the search results', (mark) => {
     for (const search of [mark, mark + mark]) expect(index.search(queryFor(search)).total, search).toBe(0)
     for (const search of [`klama${mark}`, `${mark}klama`, `${mark} klama`]) {
       const [first] = index.search(queryFor(search)).hits
@@ -55,7 +55,7 @@ it('any query returns consistent counts', () => {
   )
 })
 
-it('indexes any text', () => {
+it('any text can be indexed', () => {
   fc.assert(
     fc.property(
       fc.array(strange, { minLength: 4, maxLength: 4 }),
@@ -81,7 +81,7 @@ it.each([
   ['5,000 different words', Array.from({ length: 5000 }, (_, at) => `w${at}`).join(' ')],
   ['10,000 signs without a space', '人間'.repeat(5000)],
   ['10,000 accents', 'e\u0301'.repeat(5000)],
-])('reads %s only up to the limits', (_, search) => {
+])('%s is read only up to the limits', (_, search) => {
   const { hits, total } = index.search(queryFor(search))
   expect(hits.length).toBe(total)
 })
@@ -94,6 +94,6 @@ it.each([
   [{ per_page: -1 }, 0],
   [{ per_page: 1e9 }, 4],
   [{ per_page: 2.5 }, 2],
-])('accepts the invalid page %j', (asked, count) => {
+])('the invalid page %j is accepted', (asked, count) => {
   expect(index.search(queryFor('', asked)).hits.length).toBe(count)
 })

@@ -8,7 +8,7 @@ export interface QueryRow {
 
 export interface Miss {
   row: QueryRow
-  /** Distinct words of the results, best first. */
+  /** Distinct words in the results, best first. */
   found: string[]
   /** Rank from 1; null if no expected word was found. */
   rank: number | null
@@ -16,14 +16,14 @@ export interface Miss {
 
 export interface KindReport {
   queries: number
-  /** Shares of queries with an expected word as the first result, and among the first ten distinct words. */
+  /** Share of queries with an expected word as the first result, and among the first ten distinct words. */
   first: number
   firstTen: number
-  /** Queries whose first result is wrong. */
+  /** Queries with a wrong first result. */
   misses: Miss[]
 }
 
-/** Parses a tab-separated file with a header that names `query`, `lang`, `expected` (`|` between words) and `kind`. */
+/** Parses a tab-separated file with the columns `query`, `lang`, `expected` (`|` between words) and `kind`. */
 export function parseQueryRows(text: string): QueryRow[] {
   const [header = '', ...lines] = text.trim().split('\n')
   const columns = header.split('\t')

@@ -93,7 +93,7 @@ describe('the best reason comes first', () => {
     ['neede', 'jesni spelling'],
     ['celebrrate', 'salci spelling'],
     ['clebratte', 'salci spelling'],
-  ])('%s finds %s', (search, first) => expect(found(search)[0]).toBe(first))
+  ])('a search for %s finds %s', (search, first) => expect(found(search)[0]).toBe(first))
 })
 
 describe('a query that is a word of a definition language', () => {
@@ -114,7 +114,7 @@ describe('a query that is a word of a definition language', () => {
   const told = ({ hits }: Pick<SearchAnswer, 'hits'>) =>
     hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
 
-  it('whole words in texts come before words with that prefix', () => {
+  it('whole words in texts rank above words with that prefix', () => {
     expect(told(ask('go')).slice(0, 6)).toEqual([
       'go word',
       'tolfalkla gloss',
@@ -125,12 +125,12 @@ describe('a query that is a word of a definition language', () => {
     ])
     expect(told(ask('go')).at(-1)).toBe('pluta notes')
   })
-  it('counts the words with that prefix, and returns the first five', () => {
+  it('words with a prefix are counted, and the first five are returned', () => {
     const { beginnings, total } = ask('go')
     expect([beginnings!.total, beginnings!.hits.length, total]).toEqual([6, 5, 12])
     expect(told(beginnings!)[0]).toBe('goi prefix')
   })
-  it('a word is distinguished from a prefix of words', () => {
+  it('a query that is a word is distinguished from a prefix of words', () => {
     expect(ask('go').isWordOfText).toBe(true)
     expect(ask('goi').isWordOfText).toBe(false)
     expect(ask('klama')).toMatchObject({ isWordOfText: false, beginnings: null })
@@ -140,28 +140,28 @@ describe('a query that is a word of a definition language', () => {
 })
 
 describe('a query of several words', () => {
-  it('all words must match, in any position', () => {
+  it('all words of a query must match, in any position', () => {
     expect(found('food wine')).toEqual(['salci definition'])
     expect(found('party celebrates')).toEqual(['salci content_word'])
   })
-  it('the most common words are optional', () => expect(found('the wine')).toEqual(['salci definition']))
-  it('tolerates a typo in one word', () => expect(found('hto dog')[0]).toBe('glogerku content_word'))
-  it('finds partial matches if nothing has all words', () => {
+  it('the most common words of a query are optional', () => expect(found('the wine')).toEqual(['salci definition']))
+  it('a typo in one word of a query is tolerated', () => expect(found('hto dog')[0]).toBe('glogerku content_word'))
+  it('partial matches are found if no definition has all words', () => {
     expect(found('wine elephant food')).toEqual(['salci some_words'])
   })
 })
 
 describe('results with the same reason', () => {
-  it('a regular word comes before a borrowed one', () => {
+  it('a regular word ranks above a borrowed one', () => {
     expect(found('dog').slice(0, 2)).toEqual(['gerku gloss', 'gerkodo gloss'])
   })
-  it('votes count more than the word type', () => {
+  it('votes outweigh the word type', () => {
     const voted = new SearchIndex(
       buildSegment([...dictionary, definitionOf('gerko', { type_id: 5, score: 9, glosses: ['dog'] })]),
     )
     expect(JSON.parse(textOf(voted.search(queryFor('dog')).hits[0]!.card)).word).toBe('gerko')
   })
-  it("the user's first language comes first", () => {
+  it('definitions in the user’s first language rank first', () => {
     const of = (languages: number[]) => index.search(queryFor('klama', { languages })).hits[0]!.definition_id
     expect(of([5, 2])).toBe(dictionary[1]!.definition_id)
     expect(of([2, 5])).toBe(dictionary[0]!.definition_id)
@@ -186,25 +186,25 @@ describe('filters', () => {
 })
 
 describe('an empty query', () => {
-  it('lists all definitions in the requested order', () => {
+  it('all definitions are listed in the requested order', () => {
     expect(found('', { sort_by: 'date', sort_order: 'desc', per_page: 1 })).toEqual(['salci listed'])
     expect(found('', { sort_by: 'score', sort_order: 'desc', per_page: 1 })).toEqual(['glogerku listed'])
     expect(found('', { sort_order: 'desc', per_page: 1 })).toEqual(['verba listed'])
   })
-  it('reports the total on any page', () => {
+  it('the total is returned on every page', () => {
     const answer = index.search(queryFor('', { page: 400 }))
     expect(answer).toMatchObject({ hits: [], total: dictionary.length - 1 })
   })
 })
 
-it('finds nothing for a dot', () => expect(index.search(queryFor('.'))).toMatchObject({ hits: [], total: 0 }))
+it('a search for a dot has no results', () => expect(index.search(queryFor('.'))).toMatchObject({ hits: [], total: 0 }))
 
-it('counts the results in other languages', () => {
+it('results in other languages are counted', () => {
   expect(index.search(queryFor('собака', { languages: [2] })).total).toBe(0)
   expect(index.countByLanguage(queryFor('собака', { languages: [2] }))).toEqual([{ langid: 5, total: 1 }])
 })
 
-it('suggests words with similar spellings', () => {
+it('similarly spelled words are suggested', () => {
   expect(index.spellingNeighbours('klamo', 2)).toEqual([{ text: 'klama', kind: 'word', cost: expect.any(Number) }])
   expect(index.spellingNeighbours('needls', 1)[0]?.text).toBe('needle')
   expect(index.spellingNeighbours('.', 3)).toEqual([])

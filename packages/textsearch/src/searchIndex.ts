@@ -22,13 +22,13 @@ import type {
   SpellingNeighbour,
 } from './types.ts'
 
-/** Position in the sequence of edits at which reading the database started. */
+/** Position in the sequence of edits at which the database started to be read. */
 export type FoldMark = number
 
-/** Number of edits from which a new base is worth building. */
+/** Number of edits that makes it worthwhile to build a new base. */
 const WORTH_FOLDING = 500
 const MAX_PER_PAGE = 1000
-/** Number of prefix matches that are reported separately for a word of the user's language. */
+/** Number of prefix matches reported separately for a word of the user's language. */
 const FEW_BEGINNINGS = 5
 
 /**
@@ -40,7 +40,7 @@ const FEW_BEGINNINGS = 5
  */
 export class SearchIndex {
   #layers: Layers
-  /** Latest edit of each definition since the base was read; null removes the definition. */
+  /** Latest edit of each definition since the base was read; null for a removed definition. */
   readonly #edits = new Map<number, { edit: number; document: SearchDocument | null }>()
   #lastEdit = 0
   #state = 0
@@ -54,7 +54,7 @@ export class SearchIndex {
     return this.#layers.size
   }
 
-  /** Increases with every change: values derived from the index are valid until then. */
+  /** Incremented with every change, which invalidates values derived from the index. */
   get state(): number {
     return this.#state
   }
@@ -88,7 +88,7 @@ export class SearchIndex {
     return this.#lastEdit
   }
 
-  /** Replaces the base with one that contains every edit up to the mark; later edits are applied on top of it. */
+  /** Replaces the base with one that contains every edit up to the mark; later edits are applied on top. */
   replaceBase(base: SegmentData, mark: FoldMark): void {
     const layers = new Layers(base)
     for (const [definition_id, { edit, document }] of this.#edits) {
@@ -100,7 +100,7 @@ export class SearchIndex {
     this.#state += 1
   }
 
-  /** Searches for any text without throwing; reads at most its first 512 characters and 24 words. */
+  /** Searches for any text without throwing; reads at most the first 512 characters and 24 words. */
   search(query: SearchQuery): SearchAnswer {
     const matches = this.#layers.ready()
     const { languages } = this.#layers
@@ -128,13 +128,13 @@ export class SearchIndex {
     }
   }
 
-  /** Returns the interpretation of a phrase by `search`; null if the query isn't one. */
+  /** Returns the phrase as interpreted by `search`; null if the query isn't a phrase. */
   phraseOf(query: SearchQuery): SearchPhrase | null {
     const phrase = phraseIn(this.#layers.ready(), query, this.#layers.languages)
     return phrase && { ...phrase, words: phrase.words.map(({ text }) => text) }
   }
 
-  /** Returns the current segments. Callers that hold them longer may see deleted definitions. */
+  /** Returns the current segments. Callers that retain them may see deleted definitions. */
   segments(): readonly Segment[] {
     return this.#layers.ready().map(({ segment }) => segment)
   }
@@ -144,12 +144,12 @@ export class SearchIndex {
     return entriesPassing(this.segments(), filters)
   }
 
-  /** Returns for each entry the definition that a user of these languages prefers; entries without one are left out. */
+  /** Returns, for each entry, the preferred definition for a user of these languages; entries without one are omitted. */
   bestDefinitions(entry_ids: readonly number[], filters: Filters): Map<number, DefinitionRef> {
     return bestDefinitions(this.segments(), entry_ids, filters, this.#layers.languages.rankFor(filters.languages))
   }
 
-  /** Returns the tag of a language that has definitions. */
+  /** Returns the language's tag if it has definitions, otherwise null. */
   tagOf(langid: number): string | null {
     for (const segment of this.segments()) {
       const at = segment.data.languageIds.indexOf(langid)
@@ -167,15 +167,14 @@ export class SearchIndex {
     return null
   }
 
-  /** Returns the number of results in each language without the language filter, largest first. */
+  /** Returns the number of results per language without the language filter, largest first. */
   countByLanguage(query: SearchQuery): LanguageCount[] {
     return languageCounts(this.#tally({ ...query, languages: null }, LANGUAGE))
   }
 
   /**
-   * Counts the results by language and by type, largest first; with a filter, also the results of its other values. These come
-   * from a search without the filter, which may interpret the query differently, so the counts of the listed results take
-   * precedence.
+   * Counts the results by language and type, largest first; with a filter, also the results of its other values. Those come from
+   * a search without the filter, which may interpret the query differently, so the counts of the listed results take precedence.
    */
   #counts(query: SearchQuery, matches: MatchSet[]): SearchCounts {
     const [languages, types] = [tally(matches, LANGUAGE), tally(matches, TYPE)]
@@ -200,12 +199,12 @@ export class SearchIndex {
     return tally(matches, keyOf)
   }
 
-  /** Returns words and glosses with a similar spelling, likeliest first, at most `count`. */
+  /** Returns up to `count` similarly spelled words and glosses, most likely first. */
   spellingNeighbours(text: string, count: number, source_langid = 1): SpellingNeighbour[] {
     return nearestSpellings(this.#layers.ready(), text, count, source_langid)
   }
 
-  /** Returns head words and glosses that start with the query, at most `count` of each; compares letters, not meanings. */
+  /** Returns up to `count` head words and as many glosses that start with the query; compares letters, not meanings. */
   completions(text: string, filters: Filters, count: number) {
     return completions(this.segments(), text, filters, count)
   }
@@ -215,7 +214,7 @@ export class SearchIndex {
     return wordOfRafsi(this.#layers.ready(), rafsi)
   }
 
-  /** Returns the card of the word's definition that a user of these languages prefers; null if none passes the filters. */
+  /** Returns the card of the word's preferred definition for a user of these languages; null if none passes the filters. */
   cardOfWord(word: string, filters: Filters): string | null {
     const entry_ids = entriesOfWord(this.segments(), word, filters.source_langid)
     const [best] = this.bestDefinitions(entry_ids, filters).values()
@@ -231,7 +230,7 @@ type KeyOf = (segment: Segment, doc: number) => number
 const LANGUAGE: KeyOf = (segment, doc) => segment.langidOf(doc)
 const TYPE: KeyOf = (segment, doc) => segment.types[doc]!
 
-/** Returns the number of docs found for each key. */
+/** Returns the number of docs found per key. */
 function tally(matches: MatchSet[], keyOf: KeyOf): Map<number, number> {
   const totals = new Map<number, number>()
   for (const { segment, docs, count } of matches) {

@@ -1,13 +1,13 @@
-/** One definition as input of the index. Texts may contain anything and are not trusted. */
+/** A definition to index. Its texts may contain anything and are untrusted. */
 export interface SearchDocument {
   definition_id: number
   entry_id: number
   word: string
-  /** Language of the head word (1 = Lojban). */
+  /** Language ID of the head word (1 for Lojban). */
   source_langid: number
-  /** Language of the definition's text. */
+  /** Language ID of the definition text. */
   langid: number
-  /** Tag of that language: en, ru, ja, en-simple, jbo … It selects the inflection rules. */
+  /** Tag of that language (en, ru, ja, en-simple, jbo, …), which selects the inflection rules. */
   lang: string
   type_id: number
   selmaho: string | null
@@ -18,17 +18,17 @@ export interface SearchDocument {
   glosses: Keyword[]
   places: Keyword[]
   username: string
-  /** Sum of votes, rounded. */
+  /** Rounded sum of votes. */
   score: number
-  /** Last edit, Unix seconds. */
+  /** Time of the last edit in Unix seconds. */
   time: number
-  /** Creation time, Unix seconds. The index doesn't use it, since no sort order needs it. */
+  /** Creation time in Unix seconds. Unused by the index, since no sort order requires it. */
   created_at: number
-  /** JSON text for displaying a result. The index stores it without parsing. */
+  /** JSON text for displaying a result, which the index stores without parsing. */
   card: string
 }
 
-/** A document with the key that its head word is sorted and found by. */
+/** A document with the key by which its head word is sorted and looked up. */
 export interface KeyedDocument extends SearchDocument {
   key: string
 }
@@ -39,47 +39,47 @@ export interface Keyword {
 }
 
 export interface SearchQuery {
-  /** If empty, lists everything that passes the filters. */
+  /** If empty, everything that passes the filters is listed. */
   search: string
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
   per_page: number
   sort_by: 'word' | 'type' | 'date' | 'score'
   sort_order: 'asc' | 'desc'
   /** Language IDs of definitions, preferred first; null or empty for all languages. */
   languages: number[] | null
-  /** Exact selma'o; a `*` at the end matches any ending (`UI*`). */
+  /** Exact selma'o; a trailing `*` matches any ending (`UI*`). */
   selmaho: string | null
   word_type: number | null
-  /** Exact, but case-insensitive. */
+  /** Exact match, but case-insensitive. */
   username: string | null
   source_langid: number
-  /** Splits texts in the language of the head words; without it, no query is interpreted as such a text. */
+  /** Splits texts in the language of the head words; without it, no query is treated as such a text. */
   cutWords?: CutWords
-  /** Entries that are close in meaning to the phrase; its content words find them earlier. */
+  /** Entries related in meaning to the phrase and its words, which improve the ranking of results. */
   related?: RelatedEntries | null
-  /** Counts the definitions of each language and type. */
+  /** Requests the number of definitions per language and type. */
   counts?: boolean | undefined
 }
 
-/** A query of several words that are searched separately. */
+/** A query of several words to search separately. */
 export interface SearchPhrase {
   /** Content words in order, without duplicates. */
   words: string[]
-  /** Tag of the language its function words are in; null if it has none. */
+  /** Language tag of its function words; null if it has none. */
   lang: string | null
-  /** True for a statement, question or request; false for the description of a word. */
+  /** True for a statement, question or request; false for a description of a word. */
   isSentence: boolean
 }
 
 /** Entries related in meaning, closest first. */
 export interface RelatedEntries {
   phrase: readonly number[]
-  /** By content word of the phrase. */
+  /** Keyed by the content words of the phrase. */
   words: ReadonlyMap<string, readonly number[]>
 }
 
-/** Returns the words of a text in order, separated where they are written together; null if it isn't made of words. */
+/** Returns the words of a text in order, even if they are written together; null if it doesn't consist of words. */
 export type CutWords = (text: string) => string[] | null
 
 /** A word of a text in the language of the head words. */
@@ -89,7 +89,7 @@ export interface SourceWord {
   isKnown: boolean
 }
 
-/** Match kinds, best first. `listed` is the kind for an empty query. */
+/** Match kinds, best first; `listed` for an empty query. */
 export const MATCH_KINDS = [
   'words',
   'word',
@@ -111,7 +111,7 @@ export const MATCH_KINDS = [
 ] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
-/** A definition, and the JSON (UTF-8) for displaying it; the bytes are a view into the index and must not be modified. */
+/** A definition with its display JSON (UTF-8); the bytes are a view into the index and must not be modified. */
 export interface DefinitionRef {
   definition_id: number
   card: Uint8Array
@@ -120,21 +120,21 @@ export interface DefinitionRef {
 export interface SearchHit extends DefinitionRef {
   entry_id: number
   match: MatchKind
-  /** The word of the search phrase that this result matched, if `match` is `content_word`. */
+  /** The word of the search phrase that matched this result, if `match` is `content_word`. */
   asked?: string
 }
 
 export interface SearchAnswer {
   hits: SearchHit[]
-  /** Exact number of results, regardless of the page. */
+  /** Exact total number of results. */
   total: number
-  /** True if the query is a word of the definition languages: it is used in definitions, not just as a prefix. */
+  /** True if the query is a word of the definition languages: it occurs in definitions, not just as a prefix. */
   isWordOfText: boolean
   /** Words of a text in the language of the head words, in order; null if the query isn't one. */
   words: SourceWord[] | null
   /** Present if requested. */
   counts?: SearchCounts
-  /** For such a word: the number of definitions whose head words only start with it, which come late, and the best of them. */
+  /** For such a word: the number of definitions whose head words merely start with it, which rank low, and the best of them. */
   beginnings: { total: number; hits: SearchHit[] } | null
 }
 
@@ -149,7 +149,7 @@ export interface SearchCounts {
   types: { type_id: number; total: number }[]
 }
 
-/** A head word or gloss that starts with the query, and the head word it leads to. */
+/** A head word or gloss that starts with the query, and the head word that it leads to. */
 export interface Completion {
   text: string
   word: string
@@ -158,6 +158,6 @@ export interface Completion {
 export interface SpellingNeighbour {
   text: string
   kind: 'word' | 'gloss'
-  /** Weight of the difference between the two spellings; 10 is about one letter. */
+  /** Weighted difference between the two spellings; about 10 per letter. */
   cost: number
 }

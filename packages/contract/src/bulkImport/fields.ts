@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
 export const ClientId = z.uuid()
-/** Common part of the endpoints for one import; requires the permission to import. */
+/** Shared properties of the endpoints for a single import, which require the import permission. */
 export const oneImport = { access: { authority: 'bulk_import' }, params: z.object({ id: ClientId }) } as const

@@ -7,7 +7,7 @@ import { BulkState } from './import.ts'
 
 export const ImportClient = z.object({
   client_id: ClientId,
-  /** Number of its definitions in the dictionary. */
+  /** Number of its definitions that are in the dictionary. */
   count: z.int(),
   state: BulkState,
   username: z.string(),
@@ -35,7 +35,7 @@ export const listImportedDefinitions = endpoint({
   errors: ['import_not_found'],
 })
 
-/** Reason why undoing the import does not remove a definition: users have worked with it since. */
+/** Reason why undoing an import leaves a definition in place: users have worked with it since. */
 export const KeptReason = z.enum(['discussed', 'edited', 'voted', 'collected'])
 export type KeptReason = z.infer<typeof KeptReason>
 
@@ -48,7 +48,7 @@ export const deleteImport = endpoint({
   response: z.object({
     deleted: z.array(z.int()),
     skipped: z.array(z.int()),
-    /** The reasons, in the order of `skipped`. */
+    /** The reasons, in the same order as `skipped`. */
     kept: z.array(z.object({ definitionid: z.int(), word: z.string(), reason: KeptReason })),
   }),
   errors: ['import_not_found', 'import_not_yours', 'import_running'],

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { ClientId } from './fields.ts'
 import { TableEncoding, TableRow } from './table.ts'
 
-/** `checked`: nothing has been imported yet. `waiting` and `running` imports continue without a connected client. */
+/**
+ * State of an import. `checked`: nothing has been imported yet. `waiting` and `running` imports continue without a connected
+ * client.
+ */
 export const BulkState = z.enum(['reading', 'checked', 'waiting', 'running', 'complete', 'cancelled', 'failed'])
 export type BulkState = z.infer<typeof BulkState>
 
@@ -15,19 +18,19 @@ export const BulkImport = z.object({
   lang_id: z.int(),
   langtag: z.string(),
   filename: z.string(),
-  /** Detected encoding of the file, and the delimiter between its cells. */
+  /** Detected file encoding and cell delimiter. */
   encoding: TableEncoding,
   delimiter: z.enum([',', ';', '\t']),
-  /** Columns that the import does not read. */
+  /** Columns that the import ignores. */
   ignored_columns: z.array(z.string()),
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
-  /** Number of rows, and how many of them have been imported or skipped. */
+  /** Total number of rows, and number of rows that were imported or skipped so far. */
   total: z.int(),
   done: z.int(),
-  /** Results of the check for all rows; once the import runs, results of the processed rows. */
+  /** Results of the check for all rows; once the import runs, results of the rows processed so far. */
   counts,
-  /** Number of rows whose definition is now in the dictionary, new or unchanged, and of rejected rows. */
+  /** Number of rows whose definition is now in the dictionary, new or unchanged, and number of rejected rows. */
   success_count: z.int(),
   error_count: z.int(),
 })
@@ -35,7 +38,7 @@ export type BulkImport = z.infer<typeof BulkImport>
 
 export const Checked = z.object({
   import: BulkImport,
-  /** The first 200 rows; with an outcome filter, the first 200 rows with that outcome. */
+  /** The first 200 rows, or the first 200 with the outcome in the filter. */
   rows: z.array(TableRow),
 })
 export type Checked = z.infer<typeof Checked>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Bulk import of definitions from CSV tables. Head words are Lojban. */
+/** Bulk import of definitions of Lojban words from CSV tables. */
 
 /** Maximum size of a table, in bytes. */
 export const TABLE_BODY = 100 * 1024 * 1024
-/** Number of rows in the response to a check; the file of rows has all of them. */
+/** Number of rows in the response to a check; the rows file contains all of them. */
 export const SHOWN_ROWS = 200
 
-/** Recognized column names in the first row; `word` and `definition` are required. */
+/** Recognized column names in the header row; `word` and `definition` are required. */
 export const TABLE_COLUMNS = [
   'word',
   'definition',
@@ -37,8 +37,8 @@ export const TableEncoding = z.enum([
 export type TableEncoding = z.infer<typeof TableEncoding>
 
 /**
- * Reasons for rejecting a row. `rafsi_elsewhere`: the word is in the dictionary with other rafsi, which can be changed on its
- * page. `quote_not_closed`: the quoted cell that starts on this line has no end. Reading stops at a row with more than a million
+ * Reasons for rejecting a row. `rafsi_elsewhere`: the dictionary has the word with other rafsi, which can be changed on its page.
+ * `quote_not_closed`: the quoted cell that starts on this line isn't closed. Reading stops at a row with more than a million
  * characters (`row_too_long`) or more than a thousand cells (`too_many_columns`).
  */
 export const ROW_REASONS = [
@@ -65,13 +65,13 @@ export const RowOutcome = z.enum(['new_word', 'new_definition', 'same', 'bad'])
 export type RowOutcome = z.infer<typeof RowOutcome>
 
 export const TableRow = z.object({
-  /** First line of the row in the file, from 1. */
+  /** Number of the row's first line in the file, from 1. */
   line: z.int(),
   word: z.string(),
   /** The first 200 characters of the definition. */
   definition: z.string(),
   outcome: RowOutcome,
-  /** Column of the error; null if the row has none, or the error concerns the whole row. */
+  /** Column of the error; null without an error or if it concerns the whole row. */
   column: TableColumn.nullable(),
   reason: RowReason.nullable(),
 })

@@ -6,16 +6,16 @@ import { Line } from '../texts.ts'
 export const MAX_ITEMS = 20_000
 /** Maximum length of a collection's name, in characters. */
 export const MAX_NAME_LENGTH = 120
-/** Number of days in which a deleted collection or item can be restored. */
+/** Number of days during which a deleted collection or item can be restored. */
 export const KEEP_DELETED_DAYS = 30
-/** Maximum number of words in a list to look up. */
+/** Maximum number of words in a lookup list. */
 export const MAX_WORDS = 2000
 /** Maximum length of each text of a card, in characters. */
 export const MAX_CARD_TEXT = 10_000
 
 /**
- * Ways to study an item. `direct` shows its front (the word) and prompts for the back (the meaning), `reverse` the other way round;
- * the answers of `fillin` directions are typed; `justinformation` is shown once without a prompt.
+ * Ways to study an item. `direct` shows the front (the word) and prompts for the back (the meaning), `reverse` the opposite;
+ * `fillin` directions require a typed answer; `justinformation` is shown once without a prompt.
  */
 export const DIRECTIONS = [
   'direct',
@@ -28,7 +28,7 @@ export const DIRECTIONS = [
 ] as const
 const Directions = z.enum(DIRECTIONS)
 export type Direction = z.infer<typeof Directions>
-/** Case and underscores in the name of a direction don't matter. */
+/** Direction names ignore case and underscores. */
 export const Direction = z.preprocess((given) => {
   if (typeof given !== 'string') return given
   const bare = (name: string) => name.toLowerCase().replaceAll('_', '')
@@ -39,14 +39,14 @@ export const Direction = z.preprocess((given) => {
 export const ItemDetails = z.object({
   /** Language of the item's own texts. */
   language_id: z.int().nullable(),
-  /** The author, if it is not the owner of the collection. */
+  /** The author, if different from the owner of the collection. */
   owner_user_id: z.int().nullable(),
   license: z.string().nullable(),
   /** ISO 15924 code of the script, such as `Latn`. */
   script: z.string().nullable(),
   /** True for an original, false for a translation or copy. */
   is_original: z.boolean().nullable(),
-  /** Sides whose answers are typed in a quiz, in addition to those of a fill-in direction; null for none. */
+  /** Sides with typed answers in a quiz, in addition to those of a fill-in direction; null for none. */
   quiz_direction: Directions.nullable(),
 })
 export type ItemDetails = z.infer<typeof ItemDetails>
@@ -77,17 +77,17 @@ export const Collection = z.object({
   card_count: z.int(),
   level_count: z.int(),
   owner: z.object({ user_id: z.int(), username: z.string() }),
-  /** Number of collections that were copied from this one. */
+  /** Number of copies of this collection. */
   clone_count: z.int(),
-  /** The collection that this one was copied from, if the user may read it. */
+  /** The collection that this one was copied from, if the user has access to it. */
   cloned_from: z.object({ collection_id: z.int(), name: z.string(), username: z.string() }).nullable(),
-  /** The cover: fronts of the first items, at most six. */
+  /** Cover: the fronts of up to six first items. */
   first_words: z.array(z.string()),
-  /** Language of the first item that has one, either of its definition or of its own texts; null if no item has one. */
+  /** Language of the first item that has one, taken from its definition or its own texts; null if no item has one. */
   language: z.object({ lang_id: z.int(), tag: z.string(), real_name: z.string() }).nullable(),
-  /** True for one of the site's starter courses. */
+  /** True for one of the site's built-in starter courses. */
   is_course: z.boolean(),
-  /** A moderator's reason for making it private; only shown to the owner, otherwise null. */
+  /** A moderator's reason for making it private; null for anyone but the owner. */
   withheld_reason: z.string().nullable(),
 })
 export type Collection = z.infer<typeof Collection>
@@ -95,7 +95,7 @@ export type Collection = z.infer<typeof Collection>
 export const CollectionItem = z.object({
   item_id: z.int(),
   collection_id: z.int(),
-  /** Null for an item with its own texts; the following fields about the definition are then null, too. */
+  /** Null for an item with its own texts, as are the definition fields that follow. */
   definition_id: z.int().nullable(),
   word: z.string().nullable(),
   type_name: z.string().nullable(),
@@ -124,9 +124,9 @@ export const CollectionItem = z.object({
   has_front_image: z.boolean(),
   has_back_image: z.boolean(),
   added_at: z.iso.datetime(),
-  /** Its flashcard; null if it is not studied. */
+  /** The item's flashcard; null if the item is not studied. */
   flashcard: z.object({ id: z.int(), direction: Directions, created_at: z.iso.datetime() }).nullable(),
-  /** Levels that contain its card, in order. */
+  /** Levels that contain the item's card, in order. */
   levels: z.array(z.object({ level_id: z.int(), name: z.string() })),
 })
 export type CollectionItem = z.infer<typeof CollectionItem>

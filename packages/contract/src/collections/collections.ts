@@ -14,7 +14,7 @@ const List = z.object({ collections: z.array(Collection), ...pageFields })
 const listQuery = z.object({
   ...Page,
   search: SearchText(120).default(''),
-  /** `updated`: last changed first; `active`: most studied in the last week first. */
+  /** `updated`: most recently changed first; `active`: most studied in the last week first. */
   sort: z.enum(['updated', 'active', 'name', 'newest']).default('updated'),
   has_flashcards_only: Flag.optional(),
   has_levels_only: Flag.optional(),
@@ -35,7 +35,7 @@ export const listPublicCollections = endpoint({
   access: 'public',
   summary: 'Lists public collections',
   query: listQuery.extend({
-    /** Puts collections in these languages first, in this order. */
+    /** Lists collections in these languages first, in this order. */
     lang_ids: LangidList.optional(),
   }),
   response: List,
@@ -51,7 +51,7 @@ export const listCourses = endpoint({
       z.object({
         collection_id: z.int(),
         name: z.string(),
-        /** Language of the definitions; null for a course without definitions. */
+        /** Language of the definitions; null for a course that has none. */
         lang_id: z.int().nullable(),
         card_count: z.int(),
       }),
@@ -79,7 +79,7 @@ export const addCollection = endpoint({
   body: z.object({
     name: Name,
     description: Description.default(''),
-    /** By default true if the owner may publish, which requires the permission to comment and a confirmed email address. */
+    /** Defaults to true if the owner may publish, which requires the permission to comment and a confirmed email address. */
     is_public: z.boolean().optional(),
   }),
   response: Collection,

@@ -3,10 +3,10 @@ import { endpoint, fileEndpoint } from '../endpoint.ts'
 import { Collection, MAX_ITEMS } from './collection.ts'
 import { ById, Description, Name } from './fields.ts'
 
-/** Maximum size of an import request, in bytes; it contains pictures as base64. */
+/** Maximum size of an import request, in bytes, including pictures as base64. */
 export const IMPORT_BODY = 100 * 1024 * 1024
 
-/** Reasons for not importing an item of a file, or not in full. */
+/** Reasons why an item of a file is not imported, or only in part. */
 export const IMPORT_REASONS = [
   'not_an_item',
   'front_required',
@@ -21,7 +21,7 @@ export const IMPORT_REASONS = [
 ] as const
 const Unwell = z.array(
   z.object({
-    /** The item's word, front or ID; otherwise its number in the file, from 1: `#3`. */
+    /** The item's word, front or ID; otherwise its index in the file, from 1: `#3`. */
     identifier: z.string(),
     reason: z.enum(IMPORT_REASONS),
   }),

@@ -16,7 +16,7 @@ export const listItems = endpoint({
   method: 'GET',
   path: '/collections/:id/items',
   access: 'public',
-  // up to 20,000 texts are compared
+  // compares up to 20,000 texts
   cost: { given: 'search', units: 10 },
   summary: 'Lists the items of a collection in order',
   params: ById,
@@ -31,7 +31,7 @@ export const listItems = endpoint({
   errors: ['collection_not_found'],
 })
 
-/** A picture for one side of an item; null removes the present one. */
+/** A picture for one side of an item; null removes the current one. */
 const GivenSide = GivenImage.nullable().optional()
 
 export const saveItem = endpoint({
@@ -53,7 +53,7 @@ export const saveItem = endpoint({
     position: Position.optional(),
     auto_progress: z.boolean().optional(),
     ...GivenDetails,
-    /** Creates a flashcard for the item or changes its direction; null removes the flashcard. */
+    /** Direction of the item's flashcard, which is created if necessary; null removes the flashcard. */
     direction: Direction.nullable().optional(),
     front_image: GivenSide,
     back_image: GivenSide,
@@ -94,9 +94,9 @@ export const addItems = endpoint({
     }),
   response: z.object({
     added_count: z.int(),
-    /** Skipped words: already in the collection, or without a definition. */
+    /** Words that were skipped because they are already in the collection or have no definition. */
     skipped: z.array(z.object({ identifier: z.string(), reason: z.enum(['already_there', 'not_found']) })),
-    /** IDs of the added items, for undoing. */
+    /** IDs of the added items, used for undoing. */
     item_ids: z.array(z.int()),
   }),
   errors: ['collection_not_found', 'collection_not_yours', 'collection_full'],
@@ -111,14 +111,14 @@ export const lookUpWords = endpoint({
   params: ById,
   body: z.object({
     words: z.array(Line(400)).min(1).max(MAX_WORDS),
-    /** Languages in order of preference: each word gets a definition in the first one that has any. */
+    /** Languages in order of preference: each word gets a definition in the first one that has a definition of it. */
     lang_ids: z.array(GivenId).min(1).max(20).default([2]),
   }),
   response: z.object({
-    /** The words in the order of the request. */
+    /** The words, in the order of the request. */
     words: z.array(
       z.object({
-        /** At most five definitions, best first; empty for an unknown word. */
+        /** Up to five definitions, best first; empty for an unknown word. */
         definitions: z.array(
           z.object({
             definition_id: z.int(),
@@ -127,7 +127,7 @@ export const lookUpWords = endpoint({
             langtag: z.string(),
             /** The first 200 characters of the definition. */
             definition: z.string(),
-            /** True if the collection contains it. */
+            /** True if the collection already contains it. */
             is_there: z.boolean(),
           }),
         ),
@@ -172,7 +172,7 @@ export const searchItems = endpoint({
   method: 'GET',
   path: '/collections/:userId/search',
   access: 'public',
-  // up to 40,000 texts are compared
+  // compares up to 40,000 texts
   cost: 20,
   summary:
     "Searches the items of a user's collections that are readable; of more than 40,000 items, those in the most recently changed collections",
@@ -199,7 +199,7 @@ export const whereCollected = endpoint({
   }),
   response: z.object({
     collections: z.array(z.object({ collection_id: z.int(), name: z.string(), is_public: z.boolean() })),
-    /** One entry for each definition that is in any collection. */
+    /** One entry for each definition that is in any of the collections. */
     containing: z.array(
       z.object({
         definition_id: z.int(),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** The topic of a thread; all fields are null in a free thread. */
+/** The topic of a thread; all fields are null for a free thread. */
 export const Context = {
   valsi_id: z.int().nullable(),
   natlang_word_id: z.int().nullable(),
   definition_id: z.int().nullable(),
   target_user_id: z.int().nullable(),
-  /** The head word, also of a definition, or the word of another language; null for users and free threads. */
+  /** The head word of the entry or definition, or the word of another language; null for users and free threads. */
   valsi_word: z.string().nullable(),
-  /** The start of the definition, even if it has been deleted. */
+  /** The start of the definition, even if it was deleted. */
   definition: z.string().nullable(),
   target_username: z.string().nullable(),
 }

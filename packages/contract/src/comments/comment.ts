@@ -4,24 +4,24 @@ import { Context } from './about.ts'
 
 /** Maximum size of a comment with its decoded pictures, in bytes. */
 export const MAX_COMMENT_BYTES = 5 * 1024 * 1024
-/** Maximum size of a request with a comment, in bytes: pictures may be sent as base64, which is a third longer. */
+/** Maximum size of a request with a comment, in bytes: pictures may be sent as base64, which is a third larger. */
 export const COMMENT_BODY = 7.5 * 1024 * 1024
 /** Maximum number of characters in the texts of a comment. */
 export const MAX_COMMENT_TEXT = 50_000
-/** Number of minutes in which authors can edit a comment without leaving an edit history. */
+/** Number of minutes during which authors can edit a comment without creating an edit history. */
 export const FREE_EDIT_MINUTES = 15
-/** Maximum number of different reactions of a user to a comment. */
+/** Maximum number of different reactions by one user to a comment. */
 export const MAX_REACTIONS = 5
 /** Maximum length of a picture description, in characters. */
 export const MAX_ALT = 300
-/** Maximum number of comments that are marked as seen at once. */
+/** Maximum number of comments that one request can mark as seen. */
 export const MAX_SEEN = 1000
-/** Suggested reactions; any other short text without spaces is accepted, too. */
+/** Suggested reactions; any other short text without spaces is also accepted. */
 export const REACTIONS = '👍 👎 ❤️ 😄 ⚠️ 😂 🤔 😮 🙁 🙏 ❓ ✅ 🔥 ⊨ ⊥ ∀ ∃ ⊕ ∧ ∨ ¬ ≡ ≠ ⟹ ⊢'.split(' ')
 
 /**
- * A part of a comment. Texts and headers are Markdown. A picture is the URL that `POST /images` returned, or a data URL, which
- * the server stores as a file and returns as that file's URL. `alt` is the author's description of a picture, if given.
+ * A part of a comment. Texts and headers are Markdown. A picture is a URL returned by `POST /images`, or a data URL, which the
+ * server stores as a file and replaces with its URL. `alt` is the author's description of a picture, if any.
  */
 export const ContentPart = z.object({
   type: z.enum(['text', 'header', 'image']),
@@ -33,7 +33,7 @@ export type ContentPart = z.infer<typeof ContentPart>
 export const CommentReaction = z.object({
   reaction: z.string(),
   count: z.int(),
-  /** True if the user reacted this way. */
+  /** True if the user has reacted with it. */
   reacted: z.boolean(),
 })
 export type CommentReaction = z.infer<typeof CommentReaction>
@@ -56,40 +56,40 @@ export const Comment = z.object({
   content: z.array(ContentPart),
   /** Number of users who reacted. */
   total_reactions: z.int(),
-  /** Number of replies on all levels. */
+  /** Number of replies at all levels. */
   total_replies: z.int(),
   is_bookmarked: z.boolean(),
   reactions: z.array(CommentReaction),
-  /** Current usernames of the users whom the texts mention with `@` and a current or former name. */
+  /** Current usernames of users mentioned with `@`, by their current or a former name. */
   mentioned: z.array(z.string()),
-  /** Mentioned names in lowercase, as written in the texts, with the current username of each account. */
+  /** Mentioned names in lowercase, as written, with the current username of each account. */
   mentions: z.array(z.object({ name: z.string(), username: z.string() })),
-  /** Words of its texts that have an entry, in lowercase, as written there. */
+  /** Words in the comment that have an entry, in lowercase, as written. */
   words: z.array(z.string()),
-  /** Content of the comment it replies to. */
+  /** Content of the parent comment. */
   parent_content: z.array(ContentPart).nullable(),
   parent_username: z.string().nullable(),
   ...Context,
   first_comment_subject: z.string(),
-  /** The start of the thread's first comment: at most 1,000 characters per part; empty if it is hidden. */
+  /** The start of the thread's first comment, up to 1,000 characters per part; empty if it is hidden. */
   first_comment_content: z.array(ContentPart),
   /** Author of the newest comment of the thread. */
   last_comment_username: z.string(),
-  /** Time and number of the edits after the first minutes; the earlier texts are stored. */
+  /** Time and number of edits after the first minutes; earlier texts are stored. */
   edited_at: z.iso.datetime().nullable(),
   edits: z.int(),
-  /** Increases with every change, for `expected_revision`. */
+  /** Increases with every change; used for `expected_revision`. */
   revision: z.int(),
-  /** Set if a moderator hid it, with the reason. */
+  /** Set if a moderator has hidden the comment, with the reason. */
   hidden: z
     .object({
       reason: z.string(),
       by: z.string().nullable(),
-      /** True if the author has deleted the comment; only moderators still see its text. */
+      /** True if the author deleted the comment; only moderators can still see its text. */
       is_deleted_by_author: z.boolean(),
     })
     .nullable(),
-  /** The thread accepts no more replies. */
+  /** True if the thread accepts no more replies. */
   is_locked: z.boolean(),
 })
 export type Comment = z.infer<typeof Comment>
@@ -111,9 +111,9 @@ export const Thread = z.object({
   last_comment_username: z.string(),
   /** Time of the newest comment in Unix seconds. */
   last_comment_time: z.int(),
-  /** Number of comments on all levels. */
+  /** Number of comments at all levels. */
   total_comments: z.int(),
-  /** Number of unread comments; null for visitors and for threads that the user never read. */
+  /** Number of unread comments; null for visitors and for threads that the user has never read. */
   unread: z.int().nullable(),
   is_locked: z.boolean(),
 })

@@ -15,7 +15,7 @@ export const Selector = z.coerce
 
 /**
  * Parameters of lists sorted by time. `after` is the `next_cursor` of a response: the next page starts after the last comment of
- * that response, even if comments were added since. `page` is then ignored.
+ * that response, even if comments have been added since. `page` is then ignored.
  */
 export const CommentListPage = { ...Page, after: z.string().max(100).optional() }
 

@@ -16,7 +16,7 @@ export const bookmarkComment = endpoint({
   errors: ['comment_not_found'],
 })
 
-/** One symbol or a short word, without spaces or invisible characters, which would make two reactions look alike. */
+/** One symbol or a short word, without spaces or invisible characters, which would make different reactions look alike. */
 export const GivenReaction = Line(32).pipe(
   z
     .string()

@@ -16,7 +16,7 @@ export const listThreads = endpoint({
     ...Page,
     sort_by: z.enum(['time', 'comments', 'subject']).default('time'),
     sort_order: Order,
-    /** Only threads that the user follows; requires a login. */
+    /** Only threads that the user follows; requires login. */
     followed: z.stringbool().default(false),
   }),
   response: z.object({ comments: z.array(Thread), ...pageFields }),
@@ -66,7 +66,7 @@ export const searchComments = endpoint({
     valsi_id: Selector,
     definition_id: Selector,
     target_user_id: Selector,
-    /** Only the best comment of each thread. */
+    /** Returns only the best comment of each thread. */
     group_by_thread: z.stringbool().default(false),
   }),
   response: CommentPage,

@@ -21,21 +21,24 @@ export const getThread = endpoint({
     target_user_id: Selector,
     comment_id: Selector,
     thread_id: Selector,
-    /** Returns the page that contains this comment; `page` is then ignored. */
+    /** Returns the page that contains this comment and ignores `page`. */
     scroll_to: Selector,
     ...Page,
   }),
   response: CommentPage.extend({
-    /** Null while the thread has no comments. */
+    /** Null as long as the thread has no comments. */
     thread_id: z.int().nullable(),
     is_locked: z.boolean(),
-    /** True if the user is notified of new comments; null for visitors and while the thread is empty. */
+    /** True if the user is notified of new comments; null for visitors and for an empty thread. */
     is_followed: z.boolean().nullable(),
-    /** The user had read all comments up to this `comment_num`; null for visitors and for threads that the user never read. */
+    /**
+     * The `comment_num` up to which the user has read all comments; null for visitors and for threads that the user has never
+     * read.
+     */
     read_num: z.int().nullable(),
-    /** Number of later comments by other users, on all levels; null if `read_num` is. */
+    /** Number of later comments by other users, at all levels; null if `read_num` is. */
     unread: z.int().nullable(),
-    /** The first unread comment in the order of the thread; null if there is none. */
+    /** The first unread comment in thread order; null if there is none. */
     first_unread_id: z.int().nullable(),
     ...Context,
   }),

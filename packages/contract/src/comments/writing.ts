@@ -62,9 +62,7 @@ export const editComment = endpoint({
     '`expected_revision` the text of an earlier change is always kept',
   params: CommentId,
   body: z.object({
-    /**
-     * Revision that the editor started from; the response is 409 if the comment has changed since. By default it is not checked.
-     */
+    /** Revision that the edit is based on; the response is 409 if the comment has changed since. Not checked by default. */
     expected_revision: z.int().min(1).max(MAX_ID).optional(),
     subject: Subject.optional(),
     content: GivenContent,

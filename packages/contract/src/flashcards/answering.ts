@@ -7,7 +7,7 @@ import { CardProgress, CardSide, Rating } from './card.ts'
 import { At, EntryId } from './fields.ts'
 
 const answered = {
-  /** Card to review; the ID in the URL takes precedence. */
+  /** Card to review; an ID in the URL takes precedence. */
   flashcard_id: GivenId.optional(),
   entry_id: EntryId.optional(),
   at: At.optional(),
@@ -16,12 +16,12 @@ const answered = {
 const afterReview = {
   ...Done.shape,
   card_side: CardSide,
-  /** Null for an information card, which is not shown again. */
+  /** Null for an information card, which is never shown again. */
   next_review: z.iso.datetime().nullable(),
-  /** ID of the log entry, for undoing. */
+  /** ID of the log entry, used for undoing. */
   entry_id: z.uuid(),
   progress: CardProgress,
-  /** Levels that this review completed. */
+  /** Levels completed by this review. */
   completed_levels: z.array(z.object({ level_id: z.int(), name: z.string() })),
 }
 
@@ -36,12 +36,12 @@ export const reviewFlashcard = endpoint({
   errors: ['flashcard_not_found', 'level_locked', 'invalid_request'],
 })
 
-/** The result of comparing a typed answer. */
+/** Result of comparing a typed answer with the accepted ones. */
 export const Grade = z.object({
   /** 1 − edits ÷ length of the longer text, after case folding; from 0 to 1. */
   similarity: z.number(),
   rating: Rating,
-  /** The accepted answer that is most similar to the typed one. */
+  /** The accepted answer most similar to the typed one. */
   expected: z.string(),
 })
 

@@ -3,11 +3,11 @@ import { DIRECTIONS } from '../collections.ts'
 
 /** Duration of a snooze (hours). */
 export const SNOOZE_HOURS = 6
-/** Stability from which a card is graduated (days). */
+/** Stability at which a card is graduated (days). */
 export const GRADUATED_DAYS = 90
-/** Earlier review times come from a wrong clock (ms since 1970). */
+/** Earlier review times indicate a wrong clock (ms since 1970). */
 export const EARLIEST_REVIEW_MS = Date.UTC(2000, 0, 1)
-/** Number of lapses after which a card is suspended as a leech. */
+/** Number of lapses that suspend a card as a leech. */
 export const LEECH_LAPSES = 8
 export const CardSide = z.enum(['direct', 'reverse'])
 export type CardSide = z.infer<typeof CardSide>
@@ -15,7 +15,7 @@ export const CardStatus = z.enum(['new', 'learning', 'review', 'graduated'])
 export type CardStatus = z.infer<typeof CardStatus>
 /** 1 again, 2 hard, 3 good, 4 easy. */
 export const Rating = z.int().min(1, 'must be 1, 2, 3 or 4').max(4, 'must be 1, 2, 3 or 4')
-/** IANA time zone that sets where days start and end. */
+/** IANA time zone that determines when days start and end. */
 export const TimeZone = z
   .string()
   .max(64)
@@ -28,9 +28,9 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** The user's progress on one side of a card. */
+/** A user's progress on one side of a card. */
 export const CardProgress = z.object({
-  /** Unique among the progress of one user: derived from the card and side. */
+  /** Unique per user: derived from the card and its side. */
   id: z.int(),
   /** The learner; null for visitors. */
   user_id: z.int().nullable(),
@@ -43,22 +43,22 @@ export const CardProgress = z.object({
   stability: z.number(),
   /** FSRS difficulty from 1 to 10; 0 for a new card. */
   difficulty: z.number(),
-  /** The difficulty on the SM-2 scale, for programs that expect it: 2.5 for a new card, 1.3 for the hardest. */
+  /** Difficulty on the SM-2 scale, for programs that expect it: 2.5 for a new card, 1.3 for the hardest. */
   ease_factor: z.number(),
-  /** Days from the last review to the next; 0 below a day. */
+  /** Days from the last review to the next; 0 if less than a day. */
   interval: z.int(),
-  /** Number of the current learning step. */
+  /** Index of the current learning step. */
   learning_steps: z.int(),
   review_count: z.int(),
   lapses: z.int(),
   last_reviewed_at: z.iso.datetime().nullable(),
   /**
-   * After a snooze, six hours later. Null for a new side, which is always due, and for an information card that was seen, which
-   * is never due again.
+   * Six hours later after a snooze. Null for a new side, which is always due, and for a seen information card, which is never due
+   * again.
    */
   next_review_at: z.iso.datetime().nullable(),
   snoozed_until: z.iso.datetime().nullable(),
-  /** Suspended because of too many lapses. */
+  /** True if the card is suspended because of too many lapses. */
   is_set_aside: z.boolean(),
 })
 export type CardProgress = z.infer<typeof CardProgress>
@@ -72,9 +72,9 @@ export const Flashcard = z.object({
   /** Position of the item, from 0. */
   position: z.int(),
   direction: z.enum(DIRECTIONS),
-  /** Sides of the item whose answers are typed. */
+  /** Sides of the item with typed answers. */
   quiz_direction: z.enum(DIRECTIONS).nullable(),
-  /** Null for a card of two texts, as are all fields of definitions. */
+  /** Null for a card with two texts, as are all definition fields. */
   definition_id: z.int().nullable(),
   valsi_id: z.int().nullable(),
   word: z.string().nullable(),
@@ -98,11 +98,11 @@ export type Flashcard = z.infer<typeof Flashcard>
 
 export const CardWithProgress = z.object({
   flashcard: Flashcard,
-  /** One entry for each side that is studied. */
+  /** One entry for each studied side. */
   progress: z.array(CardProgress),
-  /** Levels of the collection that contain the card. */
+  /** Levels of the collection that include the card. */
   level_ids: z.array(z.int()),
-  /** True if all of its levels are locked, so that it is not studied yet. */
+  /** True if all of the card's levels are locked, so it is not studied yet. */
   is_locked: z.boolean(),
 })
 export type CardWithProgress = z.infer<typeof CardWithProgress>

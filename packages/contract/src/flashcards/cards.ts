@@ -51,15 +51,15 @@ export const countFlashcards = endpoint({
         name: z.string(),
         total: z.int(),
         new: z.int(),
-        /** Cards in learning steps, which daily limits don't apply to. */
+        /** Cards in learning steps, which are exempt from daily limits. */
         learning: z.int(),
         /** Cards due for review. */
         due: z.int(),
-        /** Due cards above the daily limits. */
+        /** Due cards beyond the daily limits. */
         held_back: z.object({ new: z.int(), due: z.int() }),
       }),
     ),
-    /** Due time of the next card that isn't due yet; null if there is none. */
+    /** Time at which the next card becomes due; null if there is none. */
     next_due_at: z.iso.datetime().nullable(),
   }),
 })

@@ -9,12 +9,12 @@ import { At, EntryId } from './fields.ts'
 /** Maximum number of log entries in a request. */
 export const MAX_ENTRIES = 500
 
-/** An action of a learner on one side of a card. */
+/** A learner's action on one side of a card. */
 export const StudyEntry = z.object({
   entry_id: EntryId,
   flashcard_id: GivenId,
   card_side: CardSide,
-  /** `resume` ends the suspension of a card; `undo` reverts the earlier entry in `refers_to`. */
+  /** `resume` ends a card's suspension; `undo` reverts the earlier entry in `refers_to`. */
   kind: z.enum(['review', 'undo', 'reset', 'snooze', 'resume']),
   rating: Rating.nullable().default(null),
   at: At,
@@ -34,7 +34,7 @@ export const addStudyEntries = endpoint({
     "Adds actions to the user's review log, including earlier ones from other devices; entries that exist are not added again",
   body: z.object({ entries: z.array(z.unknown()).min(1, 'is required').max(MAX_ENTRIES) }),
   response: z.object({
-    /** One result for each entry, in order. An invalid entry is rejected with its reason and doesn't affect the others. */
+    /** One result per entry, in order. An invalid entry is rejected with a reason and doesn't affect the others. */
     results: z.array(
       z.object({
         entry_id: z.string().nullable(),
@@ -42,7 +42,7 @@ export const addStudyEntries = endpoint({
         reason: z.string().nullable(),
       }),
     ),
-    /** Current progress of every side that the entries affected. */
+    /** Current progress of every side affected by the entries. */
     progress: z.array(CardProgress),
     completed_levels: z.array(z.object({ level_id: z.int(), name: z.string() })),
   }),
@@ -58,16 +58,16 @@ export const listStudyEntries = endpoint({
   response: z.object({
     entries: z.array(
       StudyEntry.extend({
-        /** True if the entry, or the entry that caused it, was undone. */
+        /** True if the entry or its originating entry was undone. */
         is_undone: z.boolean(),
         /** The phrase whose review also counted for this word. */
         because_of: z.string().nullable(),
         /** The card of that phrase, in the same collection; `because_of_word` if it is a word of the dictionary. */
         because_of_card: z.int().nullable(),
         because_of_word: z.string().nullable(),
-        /** False for an undone entry, and for a phrase review of a word that was not due. */
+        /** False for an undone entry, and for a phrase review that covers a word that was not due. */
         is_counted: z.boolean(),
-        /** Due time after this entry; null for a new card and if the entry did not count. */
+        /** Due time after this entry; null for a new card or if the entry did not count. */
         next_review_at: z.iso.datetime().nullable(),
       }),
     ),

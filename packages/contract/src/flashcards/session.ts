@@ -18,21 +18,21 @@ export const getStudySession = endpoint({
   query: z.object({
     collection_id: CollectionId,
     level_id: Id.optional(),
-    /** All sides of this card, regardless of due dates and limits. */
+    /** Returns all sides of this card, regardless of due dates and limits. */
     flashcard_id: Id.optional(),
-    /** Extra cards beyond the daily limits for a learner who wants to continue: this many new ones and this many reviews. */
+    /** Extra cards beyond the daily limits, for a learner who wants to continue: this many new cards and this many reviews. */
     more: z.coerce.number<number>().int().min(0).max(MAX_MORE).default(0),
-    /** Time zone of the device, for visitors and for users without stored settings. An unknown zone is ignored. */
+    /** Time zone of the device, for visitors and users without stored settings. An unknown zone is ignored. */
     time_zone: TimeZone.optional().catch(undefined),
   }),
   response: z.object({
     collection: z.object({ collection_id: z.int(), name: z.string(), item_count: z.int() }),
     cards: z.array(CardWithProgress),
-    /** Sides of cards in the order of review. */
+    /** Card sides in review order. */
     queue: z.array(z.object({ flashcard_id: z.int(), card_side: CardSide })),
-    /** The user's answers today in this collection, in order. */
+    /** The user's answers in this collection today, in order. */
     answered_today: z.array(z.object({ rating: Rating })),
-    /** Due cards above the daily limits. */
+    /** Due cards beyond the daily limits. */
     held_back: z.object({ new: z.int(), due: z.int() }),
     /** Due time of the next card if none is due now. */
     next_due_at: z.iso.datetime().nullable(),

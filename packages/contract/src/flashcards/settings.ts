@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { TimeZone } from './card.ts'
 import { Fitted } from './fields.ts'
 
-/** Data that a scheduler needs to predict intervals and to replay a log. */
+/** Data that a scheduler needs to predict intervals and replay a log. */
 export const Scheduling = z.object({
-  /** FSRS parameters; the defaults of the FSRS authors unless optimized. */
+  /** FSRS parameters: the defaults of the FSRS authors, unless optimized. */
   weights: z.array(z.number()),
   /** Target recall probability. */
   retention: z.number(),
@@ -20,7 +20,7 @@ export const StudySettings = z.object({
   reviews_per_day: z.int().min(0).max(10_000),
   retention: z.number().min(0.7, 'must be 0.7 to 0.97').max(0.97, 'must be 0.7 to 0.97'),
   time_zone: TimeZone,
-  /** Hour at which a day of study starts. */
+  /** Hour at which a study day starts. */
   day_starts_at: z.int().min(0, 'must be 0 to 23').max(23, 'must be 0 to 23'),
 })
 export type StudySettings = z.infer<typeof StudySettings>

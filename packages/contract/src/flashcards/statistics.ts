@@ -3,7 +3,7 @@ import { CollectionId } from '../collections.ts'
 import { endpoint } from '../endpoint.ts'
 import { TimeZone } from './card.ts'
 
-/** An unknown zone is ignored: browsers know zones that the server does not. */
+/** Unknown zones are ignored: browsers may know zones that the server does not. */
 const zone = TimeZone.optional().catch(undefined)
 const zoned = { time_zone: zone, tz: zone }
 
@@ -21,7 +21,7 @@ export const getStreak = endpoint({
     daily_progress: z.array(z.object({ date: z.iso.date(), points: z.int(), reviews_count: z.int() })),
     total_points: z.int(),
     reviewed_today: z.boolean(),
-    /** The missed day that was forgiven within the current streak. */
+    /** The missed day that is forgiven in the current streak. */
     grace_date: z.iso.date().nullable(),
   }),
 })
@@ -36,11 +36,11 @@ export const getStudyStatistics = endpoint({
   response: z.object({
     /** Days with reviews among the last 366, earliest first. */
     days: z.array(z.object({ date: z.iso.date(), reviews: z.int() })),
-    /** Due reviews for each of the next 30 days; the first one is today and includes all overdue reviews. */
+    /** Reviews due on each of the next 30 days; the first is today and includes all overdue reviews. */
     forecast: z.array(z.object({ date: z.iso.date(), due: z.int() })),
-    /** Number of reviews of cards with an interval of at least a day, and how many of them were recalled. */
+    /** Number of reviews of cards with an interval of at least a day, and number of successful ones. */
     retention: z.array(z.object({ month: z.string(), reviews: z.int(), remembered: z.int() })),
-    /** Number of cards by stability in days: below 1, 3, 7, 14, 30, 90, 365, and above (null). */
+    /** Number of cards by stability in days: below 1, 3, 7, 14, 30, 90 and 365, and above (null). */
     stability: z.array(z.object({ below: z.int().nullable(), cards: z.int() })),
   }),
   errors: ['collection_not_found'],

@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { GivenId } from '../ids.ts'
 import { LongText } from '../texts.ts'
 
-/** Interval in days from which a word counts as known: Anki's "mature". */
+/** Minimum interval in days for a word to count as known, like Anki's "mature". */
 export const KNOWN_DAYS = 21
 /** Maximum length of a text whose words are looked up (UTF-16 code units). */
 export const MAX_STUDY_TEXT = 100_000
-/** Maximum number of unknown words in the response for a text. */
+/** Maximum number of unknown words in the response. */
 export const MAX_UNKNOWN_WORDS = 500
 
 /**
- * `known`: every studied side of the word's cards has an interval of at least `KNOWN_DAYS`. `learning`: the word was studied
- * otherwise. Information cards don't count, since they ask nothing.
+ * `known`: every studied side of the word's cards has an interval of at least `KNOWN_DAYS`. `learning`: any other studied word.
+ * Information cards don't count, since they have no prompt.
  */
 export const StudyMark = z.enum(['learning', 'known'])
 export type StudyMark = z.infer<typeof StudyMark>
@@ -30,7 +30,7 @@ export const listStudyMarks = endpoint({
       .transform((text) => text.split(',').map(Number)),
   }),
   response: z.object({
-    /** Only definitions of words that the user has studied. */
+    /** Contains only definitions of words that the user has studied. */
     marks: z.array(z.object({ definition_id: z.int(), mark: StudyMark })),
   }),
 })
@@ -44,7 +44,7 @@ export const findUnknownWords = endpoint({
     'Lists the words of a text that the user neither knows nor is learning, with their meanings; changes nothing',
   body: z.object({
     text: LongText(MAX_STUDY_TEXT).pipe(z.string().trim().min(1, 'is required')),
-    /** Languages in order of preference: each word gets a definition in the first one that has any. */
+    /** Languages in order of preference: each word gets a definition in the first one that has a definition of it. */
     lang_ids: z.array(GivenId).min(1).max(20).default([2]),
   }),
   response: z.object({
@@ -63,13 +63,15 @@ export const findUnknownWords = endpoint({
         glosses: z.array(z.string()),
       }),
     ),
-    /** Number of unknown words that the limit of the response cut off. */
+    /** Number of unknown words omitted because of the response limit. */
     left_off: z.int(),
-    /** Number of different words of the text that are in the dictionary, and how many of them the user knows or is learning. */
+    /**
+     * Number of distinct words in the text that are in the dictionary, and number of those that the user knows or is learning.
+     */
     word_count: z.int(),
     known_count: z.int(),
     learning_count: z.int(),
-    /** The first hundred words without a definition in these languages. */
+    /** The first hundred words that have no definition in these languages. */
     not_found: z.array(z.string()),
   }),
 })

@@ -2,19 +2,19 @@ import type { RuleNode } from '../tree.ts'
 import type { Word } from '../words.ts'
 import { rulesIn, type Term, type Termset, termsIn } from './terms.ts'
 
-/** The unit of a selbri whose places the sumti fill: the last unit of a tanru. */
+/** The unit of a selbri whose places are filled: the last unit of a tanru. */
 export interface Head {
   unit: RuleNode
-  /** Meaning of the numbered places after `se` and `jai`: a place of the unit, or a tag. The numbers of later places don't change. */
+  /** Meaning of the numbered places after `se` and `jai`: a place of the unit, or a tag. Higher places are unaffected. */
   order: readonly (number | string)[]
   /** Meaning of `fai`. */
   fai: number | string | null
-  /** Places and tags that the sumti after `be` and `bei` fill. */
+  /** Places and tags filled by the sumti after `be` and `bei`. */
   linked: ReadonlySet<number | string>
   isCertain: boolean
 }
 
-/** A sumti and the place that it fills: a number, a tag, or neither if only the context can decide. */
+/** A sumti and the place it fills: a number, a tag, or neither if only the context can determine it. */
 export interface Filled {
   sumti: RuleNode
   place: number | null
@@ -39,7 +39,7 @@ export class Filler {
     for (const place of head.linked) this.filled.add(place)
   }
 
-  /** Leaves the first place open if no sumti precedes the selbri. */
+  /** Skips the first place if no sumti precedes the selbri. */
   passSelbri(): void {
     this.#next = Math.max(this.#next, 2)
   }
@@ -51,7 +51,7 @@ export class Filler {
     }
   }
 
-  /** Fills places from the second on with the sumti of `be` and `bei`. */
+  /** Fills the places from the second on with the sumti after `be` and `bei`. */
   link(linkargs: RuleNode, words: readonly Word[]): void {
     this.passSelbri()
     for (let node: RuleNode | undefined = linkargs; node; ) {
@@ -84,7 +84,7 @@ export class Filler {
 
   #putNext(sumti: RuleNode, isCertain: boolean): void {
     const first = this.#next
-    // alternatives fill the same places, so they don't skip each other's
+    // alternatives fill the same places, so they must not skip each other's
     while (this.filled.has(this.#meaning(this.#next)) && isCertain) this.#next++
     const isPlain = this.#next === first && this.#next <= MAX_PLACES
     this.#putIn(this.#meaning(this.#next++), sumti, isCertain && isPlain)

@@ -4,16 +4,16 @@ import { Filler, type Head } from './fill.ts'
 import { leadingWord, rulesIn, textOf } from './terms.ts'
 
 export interface Heads {
-  /** Heads whose places the sumti before the selbri fill. */
+  /** Heads whose places are filled by the sumti before the selbri. */
   front: Head[]
-  /** Heads whose places the sumti after it fill; different if `co` inverts a tanru. */
+  /** Heads whose places are filled by the sumti after the selbri; different if `co` inverts a tanru. */
   back: Head[]
 }
 
 const IN_ORDER = [1, 2, 3, 4, 5]
 const PLACE_OF_SE: Record<string, number> = { se: 2, te: 3, ve: 4, xe: 5 }
 
-/** Finds the heads of a selbri or of any part of one. */
+/** Returns the heads of a selbri or any part of one. */
 export function headsOf(selbri: RuleNode, words: readonly Word[]): Heads {
   let node = selbri
   const conversions: RuleNode[] = []
@@ -85,7 +85,7 @@ function withLinked(head: Head, linkargs: RuleNode, words: readonly Word[]): Hea
   return { ...head, linked: filler.filled }
 }
 
-/** Returns the head of `se broda` or `jai broda`, given that of `broda`. */
+/** Returns the head of `se broda` or `jai broda`, given the head of `broda`. */
 function converted(head: Head, node: RuleNode, words: readonly Word[]): Head {
   const order = [...head.order]
   const place = PLACE_OF_SE[leadingWord(node, words)]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../index.ts'
 
-/** Formats places as `selbri.place=sumti`, with a question mark if the assignment is uncertain. */
+/** Formats places as `selbri.place=sumti`, with a question mark for uncertain assignments. */
 function places(text: string): string {
   const { words, places } = parse(text)
   const textOf = ({ first, last }: { first: number; last: number }) =>
@@ -103,7 +103,7 @@ describe('placesOf', () => {
     expect(places(text).split(', ').sort()).toEqual(expected.split(', ').sort())
   })
 
-  it('stops at the maximum number of places when connected bridi share too many sumti', () => {
+  it('placesOf stops at the maximum number of places when connected bridi share too many sumti', () => {
     const text = `mi klama ${"gi'e klama vau ti ".repeat(1000)}`
     expect(parse(text).places).toHaveLength(10_000)
   })

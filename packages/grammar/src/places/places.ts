@@ -12,21 +12,21 @@ interface Words {
 
 /** A sumti that fills a place of a selbri. */
 export interface Place {
-  /** The part of the selbri that has the place: the word or group at the end of a tanru, without `se` and similar words. */
+  /** The part of the selbri that has the place: the last word or group of a tanru, without `se` and similar words. */
   selbri: Words
   sumti: Words
-  /** Number of the place, counted without `se`; null for places of tags. */
+  /** Place number, counted without `se`; null for places of tags. */
   place: number | null
-  /** Text of the tag that adds the place, such as `ri'a`; `jai` or `fai` for the places that these words create. */
+  /** Text of the tag that adds the place, such as `ri'a`; `jai` or `fai` for the places created by these words. */
   tag: string | null
   /** False if the assignment depends on interpretation. */
   certain: boolean
 }
 
-/** Limits the result, since connected bridi that share sumti can have a number of places quadratic in the number of words. */
+/** Limits the result: connected bridi that share sumti can have quadratically many places. */
 const MAX_PLACES = 10_000
 
-/** Lists the sumti and the places they fill, by bridi from left to right. */
+/** Lists the sumti and the places they fill, in order of the bridi. */
 export function placesOf(tree: RuleNode, words: readonly Word[]): Place[] {
   const reader = new PlaceReader(words)
   for (const node of ruleNodes(tree)) {
@@ -43,7 +43,7 @@ type TermList = readonly (Term | Termset)[]
 class PlaceReader {
   readonly places: Place[] = []
   readonly #words: readonly Word[]
-  /** Processed sentences inside forethought connections, which share the terms outside. */
+  /** Processed sentences within forethought connections, which share the terms outside. */
   readonly #done = new Set<RuleNode>()
 
   constructor(words: readonly Word[]) {
@@ -92,7 +92,7 @@ class PlaceReader {
   }
 
   /**
-   * Assigns the terms after the second of two connected bridi to both, so that each bridi also has those of all later
+   * Assigns the terms after the second of two connected bridi to both bridi, so that each also gets the terms of all later
    * connections.
    */
   #connected(children: readonly RuleNode[], before: TermList, after: readonly TermList[]): void {
@@ -141,7 +141,7 @@ class PlaceReader {
 
 const wordsOf = ({ first, last }: RuleNode): Words => ({ first, last })
 
-/** Returns the sentence after the prenexes of a subsentence. */
+/** Skips the prenexes of a subsentence and returns its sentence. */
 function innerSentence(node: RuleNode): RuleNode {
   let inner = node
   while (inner.rule === 'subsentence') inner = rulesIn(inner).at(-1)!

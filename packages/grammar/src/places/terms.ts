@@ -11,7 +11,7 @@ export interface Term {
   tag: string | null
 }
 
-/** Connected terms; the alternatives fill the same places. */
+/** Connected terms, whose alternatives fill the same places. */
 export interface Termset {
   kind: 'termset'
   alternatives: Terms
@@ -19,7 +19,7 @@ export interface Termset {
 
 export type Terms = (Term | Termset)[][]
 
-/** Lists the terms of a node in order, without tags and negations that have no sumti. */
+/** Lists the terms of a node in order, without tags and negations that lack a sumti. */
 export function termsIn(node: RuleNode, words: readonly Word[]): (Term | Termset)[] {
   switch (node.rule) {
     case 'terms':
@@ -72,7 +72,7 @@ export const textOf = ({ first, last }: RuleNode, words: readonly Word[]): strin
     .map(({ text }) => text)
     .join(' ')
 
-/** Returns the terms before and after `gi`. */
+/** Returns the terms before and those after `gi`. */
 function alternatives(node: RuleNode, words: readonly Word[]): Terms {
   const children = rulesIn(node)
   const equal = children.find(({ rule }) => rule === 'equal-terms')

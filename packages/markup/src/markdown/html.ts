@@ -1,18 +1,18 @@
 import type { Formula, Piece } from '../index.ts'
 import { linkTarget, type MarkupElement, type MarkupNode, readBlocks } from './readText.ts'
 
-/** Markup of a format for elements that HTML lacks. */
+/** Format-specific markup for elements that HTML lacks. */
 export interface HtmlFormat {
-  /** For content and for attributes in double quotes. */
+  /** Escapes content and attribute values in double quotes. */
   escape(text: string): string
   place(letter: string, number: number): string
   formula(formula: Formula): string
   word(word: string): string
-  /** URL of the site, for links that start with a slash. */
+  /** URL of the site, used to resolve links that start with a slash. */
   site: string
 }
 
-/** Converts a text to HTML with simple elements and no classes, for dictionary programs. */
+/** Converts a text to simple HTML without classes, for dictionary programs. */
 export const htmlOf = (source: string, format: HtmlFormat): string => childrenHtml(readBlocks(source), format)
 
 const childrenHtml = (nodes: readonly MarkupNode[], format: HtmlFormat): string =>
@@ -29,7 +29,7 @@ function pieceHtml(piece: Piece, format: HtmlFormat): string {
 const linkHtml = (url: string | null, content: string, format: HtmlFormat) =>
   url === null ? content : `<a href="${format.escape(url)}">${content}</a>`
 
-/** Elements whose older names old viewers also support. */
+/** Maps elements to their older names, which old viewers also support. */
 const NAMES: Partial<Record<MarkupElement['tag'], string>> = { strong: 'b', em: 'i', del: 's' }
 const ALIGNED = new Set(['left', 'center', 'right'])
 

@@ -1,11 +1,11 @@
 import type { Piece } from '../index.ts'
 import type { MarkupElement, MarkupNode } from './readText.ts'
 
-/** A line of a text for formats without lists, quotations and tables. */
+/** A line of a text in formats without lists, quotations and tables. */
 export interface Line {
   /** Nesting depth of lists and quotations. */
   depth: number
-  /** Bullet, number or check box of a list item, or empty. */
+  /** Bullet, number or check box of a list item; empty for other lines. */
   marker: string
   content: Inline[]
 }
@@ -13,7 +13,7 @@ export interface Line {
 /** Content of a line. `element` is one of `strong`, `em`, `del`, `code`, `a` and `img`. */
 export type Inline = Piece | MarkupElement
 
-/** Breaks a tree into lines: one for each paragraph, list item, heading, table row and line of code. */
+/** Splits a tree into lines: one for each paragraph, list item, heading, table row and line of code. */
 export function linesOf(nodes: readonly MarkupNode[]): Line[] {
   const writer = new LineWriter()
   writer.addAll(nodes, 0)
@@ -73,7 +73,7 @@ class LineWriter {
     this.lines.at(-1)!.content.push(node)
   }
 
-  /** The first block of a list item shares the line of the marker. */
+  /** The first block of a list item is on the same line as the marker. */
   #block(nodes: readonly MarkupNode[], depth: number) {
     const last = this.lines.at(-1)
     this.#isOpen = this.#isOpen && last !== undefined && last.marker !== '' && last.content.length === 0
@@ -107,7 +107,7 @@ class LineWriter {
   }
 }
 
-/** Joins the cells of a row with a dot; cells of a header are bold. */
+/** Joins the cells of a row with a dot; header cells are bold. */
 const rowOf = (row: MarkupElement): MarkupNode[] =>
   row.children.flatMap((cell, nth): MarkupNode[] => {
     if (cell.kind !== 'element') return []

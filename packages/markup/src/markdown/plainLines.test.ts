@@ -23,14 +23,14 @@ it.each([
   ['[**bold** `code`](/en/valsi/klama)', 'bold code'],
   ['__{klama}__ x1', 'klama x₁'],
   ['he *loves* 2 * 3', 'he *loves* 2 * 3'],
-])('%j becomes %j', (source, plain) => expect(plainLines(source)).toBe(plain))
+])('plainLines converts %j to %j', (source, plain) => expect(plainLines(source)).toBe(plain))
 
-it('a summary is one line that ends at a word', () => {
+it('a summary is one line that ends at a word boundary', () => {
   expect(summaryOf('- **red** wine\n- blue')).toBe('• red wine • blue')
   expect(summaryOf('**great** word, see [the page](https://example.org/page)', 20)).toBe('great word, see the …')
   expect(summaryOf('short')).toBe('short')
 })
 
-it('summarizes long hostile texts without reading beyond their start', () => {
+it('summaries of long hostile texts read only their start', () => {
   for (const part of ['**', '[a](', '> ', '- ', '`']) summaryOf(part.repeat(100_000), 200)
 })

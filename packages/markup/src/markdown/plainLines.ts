@@ -2,7 +2,7 @@ import { isMarkdown, plainOf, plainText } from '../index.ts'
 import { type Inline, linesOf } from './lines.ts'
 import { readText } from './readText.ts'
 
-/** Returns a text without markup, with one line for each paragraph, list item and row; links become their text. */
+/** Returns a text without markup, with one line per paragraph, list item and row; links are replaced by their text. */
 export function plainLines(source: string, isAlwaysMarkdown = false): string {
   if (!isAlwaysMarkdown && !isMarkdown(source)) return plainText(source)
   const lines = linesOf(readText(source, true)).map(({ depth, marker, content }) => {
@@ -18,10 +18,10 @@ function plainInline(node: Inline): string {
   return node.children.map(plainInline).join('')
 }
 
-/** Maximum input, in UTF-16 code units per character of the summary. */
+/** Maximum input length, in UTF-16 code units per character of the summary. */
 const READ_PER_CHARACTER = 20
 
-/** Returns the start of a text on one line, without markup: for page descriptions, suggestions, feeds and notifications. */
+/** Returns the start of a text on one line, without markup, for page descriptions, suggestions, feeds and notifications. */
 export function summaryOf(source: string, length = Number.POSITIVE_INFINITY): string {
   const text = plainLines(source.slice(0, Math.max(2000, length * READ_PER_CHARACTER)))
     .replace(/\s+/g, ' ')

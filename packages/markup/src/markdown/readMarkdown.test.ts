@@ -50,7 +50,7 @@ it.each([
   ['a \\*b\\* c', 'p[a *b* c]'],
   ['\uE0000\uE001 **a**', 'p[\uE0000\uE001 strong[a]]'],
   ['\uE0005\uE001 `\uE0000\uE001`', 'p[\uE0005\uE001 code[\uE0000\uE001]]'],
-])('parses %s', (source, tree) => expect(short(readMarkdown(source))).toBe(tree))
+])('readMarkdown parses %s', (source, tree) => expect(short(readMarkdown(source))).toBe(tree))
 
 describe('isMarkdown', () => {
   it.each([
@@ -73,7 +73,7 @@ describe('isMarkdown', () => {
     '![](/api/images/3 "b")',
     'a \\*b\\*',
     'a\n\nb',
-  ])('%s is Markdown', (source) => expect(isMarkdown(source)).toBe(true))
+  ])('%s is detected as Markdown', (source) => expect(isMarkdown(source)).toBe(true))
 
   it.each([
     '',
@@ -95,7 +95,7 @@ describe('isMarkdown', () => {
     'a\n  b\n c\n',
     '\\#1',
     '1) ni’o 2) no’i',
-  ])('%s is not Markdown', (source) => expect(isMarkdown(source)).toBe(false))
+  ])('%s is not detected as Markdown', (source) => expect(isMarkdown(source)).toBe(false))
 })
 
 const hostile = fc
@@ -160,7 +160,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''))
 
-it('returns only known elements and all letters of any text', () => {
+it('parsing any text returns only known elements and preserves all letters', () => {
   const texts = (nodes: MarkdownNode[]): string =>
     nodes
       .map((node) => {
@@ -175,7 +175,7 @@ it('returns only known elements and all letters of any text', () => {
   fc.assert(
     fc.property(hostile, (source) => {
       const found = decodeURI(encodeURI(texts(readMarkdown(source)).toWellFormed()))
-      // URLs of disallowed links are left out, as are cells beyond the columns of a table (GFM 4.10)
+      // URLs of disallowed links are omitted, as are cells beyond the columns of a table (GFM 4.10)
       if (!/javascript:|data:|[%&]|```|~~~|\|-/.test(source))
         for (const letter of letters(source.toWellFormed())) expect(found).toContain(letter)
     }),
@@ -205,7 +205,7 @@ it.each([
   '# ',
   '```\n',
   '| a |\n|---|\n',
-])('reads a text of the maximum length made of %s without delay', (part) => {
+])('a text of the maximum length made of %s is parsed without delay', (part) => {
   const source = part.repeat(20_000 / part.length)
   expect(readMarkdown(source)).toBeDefined()
   isMarkdown(source)

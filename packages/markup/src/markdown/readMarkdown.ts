@@ -2,7 +2,7 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { isUrl, MARKS, splitAtCode } from '../index.ts'
 
-/** A node of a Markdown text: an element, plain text, or the inline markup of `@vlacku/markup`. */
+/** A node of a Markdown text: an element, plain text, or inline markup of `@vlacku/markup`. */
 export type MarkdownNode =
   | { kind: 'element'; tag: Tag; attributes: Record<string, string>; children: MarkdownNode[] }
   | { kind: 'text'; text: string }
@@ -35,8 +35,8 @@ const KEPT_IN_ADDRESS = /%EE%80%80(\d+)%EE%80%81/g
 const DEEPEST = 24
 
 /**
- * Parses Markdown (GFM, no HTML). Formulas, places and `{words}` are replaced by placeholders first, so that no character in them
- * is read as Markdown, and return as `rich` nodes. The result contains only known elements for any text.
+ * Parses Markdown (GFM without HTML). Formulas, places and `{words}` are replaced by placeholders, so that none of their
+ * characters are read as Markdown, and are returned as `rich` nodes. The result contains only known elements for any text.
  */
 export function readMarkdown(source: string): MarkdownNode[] {
   const protectedMarks: string[] = []
@@ -52,22 +52,22 @@ export function readMarkdown(source: string): MarkdownNode[] {
 
 /**
  * Unclosed delimiters take the Markdown parser seconds, because it compares them in pairs or nests blocks. Real texts have at
- * most hundreds.
+ * most a few hundred.
  */
 const isPathological = (text: string) =>
   (text.match(/[*_~[`<]/g)?.length ?? 0) > MAX_SIGNS || /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=\s|>|$)){24}/m.test(text)
 const MAX_SIGNS = 2000
 
-/** Placeholder characters, if a text contains them. */
+/** Placeholder characters, in case a text contains them. */
 const OWN = /[\uE000\uE001]/g
 const SMALL = new RegExp(`${OWN.source}|<https?://[^\\s<>]*>|${MARKS.source}`, 'g')
 const isOwn = (mark: string) => mark === OPEN || mark === CLOSE
 /**
- * Marks that Markdown reads correctly by itself. Other URLs are replaced by placeholders, since GFM ends them at other brackets.
+ * Marks that Markdown itself handles correctly. Other URLs are replaced by placeholders, since GFM ends them at other brackets.
  */
 const isLeft = (mark: string) => mark === '\\\\' || mark.startsWith('<http')
 
-/** Parses the output of micromark into a tree. It has no nesting errors, and every attribute is in double quotes. */
+/** Parses the output of micromark into a tree. Its elements are correctly nested, and every attribute is in double quotes. */
 function nodesOf(html: string, kept: readonly string[]): MarkdownNode[] {
   const top: MarkdownNode[] = []
   const open: { tag: string; children: MarkdownNode[]; within: Within }[] = [{ tag: '', children: top, within: {} }]
@@ -89,7 +89,7 @@ function nodesOf(html: string, kept: readonly string[]): MarkdownNode[] {
   return top
 }
 
-/** Context of a text in which some marks are plain text. */
+/** Context in which some marks are plain text. */
 interface Within {
   code?: boolean
   link?: boolean

@@ -1,7 +1,7 @@
 import { isMarkdown, type Piece, readRichText } from '../index.ts'
 import { type MarkdownNode, readMarkdown, type Tag } from './readMarkdown.ts'
 
-/** A definition or note as a tree: elements of Markdown around pieces of `readRichText`. */
+/** A definition or note as a tree: Markdown elements around pieces of `readRichText`. */
 export type MarkupNode = Piece | MarkupElement
 
 export interface MarkupElement {
@@ -12,13 +12,13 @@ export interface MarkupElement {
 }
 
 /**
- * Parses a text as its page shows it: as Markdown if it contains any, otherwise as formulas, places, words and URLs. Comments are
- * always Markdown, even with only single stars.
+ * Parses a text the way its page shows it: as Markdown if it contains any, otherwise as formulas, places, words and URLs.
+ * Comments are always Markdown, even with only single stars.
  */
 export const readText = (source: string, isAlwaysMarkdown = false): MarkupNode[] =>
   isAlwaysMarkdown || isMarkdown(source) ? expanded(readMarkdown(source), {}) : readRichText(source)
 
-/** Like `readText`, but without the paragraph of a text that has only one: for formats that add their own block. */
+/** Like `readText`, but unwraps the paragraph of a text with only one, for formats that add their own block. */
 export function readBlocks(source: string): MarkupNode[] {
   const nodes = readText(source)
   const [only] = nodes
@@ -31,7 +31,7 @@ function expanded(nodes: readonly MarkdownNode[], within: { link?: boolean; code
   return nodes
     .filter((node, n) => !isGap(node, nodes[n - 1], nodes[n + 1]))
     .flatMap((node): MarkupNode[] => {
-      // a line break within a paragraph is white space
+      // a line break within a paragraph is rendered as white space
       if (node.kind === 'text') return [within.code ? node : { ...node, text: node.text.replaceAll('\n', ' ') }]
       if (node.kind === 'rich') return within.link ? readRichText(node.source).map(unlinked) : readRichText(node.source)
       const { tag } = node
@@ -40,18 +40,18 @@ function expanded(nodes: readonly MarkdownNode[], within: { link?: boolean; code
     })
 }
 
-/** Returns true for white space next to a block, which separates elements in the source and isn't text. */
+/** Returns true for white space next to a block, which separates elements in the source but isn't text. */
 const isGap = (node: MarkdownNode, before: MarkdownNode | undefined, after: MarkdownNode | undefined) =>
   node.kind === 'text' && node.text.trim() === '' && (isBlock(before) || isBlock(after))
 const isBlock = (node: MarkdownNode | undefined) => node?.kind === 'element' && !INLINE.has(node.tag)
 
-/** A link can't contain another one. */
+/** A link can't contain another link. */
 function unlinked(piece: Piece): Piece {
   if (piece.kind === 'word') return { kind: 'text', text: piece.word }
   return piece.kind === 'address' ? { kind: 'text', text: piece.href } : piece
 }
 
-/** Returns the absolute URL of a link or image, for documents outside the site; null if it is not a web page. */
+/** Returns the absolute URL of a link or image, for documents outside the site; null if it isn't a web URL. */
 export function linkTarget({ attributes }: MarkupElement, site: string): string | null {
   const url = attributes.href ?? attributes.src ?? ''
   if (/^https?:\/\/\S+$/i.test(url)) return url

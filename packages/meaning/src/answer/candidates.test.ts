@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import { type Candidates, pageOf } from './candidates.ts'
 
-/** Entry IDs fall as their positions rise. */
+/** Entry IDs decrease with their position. */
 const candidates = { entryOf: (at: number) => 10_000 - at } as Candidates
 const nothing = () => ({ similarity: 0, evidence: [] })
 
-it('a page is a slice of all results, however many there are', () =>
+it('a page is a slice of all results, regardless of their number', () =>
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 500 }),

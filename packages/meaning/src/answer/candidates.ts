@@ -2,13 +2,13 @@ import type { Delta } from '../storage/delta.ts'
 import { firstAtLeast } from '../storage/meaningBase.ts'
 import type { MeaningAnswer, MeaningHit } from '../types.ts'
 
-/** An entry of the index (a doc) or a newer one, by its position: newer ones follow the docs in order. */
+/** An indexed entry (a doc) or a newer one, by its position: newer entries follow the docs in order. */
 export interface RankedEntry {
   at: number
   score: number
 }
 
-/** The entries that a query may return. */
+/** The candidate entries for a query. */
 export class Candidates {
   readonly #allowedDocs: Uint8Array | null
 
@@ -53,8 +53,8 @@ export class Candidates {
 const whole = (value: number) => Math.max(0, Math.min(1e9, Math.floor(value) || 0))
 
 /**
- * Returns the requested page of the results, best first; ties are ordered by entry ID. The entries of `first` precede the others
- * in their own order.
+ * Returns the requested page of results, best first; ties are ordered by entry ID. The entries in `first` precede the others, in
+ * the given order.
  */
 export function pageOf(
   found: RankedEntry[],
@@ -69,13 +69,13 @@ export function pageOf(
   return { hits, total: first.length + found.length }
 }
 
-/** Returns the best `most` entries, best first; ties are ordered by entry ID. */
+/** Returns the top `most` entries, best first; ties are ordered by entry ID. */
 export const bestFirst = (found: readonly RankedEntry[], most: number, candidates: Candidates) =>
   bestOf(found, most, (l, r) => r.score - l.score || candidates.entryOf(l.at) - candidates.entryOf(r.at))
 
 /**
- * Returns the best `most` entries in order without sorting all, since a page is a small part of many thousands. Skips entries
- * that are worse than the last of the best ones so far.
+ * Returns the top `most` entries in order without sorting all, since a page is a small part of many thousands. Skips entries that
+ * rank below the last of the current best.
  */
 function bestOf(found: readonly RankedEntry[], most: number, order: (l: RankedEntry, r: RankedEntry) => number) {
   if (most === 0) return []

@@ -2,17 +2,14 @@ import type { MeaningHit } from '../types.ts'
 
 export const MAX_EVIDENCE = 3
 
-/** A word of the query and its interpretation. */
+/** A word of the query with its interpretation. */
 export interface MeantWord {
   text: string
   weight: number
   concepts: Map<number, number>
 }
 
-/**
- * Returns the concepts through which an entry was found, except its own word (`own`), and the words of the query that led to
- * them.
- */
+/** Returns the concepts through which an entry was found, except its own word (`own`), and the query words that led to them. */
 export function evidenceOf(
   { concepts, shares }: { concepts: Uint32Array; shares: Float32Array },
   words: readonly MeantWord[],

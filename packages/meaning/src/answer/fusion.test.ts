@@ -12,7 +12,7 @@ const DIMENSIONS = 48
 const data = buildMeaning(DICTIONARY)
 const idOf = new Map([...wordOf].map(([id, word]) => [word, id]))
 
-/** Each entry's vector has a direction of its own; `mixed` is between entries. */
+/** Each entry's vector has its own direction; `mixed` lies between entries. */
 const pointing = (word: string) => Float32Array.from({ length: DIMENSIONS }, (_, at) => (at === idOf.get(word) ? 1 : 0))
 function mixed(shares: Record<string, number>): Float32Array {
   const sum = new Float32Array(DIMENSIONS)
@@ -21,7 +21,7 @@ function mixed(shares: Record<string, number>): Float32Array {
   return sum.map((number) => number / length)
 }
 
-/** The ID of each definition is that of its entry plus 100. */
+/** The ID of each definition is its entry's ID plus 100. */
 function indexWithVectors(): MeaningIndex {
   const index = new MeaningIndex(data)
   index.vectors = new VectorTable(DIMENSIONS)
@@ -34,7 +34,7 @@ const ask = (text: string, vector: Float32Array | null, more: Partial<MeaningQue
 const words = ({ hits }: MeaningAnswer) => hits.map(({ entry_id }) => wordOf.get(entry_id))
 
 describe('a query with a vector', () => {
-  it('a vector finds entries that no word leads to, without evidence', () => {
+  it('a vector finds entries without matching words, and returns no evidence for them', () => {
     expect(ask('grzblflx', null)).toEqual({ hits: [], total: 0 })
     const { hits, total } = ask('grzblflx', mixed({ lunra: 1, cukta: 0.9 }))
     expect(hits.map(({ entry_id }) => wordOf.get(entry_id))).toEqual(['lunra', 'cukta'])
@@ -43,11 +43,11 @@ describe('a query with a vector', () => {
     expect(hits[0]!.similarity).toBeGreaterThan(0.4)
   })
 
-  it('entries that match both words and vector come first', () => {
+  it('entries that match both words and vector rank first', () => {
     const [plain, helped] = [ask('water', null), ask('water', mixed({ bisli: 1, lunra: 0.3 }))]
     expect(words(plain).indexOf('bisli')).toBeGreaterThan(1)
     expect(words(helped).indexOf('bisli')).toBe(1)
-    expect(words(helped)[0]).toBe('djacu') // the gloss of djacu is water
+    expect(words(helped)[0]).toBe('djacu') // water is the gloss of djacu
   })
 
   it('a vector without similar entries adds no results', () => {
@@ -72,18 +72,18 @@ describe('a query with a vector', () => {
     expect(found(pointing('lunra'))).toEqual([])
   })
 
-  it("vectors don't affect queries without one", () => {
+  it('vectors do not affect queries without one', () => {
     const without = new MeaningIndex(data)
     for (const text of ['water', 'run fast', 'собака', 'klama', '', 'grzblflx', 'gerku']) {
       expect(ask(text, null)).toEqual(without.search(queryFor(text, { to: 100 })))
     }
   })
 
-  it('rejects a vector of another length', () => {
+  it('a vector of a different length is rejected', () => {
     expect(() => ask('water', new Float32Array(3))).toThrow(RangeError)
   })
 
-  it('results for any query vector have descending similarities from 0 to 1, and their pages add up to all results', () => {
+  it('results for any query vector have descending similarities from 0 to 1, and their pages together contain all results', () => {
     const share = fc.double({ min: -1, max: 1, noNaN: true })
     const vector = fc.array(share, { minLength: DIMENSIONS, maxLength: DIMENSIONS }).map((numbers) => {
       const length = Math.hypot(...numbers) || 1
@@ -119,7 +119,7 @@ describe('entries similar to a definition', () => {
       }),
     )
 
-  it("the vector of a definition finds similar entries, except the definition's own", () => {
+  it('the vector of a definition finds similar entries other than its own', () => {
     index.vectors!.put(128, 28, quantised(mixed({ lunra: 1, cukta: 0.8, nanba: 0.8 })))
     expect(similar()).not.toContain('cukta')
     expect(similar(128)).toEqual(expect.arrayContaining(['cukta', 'nanba']))
@@ -128,7 +128,7 @@ describe('entries similar to a definition', () => {
     index.vectors!.put(128, 28, quantised(pointing('lunra')))
   })
 
-  it('a definition without a vector finds similar entries by concepts', () => {
+  it('a definition without a vector finds similar entries by their concepts', () => {
     expect(similar(999)).toEqual(similar())
   })
 })

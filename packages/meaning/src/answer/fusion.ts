@@ -4,9 +4,8 @@ import type { Candidates, RankedEntry } from './candidates.ts'
 
 /**
  * Combines vector scores with the scores of entries found without vectors; all are similarities from 0 to 1. Both are treated as
- * independent evidence for an entry, combined by noisy-or (Pearl 1988): either alone suffices, both together count more, and
- * vectors decide if words of the query are unknown. Entries found only by vectors are added if they are similar enough. `except`
- * is an entry to leave out.
+ * independent evidence, combined by noisy-or (Pearl 1988): either suffices, both together count more, and vectors decide if query
+ * words are unknown. Entries found only by vectors are added if they are similar enough. `except` is an entry to exclude.
  */
 export function fuse(
   found: readonly RankedEntry[],
@@ -33,8 +32,8 @@ export function fuse(
 const either = (one: number, other: number) => 1 - (1 - one) * (1 - other)
 
 /**
- * Position of a cosine between the mean of all cosines and 1; 0 below the mean. Models differ in the cosines of unrelated texts,
- * which the mean estimates. The mean of a few vectors is shrunk towards 0, the mean for random directions.
+ * Maps a cosine to its position between the mean of all cosines and 1; 0 below the mean. Models differ in the cosines of
+ * unrelated texts, which the mean estimates. The mean of a few vectors is shrunk towards 0, the mean for random directions.
  */
 class Nearness {
   readonly #mean: number
@@ -52,7 +51,7 @@ class Nearness {
   }
 }
 
-/** Returns the entries that are similar in absolute terms, and not much less similar than the best one. */
+/** Returns the entries that are similar enough, both in absolute terms and relative to the best one. */
 function nearest(cosines: Cosines, nearness: Nearness, except: number | undefined) {
   const { least, tail } = PARAMETERS.vectors
   const near: { entry_id: number; near: number }[] = []

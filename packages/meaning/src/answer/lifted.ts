@@ -1,6 +1,6 @@
 import { bestFirst, type Candidates, type RankedEntry } from './candidates.ts'
 
-/** Number of lifted entries after each of the closest ones. */
+/** Number of lifted entries that follow each of the closest ones. */
 const PER_CLOSEST = 2
 
 /**

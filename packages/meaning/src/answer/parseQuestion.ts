@@ -13,9 +13,9 @@ export interface QuestionWord {
   /** Equal for the same word with the same readings. */
   key: string
   weight: number
-  /** Terms with the confidence of each reading, 1 at most. */
+  /** Term readings with their confidence, at most 1. */
   readings: Map<number, number>
-  /** For a Lojban word: its concepts, instead of those that its readings may mean. */
+  /** For a Lojban word: its concepts, which replace the possible meanings of its readings. */
   concepts: Map<number, number> | null
 }
 
@@ -76,8 +76,8 @@ export function languageOf(words: readonly string[], hint: string | null): strin
 }
 
 /**
- * Returns true if a query is in Lojban. Users of the Lojban interface also search in other languages, so the hint alone is not
- * enough.
+ * Returns true if a query is in Lojban. Users of the Lojban interface also search in other languages, so the hint alone isn't
+ * sufficient.
  */
 function isLojban(words: readonly string[], hint: string | null, delta: Delta): boolean {
   if (hint !== null && primary(hint) === 'jbo') {

@@ -12,7 +12,7 @@ const MIN_SIMILARITY = 0.1
 
 export interface SimilarQuery {
   entry_id: number
-  /** A definition of the entry, whose vector is compared if it has one. */
+  /** A definition of the entry; its vector, if any, is also compared. */
   definitionid?: number
   allowed: Uint32Array | null
   from: number
@@ -20,8 +20,8 @@ export interface SimilarQuery {
 }
 
 /**
- * Finds entries that are about the same concepts, by the cosine of their profiles with larger weights for rare concepts, and
- * entries whose vectors are similar to that of the definition.
+ * Finds entries about the same concepts, by the cosine of their profiles with larger weights for rare concepts, and entries whose
+ * vectors are similar to that of the definition.
  */
 export function similarTo(
   { entry_id, definitionid, allowed, from, to }: SimilarQuery,
@@ -76,7 +76,7 @@ function lengthOf({ concepts, shares }: Profile, delta: Delta): number {
   return Math.sqrt(sum) || 1
 }
 
-/** Returns the concepts that two entries share, except the entry's own word. */
+/** Returns the concepts shared by two entries, except for the entry's own word. */
 function sharedConcepts({ concepts, shares }: Profile, own: number, weights: Map<number, number>, delta: Delta) {
   const weightOf = (concept: number) => (concept === own ? 0 : (weights.get(concept) ?? 0))
   const shared = Array.from(concepts, (concept, at) => ({ concept, weight: weightOf(concept) * shares[at]! }))

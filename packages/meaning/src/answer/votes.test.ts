@@ -17,7 +17,7 @@ function voted(delta: Delta, scores: Record<number, number>): (entry_id: number)
   return (entry_id) => sums.values[delta.placeOf(entry_id)] ?? 0
 }
 
-it('votes raise most what all the best entries are about', () => {
+it('votes raise the concept shared by the best entries the most', () => {
   const scoreOf = voted(new Delta(new MeaningBase(data)), { [gerzda]: 1, [brazda]: 1, [gerku]: 0.1, [mlatu]: 0.1 })
   expect(scoreOf(zdani)).toBeGreaterThan(scoreOf(gerku))
   expect(scoreOf(gerku)).toBeGreaterThan(scoreOf(mlatu))
@@ -25,7 +25,7 @@ it('votes raise most what all the best entries are about', () => {
   expect(scoreOf(zdani)).toBeLessThan(scoreOf(gerzda))
 })
 
-it("newer entries vote for words that the index lacks, and removed entries don't vote", () => {
+it('newer entries vote for words that are missing from the index, and removed entries do not vote', () => {
   const base = new MeaningBase(data)
   const delta = new Delta(base)
   const bare = { lang: 'en', glosses: [], definition: '', notes: '', places: [] }
@@ -38,7 +38,7 @@ it("newer entries vote for words that the index lacks, and removed entries don't
   expect(alone(zdani)).toBe(0)
 })
 
-it('a query without results remains unchanged', () => {
+it('votes leave a query without results unchanged', () => {
   const sums = new SparseSum(data.docEntry.length)
   addVotes(new Candidates(new Delta(new MeaningBase(data)), null), sums)
   expect(sums.count).toBe(0)

@@ -4,16 +4,16 @@ import { PARAMETERS } from '../parameters.ts'
 import type { Delta, NewerEntry } from '../storage/delta.ts'
 import type { QuestionWord } from './parseQuestion.ts'
 
-/** Scores of all entries for one word of a query. */
+/** Scores of all entries for one query word. */
 export interface WordScores {
   /** Possible concepts of the word, with probabilities. */
   concepts: Map<number, number>
-  /** Docs; the first `direct.length` of them are about such a concept. */
+  /** Docs; the first `direct.length` of them are about one of these concepts. */
   docs: Uint32Array
-  /** All evidence, and direct evidence alone: logarithms, so that the sum over words acts like an "and". */
+  /** All evidence and direct evidence alone, as logarithms, so that the sum over words acts like an "and". */
   joint: Float32Array
   direct: Float32Array
-  /** Factors for the scores of entries that are newer than the index. */
+  /** Scaling factors for the scores of entries newer than the index. */
   conceptScale: number
   walkScale: number
   walkTerms: [term: number, weight: number][]
@@ -26,7 +26,7 @@ const WALK_STEPS = 2048
 const NEAR_ROOT = -0.25
 const FAR_ROOT = -0.125
 
-/** The maximum score of one word. */
+/** Maximum score of a single word. */
 export const FULL_SCORE = () => Math.log1p(PARAMETERS.score.sharpness)
 
 const jointOf = (concept: number, walk: number) =>
@@ -42,9 +42,9 @@ export class WordScorer {
   readonly #sums: SparseSum
   readonly #kept = new Map<string, WordScores>()
   #keptDocs = 0
-  /** Lookup table of the logarithms for entries without direct evidence, which are the majority. */
+  /** Lookup table of logarithms for entries without direct evidence, which are the majority. */
   readonly #walkLogs = Float32Array.from({ length: WALK_STEPS + 1 }, (_, at) => jointOf(0, at / WALK_STEPS))
-  /** Powers of the entries' norms, which normalize by length. */
+  /** Powers of the entries' norms, used for length normalization. */
   readonly #nearRoots: Float32Array
   readonly #farRoots: Float32Array
   readonly #docs: Uint32Array
@@ -63,7 +63,7 @@ export class WordScorer {
     this.#joint = new Float32Array(size)
   }
 
-  /** Clears the cache, whose scores don't include words that an edit may have added. */
+  /** Clears the cache, since its scores don't include words that an edit may have added. */
   forget(): void {
     this.#kept.clear()
     this.#keptDocs = 0
@@ -102,8 +102,8 @@ export class WordScorer {
   }
 
   /**
-   * Fills `#docs` and `#joint` with the evidence of both kinds and clears the sums it comes from. Returns the number of docs, the
-   * direct evidence, and the factor for far sums. Each sum is read only once, since they are scattered in memory.
+   * Fills `#docs` and `#joint` with both kinds of evidence and clears the source sums. Returns the number of docs, the direct
+   * evidence, and the factor for far sums. Each sum is read only once, since they are scattered in memory.
    */
   #gather(conceptScale: number): { count: number; direct: Float32Array; walkScale: number } {
     const [docs, joint, farRoots] = [this.#docs, this.#joint, this.#farRoots]
@@ -136,7 +136,7 @@ export class WordScorer {
   }
 
   /**
-   * Converts the gathered evidence to scores in place; returns the number of docs left after dropping those with hardly any
+   * Converts the collected evidence to scores in place; returns the number of docs left after dropping those with hardly any
    * evidence.
    */
   #takeLogarithms(direct: Float32Array, walkScale: number, count: number): number {
@@ -157,7 +157,7 @@ export class WordScorer {
     return left
   }
 
-  /** Returns the probabilities of concepts, averaged over the readings of the word. */
+  /** Returns concept probabilities, averaged over the readings of the word. */
   #translate(readings: Map<number, number>): Map<number, number> {
     const { meanings, base } = this.delta
     const sums = this.#sums
@@ -172,7 +172,7 @@ export class WordScorer {
     return concepts
   }
 
-  /** Fills `#about`; returns the factor for its sums, which lets words with many vague meanings count, too. */
+  /** Fills `#about`; returns the factor for its sums, which makes words with many vague meanings count as well. */
   #aboutConcepts(concepts: Map<number, number>): number {
     const { aboutStarts, aboutDocs, aboutValues, profileStep } = this.delta.base.data
     const about = this.#about
@@ -221,7 +221,7 @@ export class WordScorer {
     const share = PARAMETERS.walk.ownMeaning * (users.values[0] ?? 1) * conceptScale
     const nearest = new TopK(most)
     for (const doc of about.touched) nearest.offer(doc, nearOf(doc) + share * about.values[doc]!)
-    // a doc that isn't about the word gains nothing, so only these can be the best
+    // docs that aren't about the word gain nothing, so only the others can rank highest
     for (const [place, doc] of users.numbers.entries()) {
       if (about.values[doc] === 0) nearest.offer(doc, users.values[place]!)
     }
@@ -253,7 +253,7 @@ export class WordScorer {
 
 type NewerTold = (at: number, joint: number, direct: number) => void
 
-/** Returns how much an entry is about concepts, before scaling. */
+/** Returns the unscaled degree to which an entry is about the concepts. */
 function sumOf(entry: NewerEntry, concepts: Map<number, number>): number {
   let sum = 0
   for (const [at, concept] of entry.concepts.entries()) sum += (concepts.get(concept) ?? 0) * entry.shares[at]!

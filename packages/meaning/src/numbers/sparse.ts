@@ -1,14 +1,14 @@
 import { enlarged, GrowingNumbers } from './growingNumbers.ts'
 import { TopK } from './topK.ts'
 
-/** Rows of `(column, value)` end to end: row `i` is `starts[i] … starts[i + 1] - 1`. */
+/** Rows of `(column, value)` stored consecutively: row `i` is `starts[i] … starts[i + 1] - 1`. */
 export interface Sparse<Values extends Float32Array | Uint8Array = Float32Array> {
   starts: Uint32Array
   columns: Uint32Array
   values: Values
 }
 
-/** Writes rows in order, without an object for each. */
+/** Writes rows in order, without allocating an object for each. */
 export class SparseWriter {
   readonly #starts = new GrowingNumbers(Uint32Array)
   readonly #columns = new GrowingNumbers(Uint32Array)
@@ -36,7 +36,7 @@ export class SparseWriter {
   }
 }
 
-/** Swaps rows and columns; within each new row, the former rows are in order. */
+/** Transposes a matrix; within each new row, the former rows are in order. */
 export function transpose<Values extends Float32Array | Uint8Array>(
   { starts, columns, values }: Sparse<Values>,
   count: number,
@@ -57,7 +57,9 @@ export function transpose<Values extends Float32Array | Uint8Array>(
   return { starts: turned, columns: rows, values: turnedValues }
 }
 
-/** Sparse accumulator: the cost of adding and clearing is proportional to the touched numbers. Sums are never negative. */
+/**
+ * Sparse accumulator: the cost of adding and clearing is proportional to the number of touched entries. Sums are never negative.
+ */
 export class SparseSum {
   values: Float32Array
   #touched: Uint32Array
@@ -89,7 +91,7 @@ export class SparseSum {
     this.count = count
   }
 
-  /** Adds the same amount to each of a range of numbers, or only to those that already have a sum. */
+  /** Adds the same amount to a range of numbers, or only to those that already have a sum. */
   addOne(numbers: Uint32Array, from: number, to: number, amount: number, mayBegin: boolean): void {
     const { values: sums } = this
     const touched = this.#touched
@@ -126,7 +128,7 @@ export class SparseSum {
     return max
   }
 
-  /** Returns the `most` numbers with the largest sums, largest first, without sums below `atLeast`. */
+  /** Returns the `most` numbers with the largest sums, largest first, omitting sums below `atLeast`. */
   top(most: number, atLeast = 0): number[] {
     const top = new TopK(most)
     for (let place = 0; place < this.count; place++) {

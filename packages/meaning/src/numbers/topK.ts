@@ -1,7 +1,7 @@
 /** Selects the `k` offered numbers with the highest values; among equal values, the lowest numbers. */
 export class TopK {
   readonly #k: number
-  /** Highest value first. */
+  /** In descending order of value. */
   readonly numbers: number[] = []
   readonly values: number[] = []
 
@@ -11,7 +11,7 @@ export class TopK {
 
   /**
    * Offers a number, at most once. Inserts into a sorted list, which is fast enough because few numbers qualify and `k` is at
-   * most some dozens.
+   * most a few dozen.
    */
   offer(number: number, value: number): void {
     const { numbers, values } = this

@@ -1,4 +1,4 @@
-/** Endings of inflected English words and their replacements, in the order in which they are tried. */
+/** Endings of inflected English words and their replacements, in the order tried. */
 const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['ies', 'y'],
   ['es', ''],
@@ -15,7 +15,7 @@ const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['ly', ''],
 ]
 
-/** Returns the base form of an English word if it is known: `repairs` → repair. */
+/** Returns the base form of an English word if it is known, for example `repair` for `repairs`. */
 export function baseOf(form: string, isKnown: (word: string) => boolean): string | null {
   if (isKnown(form)) return form
   for (const [ending, instead] of ENDINGS) {

@@ -25,18 +25,18 @@ const nouns = { data, index }
 const relatives = Relatives.read(encodeRelatives(readWordnet([nouns])))!
 const told = (word: string) => relatives.of(word).map(([stem, weight]) => `${stem} ${weight.toFixed(2)}`)
 
-it('relatives are synonyms, hyponyms, hypernyms and words of the gloss, most common sense first', () => {
+it('relatives are synonyms, hyponyms, hypernyms and gloss words, most common sense first', () => {
   expect(told('dog')).toEqual(['dog 1.00', 'hound 1.00', 'chap 0.67', 'anim 0.50', 'puppi 0.35', 'pack 0.25'])
 })
 
-it('relatives of an inflected form are those of the word', () => {
+it('an inflected form has the relatives of its base word', () => {
   expect(told('puppies')).toEqual(told('puppy'))
   expect(told('puppy')[0]).toBe('puppi 1.00')
   expect(told('qwrtp')).toEqual([])
   expect(told('')).toEqual([])
 })
 
-it('a stem that several relatives share appears once, with the largest weight', () => {
+it('a stem shared by several relatives appears once, with the largest weight', () => {
   const near = new Map([
     [
       'walk',
@@ -56,22 +56,22 @@ it('a stem that several relatives share appears once, with the largest weight', 
   ])
 })
 
-it('distinguishes words of which one is a prefix of the other', () => {
+it('words of which one is a prefix of the other are distinguished', () => {
   const words = ['a', 'aa', 'ab', 'abc', 'b']
   const table = Relatives.read(encodeRelatives(new Map(words.map((word) => [word, []]))))!
   for (const word of words) expect(table.of(word)).toEqual([[word, 1]])
   expect(table.of('abd')).toEqual([])
 })
 
-it('an invalid file is rejected', () => {
+it('an invalid relatives file is rejected', () => {
   expect(Relatives.read(new Uint8Array(100))).toBeNull()
 })
 
-it('returns the licence of the data', () => {
+it('the licence of the data is returned', () => {
   expect(licenceOf(nouns)).toBe('This is a licence.\nKeep it.\n')
 })
 
-it('a query matches relatives of its words, but direct matches come first', () => {
+it('a query matches relatives of its words, but direct matches rank first', () => {
   const entries = [...DICTIONARY]
   const ask = (text: string, with_: Relatives | null) => {
     const meaning = new MeaningIndex(buildMeaning(entries))

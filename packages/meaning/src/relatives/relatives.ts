@@ -4,26 +4,26 @@ import { baseOf } from './forms.ts'
 import type { RelativesOf } from './wordnet.ts'
 
 const SECTIONS = {
-  /** Sorted words, and stems; see `packStrings`. */
+  /** Sorted words, and stems (see `packStrings`). */
   wordStarts: Uint32Array,
   wordUnits: Uint16Array,
   stemStarts: Uint32Array,
   stemUnits: Uint16Array,
-  /** Starts of the lists of stems for each word, and all lists: ID of the stem and weight, see `WEIGHT`. */
+  /** Start of the stem list of each word, and all lists: stem ID and weight, see `WEIGHT`. */
   listStarts: Uint32Array,
   low: Uint16Array,
   high: Uint8Array,
 } as const
 
 const FORMAT = { magic: 0x4e4c4552, version: 3, sections: SECTIONS }
-/** A list item is 24 bits: the weight in the lowest seven, the ID of the stem above them. */
+/** A list item has 24 bits: the weight in the lowest seven, the stem ID above them. */
 const WEIGHT_BITS = 7
 const WEIGHT = 2 ** WEIGHT_BITS - 1
 const MAX_STEMS = 2 ** (24 - WEIGHT_BITS)
 const LANGUAGE = 'en'
 
 /**
- * Encodes the table that a site reads. It contains stems only, since finding them takes as long as all other processing of a
+ * Encodes the table that sites read. It contains only stems, since computing them takes as long as all other processing of a
  * query word. Throws a RangeError if there are too many words for the format.
  */
 export function encodeRelatives(relatives: RelativesOf): Uint8Array<ArrayBuffer> {
@@ -50,7 +50,7 @@ export function encodeRelatives(relatives: RelativesOf): Uint8Array<ArrayBuffer>
   })
 }
 
-/** Returns the stems of a word and of its relatives, each with the largest of its weights. */
+/** Returns the stems of a word and its relatives, each with its largest weight. */
 function stemsNear(
   word: string,
   relatives: readonly [word: string, weight: number][],
@@ -63,7 +63,7 @@ function stemsNear(
   return near
 }
 
-/** English words and the stems of related words. Takes about 6 MB of memory. */
+/** English words and the stems of related words. Uses about 6 MB of memory. */
 export class Relatives {
   readonly #data: Sections<typeof SECTIONS>
   readonly #words: StringList
@@ -75,15 +75,15 @@ export class Relatives {
     this.#stems = new StringList(data.stemStarts, data.stemUnits)
   }
 
-  /** Returns null if the file is damaged or of another version. */
+  /** Returns null if the file is damaged or has another version. */
   static read(file: Uint8Array): Relatives | null {
     const { data } = decodeSections(FORMAT, file)
     return data && new Relatives(data)
   }
 
   /**
-   * Returns the stems of a word in any of its forms and of its relatives, with weights of at most 1, closest first; empty for an
-   * unknown word.
+   * Returns the stems of a word in any form and of its relatives, with weights of at most 1, closest first; empty for an unknown
+   * word.
    */
   of(form: string): [stem: string, weight: number][] {
     const word = baseOf(form, (text) => this.#numberOf(text) >= 0)

@@ -1,22 +1,22 @@
 import { baseOf } from './forms.ts'
 
 /**
- * Reads the WordNet database (https://wordnet.princeton.edu/documentation/wndb5wn) into relatives of English words. Takes seconds
- * and much memory, so it is run at build time.
+ * Reads the WordNet database (https://wordnet.princeton.edu/documentation/wndb5wn) into relatives of English words. Runs at build
+ * time, since it takes seconds and much memory.
  */
 
 /** The files of one part of speech, as text. */
 export interface PartOfSpeech {
-  /** `data.noun` … */
+  /** Content of `data.noun` or the like. */
   data: string
-  /** `index.noun` … */
+  /** Content of `index.noun` or the like. */
   index: string
 }
 
-/** Relatives of a word with their weights, 1 at most, closest first. */
+/** Relatives of each word with weights of at most 1, closest first. */
 export type RelativesOf = Map<string, [word: string, weight: number][]>
 
-/** Weight of the words in a related synset, by the symbol of the relation. Other relations are ignored. */
+/** Weight of words in a related synset, by relation symbol. Other relations are ignored. */
 const RELATION: Readonly<Record<string, number>> = {
   '@': 0.5, // hypernym
   '@i': 0.5, // instance hypernym
@@ -33,7 +33,7 @@ const RELATION: Readonly<Record<string, number>> = {
   '=': 0.4, // attribute
 }
 const KINDS = '~'
-/** Words with more relations than this give each of them a smaller weight. */
+/** Number of relations beyond which the weight of each decreases. */
 const FEW_LINKS = 5
 const FURTHER_LINK = 0.1
 const GLOSS = 0.25
@@ -55,7 +55,7 @@ interface Synset {
   gloss: string[]
 }
 
-/** Returns relatives of all single words, at most 24 each: synonyms, words of related synsets, and words of the gloss. */
+/** Returns the relatives of all single words, at most 24 each: synonyms, words of related synsets, and gloss words. */
 export function readWordnet(parts: readonly PartOfSpeech[]): RelativesOf {
   const synsets = new Map<string, Synset>()
   const senses = new Map<string, string[]>()
@@ -72,7 +72,7 @@ export function readWordnet(parts: readonly PartOfSpeech[]): RelativesOf {
   return found
 }
 
-/** Returns the licence, which is at the start of each file, in lines that start with spaces. */
+/** Returns the licence from the start of each file, where lines start with spaces. */
 export const licenceOf = ({ data }: PartOfSpeech) =>
   data
     .slice(0, data.search(/^\S/m))
@@ -82,7 +82,7 @@ export const licenceOf = ({ data }: PartOfSpeech) =>
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith(' '))
 
-/** Returns the letter of the part of speech, which distinguishes the IDs of synsets. */
+/** Returns the part-of-speech letter, which distinguishes synset IDs. */
 function readSynsets(data: string, synsets: Map<string, Synset>): string {
   let pos = ''
   for (const line of linesOf(data)) {
@@ -112,7 +112,7 @@ function readSynsets(data: string, synsets: Map<string, Synset>): string {
   return pos
 }
 
-/** Satellite adjectives share their IDs with the other adjectives. */
+/** Satellite adjectives share the ID space of other adjectives. */
 const letterOf = (pos: string) => (pos === 's' ? 'a' : pos)
 
 /** Adds the senses of a word, most common first. */
@@ -121,7 +121,7 @@ function readSenses(line: string, pos: string, senses: Map<string, string[]>): v
   const [word = '', , , pointers] = fields
   const of = senses.get(word) ?? []
   senses.set(word, of)
-  // ranks of different parts of speech are merged: the first noun counts as much as the first verb
+  // merges the ranks of different parts of speech: the first noun counts as much as the first verb
   for (const [rank, offset] of fields.slice(6 + Number(pointers)).entries()) of.push(`${rank} ${pos}${offset}`)
 }
 

@@ -11,7 +11,7 @@ import { rarity } from '../train/termMatrix.ts'
 import type { MeaningEntry } from '../types.ts'
 import type { MeaningBase } from './meaningBase.ts'
 
-/** An entry that is newer than the index, interpreted with what the index has learned. */
+/** An entry newer than the index, interpreted with the trained index data. */
 export interface NewerEntry {
   entry_id: number
   /** Lookup key of the entry's word. */
@@ -32,8 +32,8 @@ const REMEMBERED = 20_000
 const NEWCOMER = 0.6
 
 /**
- * Entries written since the index was built. Probabilities and rarities remain as learned; previously unknown words mean the
- * entries that use them now.
+ * Entries written since the index was built. Probabilities and rarities remain as trained; previously unknown words mean the
+ * entries that now use them.
  */
 export class Delta {
   readonly vocabulary: LayeredVocabulary
@@ -41,7 +41,7 @@ export class Delta {
   readonly stems = new Stems(REMEMBERED)
   readonly #reader: EntryReader
   readonly #newcomers = new Map<number, Map<number, number>>()
-  /** Words of newer entries, with the number of entries that have each. */
+  /** Number of newer entries per word. */
   readonly #words = new Map<string, number>()
   #inOrder: NewerEntry[] | null = null
   readonly #row = new SparseSum(1024)
@@ -95,7 +95,7 @@ export class Delta {
     return doc >= 0 && this.base.isAlive(doc) ? doc : -1
   }
 
-  /** Returns the positions of docs and newer entries whose own word is a concept. */
+  /** Returns the positions of docs and newer entries whose own word is the given concept. */
   placesOfConcept(concept: number): number[] {
     const places = this.base.docsOfConcept(concept)
     if (this.entries.size === 0) return places
@@ -103,7 +103,7 @@ export class Delta {
     return places
   }
 
-  /** Returns false for removed entries. Positions are those of docs, followed by newer entries. */
+  /** Returns false for removed entries. Positions cover docs, followed by newer entries. */
   isAlive(at: number): boolean {
     return at >= this.base.size || this.base.isAlive(at)
   }

@@ -5,7 +5,7 @@ import type { Affixes } from '../train/compounds.ts'
 import { Neighbours } from '../train/neighbours.ts'
 import type { MeaningData } from './meaningData.ts'
 
-/** The index as it was built, read-only except that edited entries are marked as deleted. */
+/** The index as built; read-only, except that edited entries are marked as deleted. */
 export class MeaningBase {
   /** Number of entries, including those marked as deleted. */
   readonly size: number
@@ -14,7 +14,7 @@ export class MeaningBase {
   readonly neighbours: Neighbours
   readonly grammar: ReadonlySet<number>
   readonly #buried: Uint8Array
-  /** Linked lists: a doc whose own word is the concept, plus 1, and the next doc of the same word. */
+  /** Linked lists: for each concept, a doc with that word, plus 1; for each doc, the next one with the same word. */
   readonly #firstOfConcept: Uint32Array
   readonly #nextOfConcept: Uint32Array
   readonly #masks = new WeakMap<Uint32Array, Uint8Array>()
@@ -59,7 +59,7 @@ export class MeaningBase {
     return docs
   }
 
-  /** Returns 1 for each doc whose entry is in the ascending list. Cached for one list, since queries repeat it. */
+  /** Returns 1 for each doc whose entry is in the ascending list. The last list is cached, since queries repeat it. */
   maskOf(entries: Uint32Array): Uint8Array {
     const { docEntry } = this.data
     let mask = this.#masks.get(entries)
@@ -84,7 +84,7 @@ export class MeaningBase {
   }
 }
 
-/** Returns the first position in an ascending list whose value is not smaller. */
+/** Returns the first position in an ascending list whose value is at least `wanted`. */
 export function firstAtLeast(list: Uint32Array, wanted: number): number {
   let low = 0
   let high = list.length

@@ -9,9 +9,9 @@ import type { Sections } from '@vlacku/textsearch/storage'
  */
 export const SECTIONS = {
   docEntry: Uint32Array,
-  /** Term of its own word. */
+  /** Term ID of the entry's own word. */
   docConcept: Uint32Array,
-  /** Factor of the entry's score. */
+  /** Score factor of the entry. */
   docPenalty: Float32Array,
   /** Squared norm of the entry's row. */
   docNorm: Float32Array,
@@ -28,7 +28,7 @@ export const SECTIONS = {
   columnStarts: Uint32Array,
   columnDocs: Uint32Array,
   columnValues: Uint8Array,
-  /** Steps of rows and columns. */
+  /** Quantisation steps of rows and columns. */
   rowStep: Float32Array,
 
   /** Terms → concepts with probabilities. */
@@ -44,7 +44,7 @@ export const SECTIONS = {
   aboutStarts: Uint32Array,
   aboutDocs: Uint32Array,
   aboutValues: Uint8Array,
-  /** Steps of the profiles, in both directions. */
+  /** Quantisation steps of the profiles, in both directions. */
   profileStep: Float32Array,
 
   glossStarts: Uint32Array,

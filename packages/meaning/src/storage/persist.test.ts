@@ -17,7 +17,7 @@ it('decoding restores the data from any offset in a buffer', () => {
   expect(again.search(queryFor('big house'))).toEqual(new MeaningIndex(data).search(queryFor('big house')))
 })
 
-it('rejects files with any damaged byte, and truncated files', () => {
+it('files with any damaged byte and truncated files are rejected', () => {
   for (let at = 0; at < bytes.length; at += 101) {
     const damaged = bytes.slice()
     damaged[at]! ^= 0x40
@@ -28,13 +28,13 @@ it('rejects files with any damaged byte, and truncated files', () => {
   }
 })
 
-it('reports a file of another version', () => {
+it('a file with another version is reported', () => {
   const other = bytes.slice()
   new DataView(other.buffer).setUint32(4, FORMAT_VERSION + 1, true)
   expect(decodeMeaning(other).refused).toBe('other_version')
 })
 
-it('the data move between threads', () => {
+it('the data can be transferred between threads', () => {
   const moving = decodeMeaning(bytes.slice()).data!
   const moved = structuredClone(moving, { transfer: transferList(moving) })
   expect(moved).toEqual(data)

@@ -28,7 +28,7 @@ const en = (glosses: string[], definition: string, notes = '') => record('en', g
 const ru = (glosses: string[], definition: string) => record('ru', glosses, definition)
 const de = (glosses: string[], definition: string) => record('de', glosses, definition)
 
-/** A small dictionary for tests, with fixed IDs, so that edits can refer to them. */
+/** A small test dictionary with fixed IDs that edits can refer to. */
 export const DICTIONARY: MeaningEntry[] = [
   gismu(
     1,

@@ -2,7 +2,7 @@ import { Numbering, type StringTable } from '@vlacku/textsearch/storage'
 import { isEastAsian } from '@vlacku/textsearch/text'
 import { contentWords, rulesOf, type Stems, withoutMarkup } from './words.ts'
 
-/** Assigns IDs to terms. Terms are stems, `=` + a word as written, and `j:` + a Lojban word: a *concept*. */
+/** Assigns IDs to terms: stems, `=` + a word as written, and `j:` + a Lojban word (a *concept*). */
 export interface Vocabulary {
   idOf(term: string): number
 }
@@ -15,7 +15,7 @@ export const isWrittenTerm = (term: string) => term.startsWith(WRITTEN)
 export const isConceptTerm = (term: string) => term.startsWith(CONCEPT)
 export const wordOfConcept = (term: string) => term.slice(CONCEPT.length)
 
-/** The vocabulary of an index, followed by the terms of later edits. */
+/** The vocabulary of an index, extended by the terms of later edits. */
 export class LayeredVocabulary implements Vocabulary {
   readonly #newer = new Numbering()
   constructor(readonly base: StringTable) {}
@@ -38,13 +38,13 @@ export class LayeredVocabulary implements Vocabulary {
   }
 }
 
-/** The terms of one word of a text. */
+/** The terms of a word in a text. */
 export interface WordTerms {
   stems: readonly number[]
-  /** The word as written, -1 for East Asian words, and whether it adds information to the stem. */
+  /** The word as written (-1 for East Asian words), and whether it adds information to the stem. */
   written: number
   isInflected: boolean
-  /** Its form in phrases; null for words that never form any. */
+  /** The word's form in phrases; null for words that never form phrases. */
   inPhrases: string | null
 }
 
@@ -75,7 +75,7 @@ export class TextReader {
     return found
   }
 
-  /** Returns pairs of neighboring words as terms. */
+  /** Returns pairs of adjacent words as terms. */
   phrases(words: readonly WordTerms[]): number[] {
     return phrasesOf(words.map(({ inPhrases }) => inPhrases)).map((phrase) => this.vocabulary.idOf(phrase))
   }
@@ -93,8 +93,8 @@ export class TextReader {
 }
 
 /**
- * Returns the two sets of terms that meanings are learned from separately: stems, which are frequent, and words as written, which
- * distinguish `known` from `know`.
+ * Returns the two sets of terms from which meanings are learned separately: stems, which are frequent, and words as written,
+ * which distinguish `known` from `know`.
  */
 export function sourcesOf(words: readonly WordTerms[]): [stems: number[], written: number[]] {
   const [all, asWritten]: [number[], number[]] = [[], []]
@@ -106,8 +106,7 @@ export function sourcesOf(words: readonly WordTerms[]): [stems: number[], writte
 }
 
 /**
- * Joins neighboring stems into one term each, because the meaning of `run away` is in neither word. Null is a word that forms no
- * phrase.
+ * Joins adjacent stems into terms, since the meaning of `run away` is in neither word. Null marks a word that forms no phrase.
  */
 export function phrasesOf(stems: readonly (string | null)[]): string[] {
   const phrases: string[] = []

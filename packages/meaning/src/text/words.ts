@@ -18,7 +18,7 @@ const PLACES_AND_EQUATIONS = new RegExp(`\\b[a-z]+\\d?_?\\{?\\d\\}?=|${PLACES.so
 /** Removes place variables, URLs and linked words. */
 export const withoutMarkup = (text: string) => text.replace(text.includes('=') ? PLACES_AND_EQUATIONS : PLACES, ' ')
 
-/** Rules for reading texts of a language. */
+/** Rules for parsing texts in a language. */
 interface Rules {
   family: string
   functionWords: ReadonlySet<string>
@@ -54,7 +54,7 @@ export function contentWords(text: string, tag: string): string[] {
   return found
 }
 
-/** Cache of short East Asian texts, which are repeated often and take about 20 µs each to split. */
+/** Cache of short East Asian texts, which repeat often and take about 20 µs each to split. */
 const runsMet = new Map<string, readonly string[]>()
 const MAX_RUNS = 4000
 const SHORT_RUN = 6
@@ -85,7 +85,7 @@ export class Stems {
   #size = 0
   constructor(readonly mostRemembered = Number.POSITIVE_INFINITY) {}
 
-  /** Returns the stems of a word, or the word without accents if no rule of inflection applies. Never empty. */
+  /** Returns the stems of a word, or the word without accents if no inflection rule applies. Never empty. */
   of(tag: string, word: string): string[] {
     const { family } = rulesOf(tag)
     let words = this.#known.get(family)

@@ -1,7 +1,7 @@
 import { wordKey } from '@vlacku/textsearch/text'
 import type { MeaningEntry } from '../types.ts'
 
-/** A statement about a word in another entry: "See also {gerku} (dog)". */
+/** A statement about a word in another entry, such as "See also {gerku} (dog)". */
 export interface Anchor {
   text: string
   lang: string
@@ -10,7 +10,7 @@ export interface Anchor {
 const ANCHOR =
   /\{([a-z'. ]{1,60})\}\s*(?:[(（]([^(){}（）$]{2,50})[)）]|[-–—=]\s*['‘“"«「]([^'’”"»」{}$]{2,50})['’”"»」])/gi
 
-/** Returns the anchors by the word they are about, each text once. */
+/** Returns the anchors, keyed by the word they are about; each text occurs once. */
 export function anchorsOf(entries: Iterable<MeaningEntry>): Map<string, Anchor[]> {
   const anchors = new Map<string, Map<string, Anchor>>()
   for (const { word, records } of entries) {

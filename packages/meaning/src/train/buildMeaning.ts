@@ -20,8 +20,8 @@ import { type TermMatrix, weighTerms } from './termMatrix.ts'
 import { learnTranslation } from './translation.ts'
 
 /**
- * Learns what words of many languages mean in Lojban, from all texts about the words and from translated sentences. Takes some
- * seconds for a whole dictionary. If an ID occurs twice, the later entry counts.
+ * Learns the Lojban meaning of words in many languages from all texts about Lojban words and from translated sentences. Takes
+ * several seconds for a whole dictionary. If an ID occurs twice, the later entry is used.
  */
 export function buildMeaning(entries: Iterable<MeaningEntry>, sentences: Iterable<SentencePair> = []): MeaningData {
   const latest = new Map<number, MeaningEntry>()
@@ -78,7 +78,7 @@ function named<S extends string, C extends string, V extends string, Values exte
     Record<V, Values>
 }
 
-/** Returns the penalty that ranks long compounds and unofficial words slightly below other equally good entries. */
+/** Returns the penalty that ranks long compounds and unofficial words slightly below otherwise equal entries. */
 export function penaltyOf({ word, type }: Pick<MeaningEntry, 'word' | 'type'>): number {
   const { letters, perLetters, share, most, unofficial } = PARAMETERS.penalty
   const length = word.toLowerCase().replace(/[^a-z]/g, '').length

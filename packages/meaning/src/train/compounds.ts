@@ -2,7 +2,7 @@ import { createLexicon, lojban } from '@vlacku/lojban'
 import { wordKey } from '@vlacku/textsearch/text'
 import type { MeaningEntry } from '../types.ts'
 
-/** Data for decomposing compounds: the affixes of words, most trusted first, and all roots. */
+/** Data for decomposing compounds: word affixes, most trusted first, and all roots. */
 export interface Affixes {
   affixes: { affix: string; word: string }[]
   roots: string[]
@@ -11,7 +11,7 @@ export interface Affixes {
 const UNOFFICIAL = /experimental|obsolete/
 export const isUnofficial = (type: string) => UNOFFICIAL.test(type)
 
-/** Ranks affixes of regular roots before those of regular cmavo, and both before anything experimental. */
+/** Ranks affixes of regular roots before those of regular cmavo, and both before experimental ones. */
 export function affixesOf(entries: Iterable<MeaningEntry>): Affixes {
   const found: { affix: string; word: string; trust: number }[] = []
   const roots = new Set<string>()
@@ -36,10 +36,10 @@ export class Compounds {
     this.#lexicon = createLexicon(affixes, roots)
   }
 
-  /** Returns the words that form a compound, in order without duplicates; empty for other words. */
+  /** Returns the source words of a compound, in order without duplicates; empty for other words. */
   partsOf(word: string): string[] {
     if (word.length < 5) return []
-    // names only look like compounds by accident
+    // names resemble compounds only by accident
     if (!/[aeiou]$/.test(word)) return []
     const parts = this.#known.get(word) ?? this.#partsOf(word)
     if (this.#known.size >= MAX_KNOWN) this.#known.clear()

@@ -13,7 +13,7 @@ export interface LessonTaker {
   add(terms: readonly number[], concepts: readonly number[], weight: number): void
 }
 
-/** Data about the other entries. */
+/** Data about other entries. */
 export interface Surroundings {
   compounds: Compounds
   isWord(word: string): boolean
@@ -25,16 +25,16 @@ export interface Surroundings {
 export interface EntryConcepts {
   own: number
   components: number[]
-  /** True if it only moves another place of its single root to the front. */
+  /** True if the word only moves another place of its single root to the front. */
   isConversion: boolean
 }
 
 const LINK = /\{([^{}]{1,60})\}/g
 const COMPONENT_GLOSSES = 3
-/** Words that move the second, third … place of a root to the front. */
+/** Words that move the second, third, … place of a root to the front. */
 const CONVERSIONS = ['se', 'te', 've', 'xe']
 
-/** Converts entries to rows of the term matrix, and to lessons for translation. */
+/** Converts entries to rows of the term matrix and to translation lessons. */
 export class EntryReader {
   readonly texts: TextReader
   readonly #glosses = new Map<string, Weighted>()
@@ -57,7 +57,7 @@ export class EntryReader {
     return concept
   }
 
-  /** Adds all texts of the entry to `row`: terms and concepts with their raw weights. */
+  /** Adds all texts of the entry to `row` as terms and concepts with raw weights. */
   read(entry: MeaningEntry, anchors: readonly Anchor[], row: SparseSum, lessons: LessonTaker | null): EntryConcepts {
     const { weight, lesson } = PARAMETERS
     const word = wordKey(entry.word)
@@ -92,7 +92,7 @@ export class EntryReader {
     return concepts
   }
 
-  /** Adds the terms of the text to the row, and its words and each phrase of a short text to the lessons. */
+  /** Adds the terms of the text to the row, and the words and phrases of a short text to the lessons. */
   #readText({ text, lang }: Anchor, share: number, row: SparseSum, teach: (terms: readonly number[]) => void): void {
     const words = this.texts.read(text, lang)
     addWords(words, share, row)

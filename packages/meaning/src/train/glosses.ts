@@ -12,7 +12,7 @@ export function glossKey(text: string, tag: string, stems: Stems): string {
   return wordsOf(plain(text)).join(' ')
 }
 
-/** Returns the keys of an entry's glosses: 1 for a first gloss, less for later ones. */
+/** Returns the keys of an entry's glosses, with 1 for a first gloss and less for later ones. */
 export function glossesOf({ records }: MeaningEntry, stems: Stems): Map<string, number> {
   const found = new Map<string, number>()
   for (const { glosses, lang } of records) {

@@ -3,14 +3,14 @@ import type { LessonTaker } from './entryReader.ts'
 
 const MAX_CONCEPTS = 65_535
 
-/** Pairs of texts with the same meaning, end to end in flat arrays. */
+/** Pairs of texts with the same meaning, stored consecutively in flat arrays. */
 export class Lessons implements LessonTaker {
   readonly weights = new GrowingNumbers(Float64Array)
   readonly termStarts = new GrowingNumbers(Uint32Array)
   readonly conceptStarts = new GrowingNumbers(Uint32Array)
   readonly terms = new GrowingNumbers(Uint32Array)
   readonly concepts = new GrowingNumbers(Uint32Array)
-  /** The last lesson, from 1, that contained each term. */
+  /** Number (from 1) of the last lesson that contained each term. */
   #lastLesson = new Uint32Array(1 << 16)
 
   constructor() {

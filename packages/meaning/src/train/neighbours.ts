@@ -1,12 +1,12 @@
 import { SparseSum } from '../numbers/sparse.ts'
 
-/** Number of bits of the hash of a letter sequence; the few collisions are harmless. */
+/** Number of hash bits of a letter sequence; the few collisions are harmless. */
 const BUCKET_BITS = 16
 const BUCKETS = 1 << BUCKET_BITS
 const LENGTHS = [3, 4, 5]
 const LEAST_LETTERS = 4
 const MAX_LETTERS = 40
-/** Sequences in more terms than this are ignored, because they are expensive and not selective. */
+/** Sequences in more terms than this are ignored, because they are expensive and unselective. */
 const COMMON = 4000
 const LETTERS = /^(?:[\p{sc=Latin}\p{M}']+|\p{sc=Cyrillic}+)$/u
 
@@ -18,7 +18,9 @@ export interface NeighbourData {
   gramItems: Uint32Array
 }
 
-/** @param terms stems by ID, and `null` for all other terms */
+/**
+ * @param terms stems by ID; `null` for all other terms
+ */
 export function buildNeighbours(terms: Iterable<string | null>): NeighbourData {
   const ids: number[] = []
   const grams: number[][] = []
@@ -46,14 +48,14 @@ export function buildNeighbours(terms: Iterable<string | null>): NeighbourData {
   }
 }
 
-/** Finds terms spelled similarly to a word: other forms, derived words, typos. */
+/** Finds terms that are spelled similarly to a word: other forms, derived words, typos. */
 export class Neighbours {
   readonly #sums: SparseSum
   constructor(readonly data: NeighbourData) {
     this.#sums = new SparseSum(data.neighbourTerms.length)
   }
 
-  /** Returns terms with their similarity (cosine over sequences of three to five letters), most similar first. */
+  /** Returns similar terms with their similarity (cosine over sequences of three to five letters), most similar first. */
   of(word: string, least: number, most: number): { term: number; similarity: number }[] {
     if (word.length < LEAST_LETTERS || word.length > MAX_LETTERS || !LETTERS.test(word)) return []
     const { gramStarts, gramItems, neighbourTerms, neighbourNorms } = this.data
@@ -65,7 +67,7 @@ export class Neighbours {
     let left = norm
     for (const [at, gram] of grams.entries()) {
       if (sizeOf(gram) > COMMON) break
-      // a term that only shares the remaining sequences can't reach `least`, since its own norm is at least what it shares
+      // a term that shares only the remaining sequences can't reach `least`, since its own norm is at least what it shares
       const mayBegin = left >= least ** 2 * norm
       this.#sums.addOne(gramItems, gramStarts[gram]!, gramStarts[gram + 1]!, weights[at]!, mayBegin)
       left -= weights[at]!

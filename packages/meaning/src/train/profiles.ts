@@ -2,7 +2,7 @@ import type { SparseSum } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
 import type { EntryConcepts } from './entryReader.ts'
 
-/** One row of the term matrix, with the raw weights next to the final ones. */
+/** One row of the term matrix, with raw and final weights. */
 export interface EntryRow {
   terms: Uint32Array
   raw: Float32Array
@@ -11,16 +11,16 @@ export interface EntryRow {
 
 /** Possible meanings of terms. */
 export interface Meanings {
-  /** Adds the probabilities of a term's concepts, times a factor; returns false if it means nothing. */
+  /** Adds the probabilities of a term's concepts, times a factor; returns false if the term has no meaning. */
   addTo(sums: SparseSum, term: number, factor: number): boolean
 }
 
-/** Weight of one link that counts in full. */
+/** Weight of a single link that counts in full. */
 const FULL_LINK = 0.8
 
 /**
- * Computes what an entry is about: the weight of each Lojban word, from 0 to 1, is the largest one from the own word, components,
- * links and translated text. The result goes to `profile`; `scratch` must be empty and remains so.
+ * Computes what an entry is about: the weight of each Lojban word, from 0 to 1, is the largest of those from the entry's own
+ * word, components, links and translated text. The result is written to `profile`; `scratch` must be empty and is left empty.
  */
 export function readProfile(
   row: EntryRow,

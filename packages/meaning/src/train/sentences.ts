@@ -9,7 +9,7 @@ const MAX_CONCEPTS = 25
 const NAME_LETTERS = 5
 const LOJBAN_WORD = /[a-z](?:[a-z']*[a-z])?/g
 
-/** Adds every sentence as a lesson, except very long ones, which teach nothing clear. */
+/** Adds every sentence as a lesson, except for very long ones, which carry no clear signal. */
 export function readSentences(sentences: Iterable<SentencePair>, reader: EntryReader, lessons: LessonTaker): void {
   const known = new Map<string, number[]>()
   for (const { lojban, translation, lang } of sentences) {
@@ -30,7 +30,7 @@ export function readSentences(sentences: Iterable<SentencePair>, reader: EntryRe
   }
 }
 
-/** Returns a content word, and the parts of a compound. */
+/** Returns the concepts of a content word and, for a compound, of its parts. */
 function conceptsOf(word: string, reader: EntryReader): number[] {
   const { surroundings } = reader
   if (LOJBAN_GRAMMAR_WORDS.has(word)) return []

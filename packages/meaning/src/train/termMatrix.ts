@@ -1,20 +1,20 @@
 import type { Sparse } from '../numbers/sparse.ts'
 
-/** Entries by terms, weighted. */
+/** Weighted entry–term matrix. */
 export interface TermMatrix {
   rows: Sparse
   idf: Float32Array
-  /** Sum of the squares of each row; 1 for an empty one. */
+  /** Squared norm of each row; 1 for an empty one. */
   norms: Float32Array
 }
 
-/** Approximate weight of a term that occurs in one entry only. */
+/** Approximate weight of a term that occurs in only one entry. */
 const SCALE = 8
 
-/** Returns the weight of a term that `count` of `all` entries have. */
+/** Returns the weight of a term that occurs in `count` of `all` entries. */
 export const rarity = (count: number, all: number) => Math.log(1 + (all - count + 0.5) / (count + 0.5)) / SCALE
 
-/** Weighs raw rows: frequent repetitions count less than proportionally, and common terms count little. */
+/** Weights raw rows: repetitions count less than proportionally, and common terms count little. */
 export function weighTerms(raw: Sparse, termCount: number): TermMatrix {
   const entries = raw.starts.length - 1
   const counts = new Uint32Array(termCount)

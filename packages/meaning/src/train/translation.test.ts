@@ -14,7 +14,7 @@ function learned(pairs: [terms: number[], concepts: number[]][]): Map<string, nu
   return found
 }
 
-it('learns which word means which, even if no lesson contains only that pair', () => {
+it('word meanings are learned even if no lesson contains only that pair', () => {
   const found = learned([
     [
       [0, 1],
@@ -35,7 +35,7 @@ it('learns which word means which, even if no lesson contains only that pair', (
   }
 })
 
-it('the probabilities of each term add up to at most 1', () => {
+it('the translation probabilities of each term add up to at most 1', () => {
   const found = learned([
     [
       [0, 1, 2],
@@ -49,7 +49,7 @@ it('the probabilities of each term add up to at most 1', () => {
   }
 })
 
-it('learns nothing from lessons without words', () => {
+it('lessons without words teach nothing', () => {
   expect(
     learned([
       [[], [3]],
@@ -58,6 +58,6 @@ it('learns nothing from lessons without words', () => {
   ).toBe(0)
 })
 
-it('counts a repeated term in a lesson once', () => {
+it('a repeated term in a lesson counts once', () => {
   expect(learned([[[0, 0, 1], [3]]])).toEqual(learned([[[0, 1], [3]]]))
 })

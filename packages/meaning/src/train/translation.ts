@@ -4,9 +4,8 @@ import type { Lessons } from './lessons.ts'
 import { PairNumbers } from './pairNumbers.ts'
 
 /**
- * Learns translations of words from pairs of texts without word alignments: IBM Model 1 (Brown, Della Pietra, Della Pietra,
- * Mercer: The mathematics of statistical machine translation, Computational Linguistics 19, 1993), trained by expectation
- * maximisation.
+ * Learns word translations from text pairs without word alignments: IBM Model 1 (Brown, Della Pietra, Della Pietra, Mercer: The
+ * mathematics of statistical machine translation, Computational Linguistics 19, 1993), trained by expectation maximisation.
  *
  * @returns one row per term: its possible concepts with their probabilities, in ascending order of concept
  */
@@ -59,7 +58,7 @@ function numberPairs(lessons: FlatLessons): { pairs: PairNumbers; occurrences: U
   return { pairs, occurrences }
 }
 
-/** Expectation step: distributes each concept of a lesson among the lesson's terms. */
+/** Expectation step: distributes each concept of a lesson among its terms. */
 function countPairs(
   lessons: FlatLessons,
   occurrences: Uint32Array,
@@ -83,7 +82,7 @@ function countPairs(
   }
 }
 
-/** Prefers concepts that mostly occur with this term to those that occur with every term. */
+/** Prefers concepts that occur mostly with this term to those that occur with every term. */
 function lookBack(pairs: PairNumbers, counts: Float32Array, probability: Float32Array, termCount: number): void {
   const { reverse, reverseSmoothing } = PARAMETERS.training
   const ofConcept = new Float64Array(termCount)

@@ -1,16 +1,15 @@
-/** Maximum length of a vector: with these peaks, sums of products fit into 32 bits, 2047 × 127 × 8192 < 2³¹. */
+/** Maximum number of dimensions: with these peaks, dot products fit into 32 bits, since 2047 × 127 × 8192 < 2³¹. */
 export const MAX_DIMENSIONS = 8192
 const ROW_PEAK = 127
 const QUESTION_PEAK = 2047
 
 /**
- * Quantises a vector to signed bytes, with its largest number as 127. Its length is lost, but its direction remains: for unit
- * vectors u and the peak p of v, cosines with u change by at most √d · p / 127, and for vectors of models by some
- * ten-thousandths.
+ * Quantises a vector to signed bytes, scaling its largest number to 127. Its length is lost, but its direction remains: for unit
+ * vectors u and the peak p of v, cosines with u change by at most √d · p / 127, and for model vectors by some ten-thousandths.
  */
 export const quantised = (vector: Float32Array): Int8Array => Int8Array.from(scaled(vector, ROW_PEAK))
 
-/** Quantises a query vector, with sixteen times the resolution. */
+/** Quantises a query vector, at sixteen times the resolution. */
 export const quantisedQuestion = (vector: Float32Array): Int16Array => Int16Array.from(scaled(vector, QUESTION_PEAK))
 
 function scaled(vector: Float32Array, peak: number): Float64Array {

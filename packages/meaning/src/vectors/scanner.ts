@@ -2,22 +2,22 @@ import { SCAN_BYTES } from './scanBytes.ts'
 
 /** Memory that can be scanned for dot products. Addresses are byte offsets. */
 export interface Scanner {
-  /** Replaced when it grows, which invalidates earlier views. */
+  /** Replaced when the memory grows, which invalidates earlier views. */
   readonly buffer: ArrayBuffer
-  /** Grows the memory to at least that many bytes. Throws a RangeError if it is not available. */
+  /** Grows the memory to at least this many bytes. Throws a RangeError if it is not available. */
   grow(bytes: number): void
   /**
-   * Writes one 32-bit number for each row: its dot product with the query. Rows are `stride` signed bytes, the query is as many
-   * signed 16-bit numbers; `stride` is a positive multiple of 16.
+   * Writes one 32-bit number per row: its dot product with the query. A row has `stride` signed bytes, the query as many signed
+   * 16-bit numbers; `stride` is a positive multiple of 16.
    */
   scan(question: number, rows: number, stride: number, count: number, out: number): void
 }
 
 const PAGE = 65_536
-/** Minimum growth of the memory (bytes). */
+/** Minimum increase of the memory (bytes). */
 const STEP = 16 * PAGE
 
-/** Returns a scanner in WebAssembly with 128-bit SIMD; null if the machine doesn't support it. */
+/** Returns a WebAssembly scanner with 128-bit SIMD; null if the machine doesn't support it. */
 export function simdScanner(): Scanner | null {
   const bytes = Uint8Array.from(atob(SCAN_BYTES), (byte) => byte.charCodeAt(0))
   if (!WebAssembly.validate(bytes)) return null
@@ -35,7 +35,7 @@ export function simdScanner(): Scanner | null {
   }
 }
 
-/** Returns a scanner in plain JavaScript, which is several times slower. */
+/** Returns a plain JavaScript scanner, which is several times slower. */
 export function plainScanner(): Scanner {
   let buffer = new ArrayBuffer(PAGE)
   return {

@@ -2,13 +2,13 @@ import { enlarged } from '../numbers/growingNumbers.ts'
 import { lengthOf, MAX_DIMENSIONS, quantisedQuestion } from './quantise.ts'
 import { plainScanner, type Scanner, simdScanner } from './scanner.ts'
 
-/** Rows are scanned in chunks, so that the memory for results has a fixed size. */
+/** Rows are scanned in chunks of this size, so that the memory for results is fixed. */
 const ROWS_AT_ONCE = 4096
 const QUESTION = 0
 const RESULTS = QUESTION + 2 * MAX_DIMENSIONS
 const ROWS = RESULTS + 4 * ROWS_AT_ONCE
 
-/** Cosines of a query with all vectors, by entry. */
+/** Cosines between a query and all vectors, by entry. */
 export interface Cosines {
   /** Number of rows in the table. */
   rows: number
@@ -16,13 +16,13 @@ export interface Cosines {
   sum: number
   /** Returns the highest cosine of an entry's rows; undefined for entries without rows. */
   of(entry_id: number): number | undefined
-  /** Calls back for entries with at least that cosine. */
+  /** Calls back for each entry with at least this cosine. */
   eachFrom(least: number, tell: (entry_id: number, cosine: number) => void): void
 }
 
 /**
- * Vectors of definitions, all of which are compared with a query. Removed rows are zeros until they are reused; memory grows with
- * the number of rows.
+ * Vectors of definitions, all of which are compared with each query. Removed rows are zeroed until they are reused; memory grows
+ * with the number of rows.
  */
 export class VectorTable {
   readonly dimensions: number
@@ -30,15 +30,15 @@ export class VectorTable {
   readonly #scanner: Scanner
   readonly #rowOf = new Map<number, number>()
   readonly #free: number[] = []
-  /** By row: 1 / length of its vector, 0 if there is none, and the index of its entry in `#entries`. */
+  /** For each row: the inverse length of its vector (0 if there is none), and the index of its entry in `#entries`. */
   #shortened = new Float32Array(1024)
   #place = new Uint32Array(1024)
   #rows = 0
-  /** Entries that ever had a row. */
+  /** Entries that have ever had a row. */
   readonly #entries: number[] = []
   readonly #placeOf = new Map<number, number>()
 
-  /** Throws a RangeError for vectors that are longer than those of any model. */
+  /** Throws a RangeError for vectors longer than those of any model. */
   constructor(dimensions: number, scanner: Scanner = simdScanner() ?? plainScanner()) {
     if (!(dimensions > 0 && dimensions <= MAX_DIMENSIONS)) throw new RangeError(`${dimensions} numbers in a vector`)
     this.dimensions = dimensions
@@ -51,7 +51,7 @@ export class VectorTable {
     return this.#rowOf.size
   }
 
-  /** Bytes of memory for rows, including reserved ones. */
+  /** Memory allocated for rows, including reserved ones (bytes). */
   get bytes(): number {
     return this.#scanner.buffer.byteLength
   }
@@ -74,14 +74,14 @@ export class VectorTable {
     new Int8Array(this.#scanner.buffer, this.#addressOf(row), this.#stride).fill(0)
   }
 
-  /** Returns the vector of a definition with arbitrary length; null if it has none. */
+  /** Returns the vector of a definition, with arbitrary length; null if there is none. */
   vectorOf(definitionid: number): Float32Array | null {
     const row = this.#rowOf.get(definitionid)
     if (row === undefined) return null
     return Float32Array.from(new Int8Array(this.#scanner.buffer, this.#addressOf(row), this.dimensions))
   }
 
-  /** Throws a RangeError if the query has another number of dimensions. */
+  /** Throws a RangeError if the query has a different number of dimensions. */
   cosines(question: Float32Array): Cosines {
     if (question.length !== this.dimensions) throw new RangeError(`${question.length} numbers, not ${this.dimensions}`)
     const quantised = quantisedQuestion(question)
@@ -89,7 +89,7 @@ export class VectorTable {
     inMemory.fill(0).set(quantised)
     const best = new Float32Array(this.#entries.length).fill(Number.NEGATIVE_INFINITY)
     const sum = this.#scan(1 / (lengthOf(quantised) || 1), best)
-    // rounding must not make the cosine of equal directions greater than 1
+    // rounding must not raise the cosine of equal directions above 1
     const cosineAt = (place: number) =>
       best[place] === Number.NEGATIVE_INFINITY ? undefined : Math.max(-1, Math.min(1, best[place]!))
     return {
@@ -107,7 +107,7 @@ export class VectorTable {
     }
   }
 
-  /** Computes the highest cosine of each entry; returns the sum of all cosines. */
+  /** Computes the highest cosine of each entry, and returns the sum of all cosines. */
   #scan(factor: number, best: Float32Array): number {
     const [rows, shortened, places] = [this.#rows, this.#shortened, this.#place]
     const dots = new Int32Array(this.#scanner.buffer, RESULTS, ROWS_AT_ONCE)

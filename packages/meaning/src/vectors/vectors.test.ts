@@ -25,7 +25,7 @@ describe('the loop in WebAssembly', () => {
     expect(SCAN_BYTES).toBe(await assembleScan())
   })
 
-  it('WebAssembly and plain JavaScript return the same results', () => {
+  it('the WebAssembly and plain JavaScript scanners return the same results', () => {
     const [simd, plain] = [simdScanner()!, plainScanner()]
     const given = fc.integer({ min: 1, max: 12 }).chain((blocks) =>
       fc.record({
@@ -52,7 +52,7 @@ describe('the loop in WebAssembly', () => {
     )
   })
 
-  it("the largest numbers in the longest vectors don't overflow", () => {
+  it('the largest numbers in the longest vectors do not overflow', () => {
     for (const scanner of [simdScanner()!, plainScanner()]) {
       const table = new VectorTable(8192, scanner)
       table.put(1, 1, new Int8Array(8192).fill(127))
@@ -66,7 +66,7 @@ describe('the loop in WebAssembly', () => {
 })
 
 describe('quantised vectors', () => {
-  it('quantised vectors have the cosines of the exact ones within the bound', () => {
+  it('cosines of quantised vectors match the exact ones within the error bound', () => {
     const given = fc.integer({ min: 1, max: 80 }).chain((d) => fc.tuple(vectorOf(d), vectorOf(d)))
     fc.assert(
       fc.property(given, ([vector, question]) => {
@@ -79,7 +79,7 @@ describe('quantised vectors', () => {
     )
   })
 
-  it('quantised vectors with many dimensions are off by less than two thousandths', () => {
+  it('cosines of quantised vectors with many dimensions are off by less than two thousandths', () => {
     let seed = 7
     const random = () => {
       seed = (Math.imul(seed, 1664525) + 1013904223) | 0
@@ -96,7 +96,7 @@ describe('quantised vectors', () => {
     expect(Math.max(...errors)).toBeLessThan(0.002)
   })
 
-  it('vectors without direction or with invalid numbers become zeros', () => {
+  it('vectors without a direction or with invalid numbers become zeros', () => {
     expect([...quantised(new Float32Array(3))]).toEqual([0, 0, 0])
     expect([...quantised(Float32Array.of(1, Number.NaN, Infinity))]).toEqual([0, 0, 0])
     const table = new VectorTable(3)
@@ -155,7 +155,7 @@ describe('a table of vectors', () => {
     )
   })
 
-  it('the table reuses the rows of removed vectors, and grows if there are none', () => {
+  it('the vector table reuses the rows of removed vectors, and grows if there are none', () => {
     const table = new VectorTable(1024)
     const vector = new Int8Array(1024).fill(1)
     for (let id = 0; id < 3000; id++) table.put(id, id, vector)
@@ -169,7 +169,7 @@ describe('a table of vectors', () => {
     expect(table.size).toBe(3000)
   })
 
-  it('the table returns the vector of a definition', () => {
+  it('the vector table returns the vector of a definition', () => {
     const table = new VectorTable(3)
     table.put(5, 1, Int8Array.of(1, -2, 127))
     expect(table.vectorOf(5)).toEqual(Float32Array.of(1, -2, 127))

@@ -10,7 +10,7 @@ import { buildSpelling } from './spellingItems.ts'
 
 const before = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
 
-/** The order of words everywhere in the index. Must not depend on the other indexed words. */
+/** Word order used throughout the index. Must not depend on the other indexed words. */
 function inWordOrder(left: KeyedDocument, right: KeyedDocument): number {
   return (
     before(left.key, right.key) ||
@@ -22,11 +22,11 @@ function inWordOrder(left: KeyedDocument, right: KeyedDocument): number {
   )
 }
 
-/** Number of sentences that contain a word, by its key; empty if no sentences are known. */
+/** Number of sentences that contain a word, keyed by word key; empty if no sentences are known. */
 export type WordFrequencies = ReadonlyMap<string, number>
 const NO_FREQUENCIES: WordFrequencies = new Map()
 
-/** Builds a segment in about 60 µs per definition. If an ID occurs twice, the later document counts. */
+/** Builds a segment in about 60 µs per definition. If an ID occurs twice, the later document is used. */
 export function buildSegment(
   documents: Iterable<SearchDocument>,
   frequencies: WordFrequencies = NO_FREQUENCIES,

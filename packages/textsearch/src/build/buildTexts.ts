@@ -35,7 +35,7 @@ export function buildGlosses(docs: KeyedDocument[]) {
       narrowed.push(unit.meaning ? 1 : 0)
     }
   })
-  // sorted, so that keys with the same prefix are neighbors
+  // sorted, so that keys with the same prefix are adjacent
   const keys = [...new Set(unitKeys)].filter((key) => key !== '').sort()
   const idOf = new Map(keys.map((key, id) => [key, id]))
   unitKeys.forEach((key, unit) => {
@@ -70,7 +70,7 @@ export function buildGlosses(docs: KeyedDocument[]) {
   return { keys, sections }
 }
 
-/** Terms by family: one map each avoids concatenating a string for every word of every text. */
+/** Terms by family. One map per family avoids concatenating a string for every word of every text. */
 class Terms {
   readonly names: string[] = []
   #families = new Map<Family, Map<string, number>>()

@@ -15,11 +15,11 @@ it.each([
   expect(leadingWords(definition, 'en').join(' ')).toBe(words),
 )
 
-it("skips the function words of the definition's language", () => {
+it('leading words exclude the function words of the definition’s language', () => {
   expect(leadingWords('$x_1$ ist ein Hund/Rüde der Rasse $x_2$', 'de')).toEqual(['hund', 'rüde'])
   expect(leadingWords('$x_1$ — это собака или щенок из $x_2$', 'ru')).toEqual(['собака', 'щенок'])
 })
 
-it('returns none for a language without spaces', () => {
+it('a language without spaces has no leading words', () => {
   expect(leadingWords('$x_1$ は走る', 'ja')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { EAST_ASIA } from '../text/stemming.ts'
 export const HEAD_ITEM = 0
 export const GLOSS_ITEM = 1
 export const TERM_ITEM = 2
-/** Maximum length of words that are corrected. */
+/** Maximum length of words to correct. */
 export const MAX_ITEM_LENGTH = 40
 
 interface Item {
@@ -14,8 +14,8 @@ interface Item {
 }
 
 /**
- * Indexes head words, glosses of several words, and words of glosses by the hashes of their first letters with some letters left
- * out (Garbe, "1000x faster spelling correction", 2012).
+ * Indexes head words, multi-word glosses and words of glosses by the hashes of their first letters with some letters deleted
+ * (Garbe, "1000x faster spelling correction", 2012).
  */
 export function buildSpelling(heads: string[], glosses: string[], terms: string[], termGlossStarts: Uint32Array) {
   const items: Item[] = []
@@ -60,5 +60,5 @@ function buildBeginnings(items: readonly Item[]) {
   }
 }
 
-/** A power of two that gives about two prefixes per bucket. */
+/** A power of two with about two prefixes per bucket. */
 const bucketsFor = (beginnings: number) => 2 ** Math.ceil(Math.log2(8 * beginnings + 1))

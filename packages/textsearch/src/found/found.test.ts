@@ -29,13 +29,13 @@ it.each([
   ['from:alis "coi rodo" klama', ['from alis', ' coi rodo"', ' klama']],
   ['LIST:"a b" before:2001', ['list a b"', 'before 2001']],
   ['list:"" x:y "open', ['list "', ' x:y', ' open"']],
-])('parses the terms of %s', (query, terms) =>
+])('searchTerms parses the terms of %s', (query, terms) =>
   expect(searchTerms(query).map(({ field, text, isPhrase }) => `${field ?? ''} ${text}${isPhrase ? '"' : ''}`)).toEqual(
     terms,
   ),
 )
 
-it('limits the number of sequences to find', () => {
+it('the number of word sequences to find is limited', () => {
   expect(sequencesOf(searchTerms('a '.repeat(5000)))).toHaveLength(40)
   expect(sequencesOf(searchTerms(`"${'a '.repeat(4000)}" b`)).flat()).toHaveLength(40)
 })

@@ -1,6 +1,6 @@
 import { fold, plain } from '../text/normalize.ts'
 
-/** A part of a mail search: a word or a phrase, possibly with a field before it. */
+/** A part of a mail search: a word or phrase, optionally with a field prefix. */
 export interface SearchTerm {
   field: 'from' | 'subject' | 'list' | 'before' | 'after' | null
   text: string
@@ -11,7 +11,7 @@ export interface SearchTerm {
 const TERM = /(?:(from|subject|list|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu
 const MAX_QUERY = 10_000
 
-/** Splits a mail search into its terms: `from:alis "coi rodo"`. */
+/** Splits a mail search such as `from:alis "coi rodo"` into its terms. */
 export const searchTerms = (query: string): SearchTerm[] =>
   [...query.slice(0, MAX_QUERY).matchAll(TERM)].map(([typed, field, phrase, word]) => ({
     field: (field?.toLowerCase() ?? null) as SearchTerm['field'],
@@ -20,13 +20,13 @@ export const searchTerms = (query: string): SearchTerm[] =>
     typed,
   }))
 
-/** A place in a text (UTF-16 units). */
+/** A position in a text (UTF-16 code units). */
 export interface Place {
   index: number
   text: string
 }
 
-/** Consecutive words in normal form. */
+/** Consecutive words in normalized form. */
 export type WordSequence = readonly string[]
 
 const WRITTEN = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ][\p{L}\p{N}\p{M}]+)*/gu
@@ -36,7 +36,9 @@ const MAX_WORDS = 40
 
 const normal = (word: string) => fold(plain(word))
 
-/** Converts terms to word sequences: a phrase is one sequence; each word of another term is a sequence of its own. */
+/**
+ * Converts terms to word sequences: a phrase becomes one sequence, and each word of any other term becomes a separate sequence.
+ */
 export function sequencesOf(terms: readonly Pick<SearchTerm, 'text' | 'isPhrase'>[]): WordSequence[] {
   const sequences = terms.flatMap(({ text, isPhrase }) => {
     const words = (text.match(WRITTEN) ?? []).map(normal).filter(Boolean)
@@ -57,9 +59,8 @@ interface Token extends Place {
 }
 
 /**
- * Finds word sequences in a text by the same rules as a search: whole words in any case and with or without accents, or parts of
- * a word between apostrophes; in scripts without spaces, anywhere in a run of characters. The ranges are in order and don't
- * overlap.
+ * Finds word sequences in a text by the same rules as a search: whole words regardless of case and accents, or parts of a word
+ * between apostrophes; in scripts without spaces, anywhere in a run of characters. The ranges are in order and don't overlap.
  */
 export function findMatches(text: string, sequences: readonly WordSequence[]): Place[] {
   if (sequences.length === 0) return []
@@ -83,7 +84,7 @@ interface Range {
   end: number
 }
 
-/** Returns the range of a sequence that starts at a token; null if the words differ. */
+/** Returns the range of a sequence that starts at a token; null if the words don't match. */
 function rangeAt(tokens: readonly Token[], at: number, sequence: WordSequence): Range | null {
   for (const [n, word] of sequence.entries()) {
     const token = tokens[at + n]
@@ -104,6 +105,6 @@ const isFound = (token: Token, word: string) =>
 
 const hasPart = (normal: string, word: string) => normal.split("'").includes(word)
 
-/** Returns true if the word is only a part of a run of characters without spaces and has a known position. */
+/** Returns true if the word is only part of a run of characters without spaces and has a known position. */
 const isPartOfRun = (token: Token, word: string) =>
   EAST_ASIAN.test(word) && token.normal !== word && token.normal.length === token.text.length

@@ -5,7 +5,7 @@ import type { Completion } from '../types.ts'
 import { FilterMask, type Filters } from './filterMask.ts'
 import { MAX_QUERY_LENGTH } from './parseQuery.ts'
 
-/** A text that starts with the query; among equal texts, the one with the lowest numbers comes first. */
+/** A text that starts with the query; of equal texts, the one with the lowest numbers comes first. */
 interface Candidate extends Completion {
   /** 0 if the text equals the query. */
   longer: number
@@ -13,7 +13,7 @@ interface Candidate extends Completion {
   staticRank: number
 }
 
-/** The best few of many candidates, without sorting all of them. */
+/** Maintains the best few of many candidates without sorting all of them. */
 class Best {
   readonly found: Candidate[] = []
   constructor(readonly most: number) {}
@@ -40,7 +40,7 @@ class Best {
 const compare = (longer: number, staticRank: number, other: Candidate) =>
   Math.min(1, longer) - Math.min(1, other.longer) || staticRank - other.staticRank || longer - other.longer
 
-/** Returns head words and glosses that start with the query, best rank first, at most `count` of each. */
+/** Returns up to `count` head words and as many glosses that start with the query, best rank first. */
 export function completions(
   segments: readonly Segment[],
   text: string,
@@ -72,7 +72,7 @@ function offerWords(segment: Segment, key: string, mask: FilterMask, best: Best)
       if (!mask.passes(doc)) continue
       const text = segment.headWords.at(head)
       best.add({ text, word: text, longer, staticRank: segment.staticRank[doc]! })
-      break // all docs of a head have the same rank
+      break // all docs of a head word have the same rank
     }
   }
 }

@@ -5,14 +5,14 @@ import { matchTexts } from './matchTexts.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 import { type ExpandedWords, isUsed } from './queryWords.ts'
 
-/** Up to this number of definitions that only mention the words, a typo is likelier than a search for them. */
+/** If at most this many definitions only mention the words, a typo is more likely than a search for them. */
 const FEW = 4
-/** A text with more unknown words than this is in another language, not mistyped. */
+/** A text with more unknown words than this is in another language rather than mistyped. */
 const MAX_UNKNOWN = 3
-/** Up to this number of words that start with the query, it may still be mistyped. */
+/** If at most this many words start with the query, it may still be mistyped. */
 const FEW_BEGINNINGS = 30
 
-/** Returns true if a search found nothing but a few mentions and prefix matches. */
+/** Returns true if a search found only a few mentions and prefix matches. */
 export function isWeak(all: MatchSet[]): boolean {
   const counts = countSteps(all)
   let beginnings = 0
@@ -26,7 +26,7 @@ export function isWeak(all: MatchSet[]): boolean {
   return mentions <= FEW && beginnings <= FEW_BEGINNINGS
 }
 
-/** Corrects one typo in the whole query or in each unknown word; if nothing is found, up to two. */
+/** Corrects one typo in the whole query or in each unknown word; if nothing is found, up to two typos. */
 export function correct(all: MatchSet[], query: ParsedQuery, words: ExpandedWords): void {
   const before = foundBy(all)
   for (const matches of all) matchSpelling(matches, query, 1)

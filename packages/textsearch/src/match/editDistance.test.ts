@@ -26,7 +26,7 @@ it.each([
   ['abcd', 'badc'],
 ])('%j and %j are not one typo apart', (typed, word) => expect(slip(typed, word)).toBe(NO_SLIP))
 
-/** The standard dynamic programming algorithm, for comparison. */
+/** Standard dynamic programming algorithm, for comparison. */
 function textbook(a: string, b: string): number {
   const d = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i || j))
   for (let i = 1; i <= a.length; i++) {
@@ -40,7 +40,7 @@ function textbook(a: string, b: string): number {
   return d[a.length]![b.length]!
 }
 
-it('agrees with the standard algorithm', () => {
+it('edit distances agree with the standard algorithm', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 })
   fc.assert(
     fc.property(word, word, (typed, other) => {

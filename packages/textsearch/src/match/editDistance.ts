@@ -27,9 +27,7 @@ const NEIGHBOURS = (() => {
 
 const onNeighbouringKeys = (left: number, right: number) => NEIGHBOURS.has((left << 16) | right)
 
-/**
- * Costs of one typo: hitting a neighboring key, doubling a letter and swapping two are likelier than an unrelated letter.
- */
+/** Typo costs: hitting an adjacent key, doubling a letter and swapping two are more likely than an unrelated letter. */
 const SWAPPED = 9
 const MISSING = 10
 const MISSING_TWIN = 9
@@ -43,7 +41,7 @@ export const NO_SLIP = 99
 
 type Units = ArrayLike<number>
 
-/** Returns the cost of the typo that turns `word[start…end)` into the typed text; `NO_SLIP` if it takes more than one. */
+/** Returns the cost of the single typo that turns `word[start…end)` into the typed text; `NO_SLIP` if there is more than one. */
 export function oneSlip(typed: Units, word: Units, start: number, end: number): number {
   const length = end - start
   if (Math.abs(length - typed.length) > 1) return NO_SLIP
@@ -73,8 +71,7 @@ export function oneSlip(typed: Units, word: Units, start: number, end: number): 
 let rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as [Uint8Array, Uint8Array, Uint8Array]
 
 /**
- * Returns the number of letters inserted, deleted, changed or swapped with a neighbor between two words of at most 60 letters; 3
- * means 3 or more.
+ * Returns the number of inserted, deleted, changed or swapped letters between two words of at most 60 letters; 3 means 3 or more.
  */
 export function distanceUpTo2(typed: Units, word: Units, start: number, end: number): number {
   const length = end - start

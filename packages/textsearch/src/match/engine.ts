@@ -16,12 +16,12 @@ import { countBeginnings, matchBeginnings, matchGlosses, matchHeads, matchRafsi,
 import { type ParsedQuery, parseQuery } from './parseQuery.ts'
 import { type ExpandedWords, expandWords, familiesOf } from './queryWords.ts'
 
-/** Maximum number of words in a gloss that is searched only as a whole; longer ones are phrases whose words are searched, too. */
+/** Maximum number of words in a gloss that is searched only as a whole; longer ones are phrases whose words are also searched. */
 const SHORT_GLOSS = 2
 
-/** The interpretation of a query. */
+/** Interpretation of a query. */
 export interface Reading {
-  /** True for a word of the languages that definitions are written in. */
+  /** True for a word of the languages in which definitions are written. */
   isWordOfText: boolean
   /** Set for a text in the language of the head words. */
   source: SourceText | null
@@ -35,7 +35,7 @@ export function findMatches(all: MatchSet[], query: SearchQuery, languages: Lang
   const first = languages.firstFor(query.languages)
   const languageRank = languages.rankFor(query.languages)
   const begin = () => {
-    // a user who filters by languages reads all of them
+    // a user who filters by languages can read all of them
     for (const matches of all) matches.begin(new FilterMask(matches.segment, query), anyLanguage ? first : null)
   }
   begin()
@@ -77,7 +77,7 @@ export function phraseIn(all: MatchSet[], query: SearchQuery, languages: Languag
   return read(all, query, familiesOf(all, query.languages), languages).phrase
 }
 
-/** Interprets a query as a text in the language of the head words, as a phrase, or as neither. */
+/** Interprets a query as a text in the language of the head words, a phrase, or neither. */
 function read(all: MatchSet[], query: SearchQuery, families: Set<Family>, languages: Languages) {
   const parsed = parseQuery(query.search, families, !query.languages?.length)
   const { cutWords } = query
@@ -102,10 +102,7 @@ function matchPlainly(all: MatchSet[], query: ParsedQuery, words: ExpandedWords,
   return isWord
 }
 
-/**
- * Returns a phrase whose words are searched separately; null for other queries and for short glosses, which are searched as a
- * whole.
- */
+/** Returns a phrase to search word by word; null for other queries and for short glosses, which are searched as a whole. */
 function phraseOf(all: MatchSet[], query: ParsedQuery, tags: readonly string[]): Phrase | null {
   const phrase = readPhrase(query, tags)
   return phrase.words.length === 0 || (phrase.words.length <= SHORT_GLOSS && isHeadOrGloss(all, query)) ? null : phrase
@@ -122,7 +119,7 @@ const isHeadOrGloss = (all: MatchSet[], { keys, phrase }: ParsedQuery) =>
     )
   })
 
-/** For a query that is also a rafsi, moves all glosses except the best after the words with that rafsi. */
+/** For a query that is also a rafsi, ranks all glosses but the best below the words with that rafsi. */
 function preferOneGloss(all: MatchSet[], languageRank: (langid: number) => number): void {
   if (countOf(all, REASON.rafsi) === 0 || countOf(all, REASON.gloss) < 2) return
   const { from } = placeOf(REASON.gloss, countSteps(all))
@@ -145,12 +142,12 @@ const mayBeOtherwise = (all: MatchSet[], { words }: SourceText) =>
   countOf(all, REASON.prefix) + countOf(all, REASON.beginning) > 0 ||
   (new Set(words.map(({ text }) => text)).size < words.length && countOf(all, REASON.spelling) > 0)
 
-/** With this many times more head words that start with it, the query is read as the start of one. */
+/** If this many times more head words start with the query, it is treated as the start of one. */
 const MANY_TIMES = 8
 
 /**
- * Returns true if the query is used as a word: in glosses, or at the start of definitions, by itself or in another form. A stray
- * use of `kla` doesn't make it a word, nor do texts about `klama`: a head word must also be a gloss.
+ * Returns true if the query occurs as a word: in glosses or at the start of definitions, as typed or inflected. A stray use of
+ * `kla` doesn't make it a word, nor do texts about `klama`: a head word must also be a gloss.
  */
 function isWordOfText(all: MatchSet[], query: ParsedQuery): boolean {
   const count = (...reasons: number[]) => reasons.reduce((sum, reason) => sum + countOf(all, reason), 0)

@@ -16,7 +16,7 @@ export function entriesPassing(segments: readonly Segment[], filters: Filters): 
     }
   }
   const sorted = Uint32Array.from(entries).sort()
-  // an entry with newer definitions is in several segments
+  // an entry with newer definitions occurs in several segments
   return sorted.filter((entry, at) => at === 0 || sorted[at - 1] !== entry)
 }
 

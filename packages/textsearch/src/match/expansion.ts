@@ -4,7 +4,7 @@ import { EAST_ASIA, type Family, knownStemsOf } from '../text/stemming.ts'
 import type { Token } from './parseQuery.ts'
 
 /**
- * Kinds of matches: exact; with different accents, or h for an apostrophe; another form of the word; possibly a form; another
+ * Kinds of matches: exact; with different accents, or h for an apostrophe; an inflected form; a possible form; a different
  * spelling.
  */
 const AS_TYPED = 0
@@ -13,13 +13,13 @@ export const INFLECTED = 2
 export const DOUBTFUL = 3
 export const CORRECTED = 4
 
-/** Terms of a segment that match a word of the query, closest first, without duplicates. */
+/** Terms of a segment that match a query word, closest first, without duplicates. */
 export interface Expansion {
   terms: number[]
   levels: number[]
 }
 
-/** Returns the terms up to a level. */
+/** Returns the terms up to a given level. */
 export function upTo(level: number, { terms, levels }: Expansion): Expansion {
   return { terms: terms.filter((_, at) => levels[at]! <= level), levels: levels.filter((each) => each <= level) }
 }

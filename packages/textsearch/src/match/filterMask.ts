@@ -4,7 +4,8 @@ import type { SearchQuery } from '../types.ts'
 export type Filters = Pick<SearchQuery, 'languages' | 'selmaho' | 'word_type' | 'username' | 'source_langid'>
 
 /**
- * Selects the docs of a segment that pass the filters. There are few profiles, so each is evaluated once per query, on first use.
+ * Selects the docs of a segment that pass the filters. There are few profiles, so each is evaluated only once per query, on first
+ * use.
  */
 export class FilterMask {
   /** 0: not evaluated, 1: passes, 2: does not pass. */

@@ -2,7 +2,7 @@ import type { Segment } from '../segments/segment.ts'
 import type { FilterMask } from './filterMask.ts'
 
 /**
- * Match reasons, best first. A step refines a reason: votes are compared only within a step. `rank` is reason and step, then
+ * Match reasons, best first. A step refines a reason: votes are compared only within a step. `rank` combines reason, step and
  * closeness; lower is better, and each doc has the rank of its best match.
  */
 export const STEP = 2 ** 16
@@ -11,25 +11,25 @@ export const REASON = {
   /** Words of a text in the language of the head words, in text order. */
   words: 0,
   word: 1,
-  /** A whole gloss in one of the user's languages. */
+  /** A complete gloss in one of the user's languages. */
   gloss: 2,
   rafsi: 3,
   glossElsewhere: 4,
-  /** Definitions of a rafsi's word in languages other than the first, ranked below the glosses. */
+  /** Definitions of a rafsi's word in languages other than the first, which rank below the glosses. */
   rafsiElsewhere: 5,
   prefix: 6,
   wordPart: 7,
   /** Found through the only content word of a phrase. */
   onlyWord: 8,
-  /** A whole gloss in another form. */
+  /** A complete gloss in an inflected form. */
   wholeGloss: 9,
-  /** Found through one content word of a phrase: the best for each word, then the others. */
+  /** Found through one content word of a phrase: the best results for each word, then the others. */
   contentWord: 10,
   /** The definition starts with the query. */
   leading: 11,
   glossWord: 12,
   definition: 13,
-  /** Head words that only start with a word of the user's language. */
+  /** Head words that merely start with a word of the user's language. */
   beginning: 14,
   notes: 15,
   selmaho: 16,
@@ -48,20 +48,20 @@ export const CLOSEST = TIER - 1
 
 const UNFOUND = 2 ** 30
 
-/** Matches of a query in one segment. Reused as long as the segment exists; `begin` clears it. */
+/** Matches of a query in one segment. Reused for the lifetime of the segment; `begin` clears it. */
 export class MatchSet {
   readonly rank: Int32Array
   readonly docs: Uint32Array
   count = 0
   /** Number of docs whose best match is in each step. */
   readonly steps = new Uint32Array(REASONS * STEPS_PER_REASON)
-  /** Number of words that a doc and a unit have matched so far, and the worst match; see `matchTexts.ts`. */
+  /** Number of words matched so far by a doc and by a unit, and the worst match; see `matchTexts.ts`. */
   readonly progress: Uint32Array
   readonly unitProgress: Uint32Array
   readonly weakest: Uint8Array
   readonly unitWeakest: Uint8Array
   #progressNow = 0
-  /** Index of the content word that led to each doc. */
+  /** Index of the content word through which each doc was found. */
   readonly asked = new Map<number, number>()
   mask!: FilterMask
   #readLanguage: number | null = null
@@ -106,14 +106,14 @@ export class MatchSet {
     if (this.rank[doc] !== before) this.asked.set(doc, word)
   }
 
-  /** Gives a found doc a worse rank. */
+  /** Lowers the rank of a found doc. */
   demote(doc: number, rank: number): void {
     this.steps[this.rank[doc]! >>> 16]!--
     this.rank[doc] = rank
     this.steps[rank >>> 16]!++
   }
 
-  /** Offers all docs at once; only valid for an empty set. */
+  /** Adds all docs at once; only valid for an empty set. */
   offerAll(rank: number): void {
     for (let doc = 0; doc < this.segment.size; doc++) {
       if (!this.mask.passes(doc)) continue
@@ -123,7 +123,7 @@ export class MatchSet {
     this.steps[rank >>> 16] = this.count
   }
 
-  /** Returns a number above all entries of `progress` and `unitProgress`, with `room` further numbers available. */
+  /** Returns a number above all entries of `progress` and `unitProgress`, followed by at least `room` unused numbers. */
   freshProgress(room: number): number {
     if (this.#progressNow + room + 1 > 2 ** 32 - 1) {
       this.progress.fill(0)

@@ -9,7 +9,7 @@ import { neighboursOf } from './spelling.ts'
 const CHEAPEST = 9
 const COST_PER_STEP = 4
 
-/** Offers head words and glosses with one typo (or two) in the whole query. */
+/** Adds head words and glosses that differ from the whole query by one typo (or two). */
 export function matchSpelling(matches: MatchSet, query: ParsedQuery, slips: 1 | 2): void {
   const { segment } = matches
   const texts = new Set([query.phrase, ...query.keys])
@@ -43,8 +43,8 @@ function offerUnit(matches: MatchSet, unit: number, kind: number, step: number, 
 }
 
 /**
- * Corrects one word of a longer query: returns words of glosses with one typo, as an expansion for each segment. A word
- * in a gloss of one segment may be in a definition of another.
+ * Corrects one word of a longer query: returns gloss words that differ by one typo, as an expansion for each segment. A word in a
+ * gloss of one segment may be in a definition of another.
  */
 export function corrected(all: MatchSet[], word: string): Expansion[] {
   const terms = new Set<string>()

@@ -2,7 +2,7 @@ import { FIRST_PLACE } from '../build/buildTexts.ts'
 import { type Expansion, INFLECTED } from './expansion.ts'
 import { type MatchSet, REASON, rankOf, TIER } from './matchSet.ts'
 
-/** Returns the cost of a gloss position: first glosses are the most typical ones, and place keywords come last. */
+/** Returns the cost of a gloss position: first glosses are the most typical, and place keywords come last. */
 export function positionCost(position: number): number {
   return position >= FIRST_PLACE ? 30 : Math.min(12, position * 3)
 }
@@ -11,11 +11,11 @@ const GLOSS = 0
 const DEFINITION = 1
 const NOTES = 2
 
-/** Rank of each place where words were found. If a word was guessed, that is the reason, and the fields are its steps. */
+/** Rank for each field in which words were found. For guessed words, the guess is the reason and the fields are its steps. */
 interface Reasons {
   wholeGloss: number
   gloss: number
-  /** Rank if the definition starts with the word; null if that doesn't matter. */
+  /** Rank if the definition starts with the word; null if that is irrelevant. */
   leading: number | null
   /** By field: gloss, definition, notes. */
   fields: readonly [number, number, number]
@@ -33,14 +33,14 @@ const GUESSED: Reasons = {
   fields: [rankOf(REASON.spelling, 2, 0), rankOf(REASON.spelling, 2, 0), rankOf(REASON.spelling, 3, 0)],
 }
 
-/** Offers docs that the words name: in a gloss with all of them, or for a single word at the start of the definition. */
+/** Adds docs named by the words: in a gloss with all of them or, for a single word, at the start of the definition. */
 export function matchNames(matches: MatchSet, words: Expansion[], isGloss: boolean): void {
   if (words.length === 0 || words.some((word) => word.terms.length === 0)) return
   matchInOneGloss(matches, words, FOUND)
   if (words.length === 1) matchLeading(matches, words[0]!, FOUND, isGloss)
 }
 
-/** Offers docs that contain every word: within one gloss, in gloss and definition, or including the notes. */
+/** Adds docs that contain every word: within one gloss, in gloss and definition, or including the notes. */
 export function matchTexts(matches: MatchSet, words: Expansion[], { guessed = false, isGloss = false } = {}): void {
   if (words.length === 0 || words.some((word) => word.terms.length === 0)) return
   const rarestFirst = [...words].sort((left, right) => weightOf(matches, left) - weightOf(matches, right))
@@ -87,17 +87,17 @@ function matchInOneGloss(matches: MatchSet, words: Expansion[], reasons: Reasons
   }
 }
 
-/** Static ranks up to this belong to some six hundred official roots and particles. */
+/** Maximum static rank of well-known words: some six hundred official roots and particles. */
 const WELL_KNOWN = 40
 /**
- * About the difference between the static ranks of a common and a rare word: plain glosses come first, narrowed ones of rare
+ * Approximate difference between the static ranks of a common and a rare word: plain glosses come first, narrowed ones of rare
  * words later.
  */
 const AS_GLOSS = rankOf(REASON.gloss, 0, 60)
 
 /**
- * Returns true if a definition that starts with a word translates it as well as a gloss does: "go" is first of all klama,
- * although only rarer words have the gloss "go".
+ * Returns true if a definition that starts with a word translates it as well as a gloss does: "go" is primarily klama, although
+ * only rarer words have the gloss "go".
  */
 const isWellKnown = (matches: MatchSet, doc: number) =>
   matches.segment.staticRank[doc]! <= WELL_KNOWN && matches.isReadable(doc)
@@ -106,7 +106,7 @@ const isWellKnown = (matches: MatchSet, doc: number) =>
 function matchLeading(matches: MatchSet, { terms, levels }: Expansion, reasons: Reasons, isGloss: boolean): void {
   if (reasons.leading === null) return
   for (const [index, term] of terms.entries()) {
-    // definitions have `goes` for the gloss `go`, so inflection doesn't matter
+    // definitions have `goes` for the gloss `go`, so inflection is ignored
     if (levels[index]! > INFLECTED) continue
     for (const doc of matches.segment.termLeading.of(term))
       matches.offer(doc, isGloss && isWellKnown(matches, doc) ? AS_GLOSS : reasons.leading)
@@ -132,7 +132,7 @@ function matchOneWord(matches: MatchSet, word: Expansion, reasons: Reasons, isGl
   }
 }
 
-/** Finds docs that contain all words in any fields; `weakest` of a doc is the worst field and level of its matches so far. */
+/** Finds docs that contain all words, in any fields; `weakest` of a doc is the worst field and level of its matches so far. */
 function matchAcrossFields(matches: MatchSet, words: Expansion[], reasons: Reasons): void {
   const { segment, progress, weakest } = matches
   const { unitDoc, docLength } = segment.data

@@ -3,7 +3,7 @@ import { type MatchSet, REASON, rankOf, TIER } from './matchSet.ts'
 import { positionCost } from './matchTexts.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 
-/** Offers head words that equal the query, or consist of several words and contain it. */
+/** Adds head words that equal the query, or multi-word head words that contain it. */
 export function matchHeads(matches: MatchSet, query: ParsedQuery): void {
   const { segment } = matches
   query.keys.forEach((key, at) => {
@@ -22,7 +22,7 @@ export function matchHeads(matches: MatchSet, query: ParsedQuery): void {
   offerHeads(matches, first, end, rankOf(REASON.word, 0, (1 + query.keys.length) * TIER))
 }
 
-/** Offers longer head words that start with the query. */
+/** Adds longer head words that start with the query. */
 export function matchBeginnings(matches: MatchSet, query: ParsedQuery, reason: number): void {
   const { segment } = matches
   query.keys.forEach((key, at) => {
@@ -64,10 +64,10 @@ export function matchRafsi(matches: MatchSet, query: ParsedQuery, firstLanguage:
   })
 }
 
-/** Cost of a gloss that a sense narrows: plain glosses of equally common words come first. */
+/** Cost of a gloss narrowed by a sense: plain glosses of equally common words come first. */
 const NARROWED = 20
 
-/** Offers whole glosses and place keywords; a match with different accents has a lower tier. */
+/** Adds complete glosses and place keywords; a match with different accents has a lower tier. */
 export function matchGlosses(matches: MatchSet, phrase: string): void {
   if (phrase === '') return
   const { segment } = matches
@@ -88,7 +88,7 @@ export function matchGlosses(matches: MatchSet, phrase: string): void {
   if (id >= 0) for (const gloss of segment.bareGlossIds.of(id)) offer(gloss, 1)
 }
 
-/** Offers every word of a selma'o if the query is its name: `KOhA4`, `ui`. */
+/** Adds every word of a selma'o if the query is its name, such as `KOhA4` or `ui`. */
 export function matchSelmaho(matches: MatchSet, query: ParsedQuery): void {
   const { segment } = matches
   for (const key of query.keys) {

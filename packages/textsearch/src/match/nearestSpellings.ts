@@ -38,17 +38,17 @@ export function nearestSpellings(
   return []
 }
 
-/** Compares candidates; of a word and a gloss with the same spelling, the word comes first. */
+/** Compares candidates; a word precedes a gloss with the same spelling. */
 const likelierFirst = (a: Used, b: Used) =>
   a.cost - b.cost || b.uses - a.uses || compare(a.text, b.text) || compare(b.kind, a.kind)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 interface Used extends SpellingNeighbour {
-  /** Number of its definitions that aren't deleted; never 0. */
+  /** Number of definitions that aren't deleted; never 0. */
   uses: number
 }
 
-/** Returns an item as texts; several if words differ only in dots or capitals. */
+/** Returns the texts of an item: several if words differ only in dots or capitals. */
 function read(segment: Segment, item: SpellingItem, source_langid: number): Used[] {
   const { kind, id, cost } = item
   const lives = (doc: number) =>

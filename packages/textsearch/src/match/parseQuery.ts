@@ -3,7 +3,7 @@ import { plain, withApostrophes, wordKey } from '../text/normalize.ts'
 import { type Family, nameOf } from '../text/stemming.ts'
 import { isEastAsian, phraseKey, piecesToFind, withoutMaths, wordsOf } from '../text/tokens.ts'
 
-/** Maximum length of a query; the rest of a longer one is ignored. */
+/** Maximum length of a query; longer ones are truncated. */
 export const MAX_QUERY_LENGTH = 512
 const MAX_TOKENS = 24
 const MAX_WORDS = 100
@@ -12,13 +12,13 @@ const MAX_WORDS = 100
 export interface ParsedQuery {
   /** As typed, trimmed. */
   raw: string
-  /** Possible spellings as a head word, likeliest first; empty if the query consists of dots. */
+  /** Possible spellings as a head word, most likely first; empty if the query consists of dots. */
   keys: string[]
-  /** Several words written together, as in compounds of Lojban particles; only matches a whole head word. Null for one word. */
+  /** Several words written together, as in Lojban cmavo compounds, which match only a complete head word. Null for one word. */
   joined: string | null
-  /** The query as a whole gloss; empty if there is nothing to search for. */
+  /** The query as a complete gloss; empty if there is nothing to search for. */
   phrase: string
-  /** Its words in order; a run without spaces is one. */
+  /** The words in order; a run without spaces counts as one. */
   words: string[]
   /** Distinct words that a text must contain. */
   tokens: Token[]
@@ -26,7 +26,7 @@ export interface ParsedQuery {
 
 export interface Token {
   text: string
-  /** True for a pair of neighbors or a single character of a run without spaces. */
+  /** True for a pair of adjacent characters or a single character in a run without spaces. */
   eastAsian: boolean
 }
 
@@ -62,7 +62,7 @@ function tokensOf(words: string[]): Token[] {
   return [...tokens.values()]
 }
 
-/** Removes the most common words, unless all words are common. */
+/** Removes the most common words, unless all of them are common. */
 function contentOf(tokens: Token[], languages: (string | null)[]): Token[] {
   const lists = languages.flatMap((name) => (name && STOP_WORDS[name] ? [STOP_WORDS[name]] : []))
   const content = tokens.filter((token) => !lists.some((list) => list.has(token.text)))

@@ -14,11 +14,11 @@ export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Fam
   return families
 }
 
-/** A query's words in the terms of each segment: `[segment][word]`. */
+/** The words of a query as terms of each segment: `[segment][word]`. */
 export interface ExpandedWords {
   /** Certain matches. */
   sure: Expansion[][]
-  /** Including doubtful inflections; null if there are none. */
+  /** Includes doubtful inflections; null if there are none. */
   guessed: Expansion[][] | null
 }
 
@@ -57,7 +57,7 @@ function doubtfulFamilies(
   return doubtful
 }
 
-/** Snowball drops a final e from anything: `neede` would be a form of need, so that needle would never be suggested. */
+/** Snowball drops any final e: `neede` would be a form of need, so that needle would never be suggested. */
 function addsE(all: MatchSet[], text: string): boolean {
   const without = ENGLISH + text.slice(0, -1)
   return all.some((matches) => {
@@ -66,7 +66,7 @@ function addsE(all: MatchSet[], text: string): boolean {
   })
 }
 
-/** Returns true if any definition that passes the filters has one of the terms. */
+/** Returns true if any definition that passes the filters contains one of the terms. */
 export function isUsed({ segment, mask }: MatchSet, { terms }: Expansion): boolean {
   return terms.some(
     (term) =>

@@ -10,12 +10,12 @@ import { neighboursOf } from './spelling.ts'
 
 const distance = (typed: string, word: string) => distanceUpTo2(unitsOf(typed), unitsOf(word), 0, word.length)
 
-/** Few letters, so that many words are similar; longer than the indexed prefixes. */
+/** Uses few letters, so that many words are similar, and exceeds the indexed prefix length. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 1, maxLength: 12 })
-/** Large enough that most of their hashes aren't compared. */
+/** Large enough that most hashes aren't compared. */
 const vocabulary = fc.uniqueArray(word, { minLength: 150, maxLength: 300 })
 
-it('finds every head word within one or two typos, and no other', () => {
+it('the spelling search finds exactly the head words within one or two typos', () => {
   fc.assert(
     fc.property(vocabulary, fc.array(fc.tuple(fc.nat(149), slips(2)), { minLength: 20 }), (words, tries) => {
       const segment = new Segment(buildSegment(words.map((each) => definitionOf(each))))

@@ -3,10 +3,10 @@ import type { Segment } from '../segments/segment.ts'
 import { hashDeletions } from '../text/deletions.ts'
 import { distanceUpTo2, NO_SLIP, oneSlip } from './editDistance.ts'
 
-/** Minimum length of words that are corrected; shorter ones have too many neighbors. */
+/** Minimum length of words to correct; shorter ones have too many neighbors. */
 const SHORTEST_FOR_ONE_SLIP = 3
 const SHORTEST_FOR_TWO_SLIPS = 7
-/** Cost of two typos in any letters. */
+/** Cost of two typos in arbitrary letters. */
 const TWO_SLIPS = 20
 
 export interface SpellingItem {
@@ -17,12 +17,12 @@ export interface SpellingItem {
   cost: number
 }
 
-/** Number of cached texts per segment: those that one search repeats when it widens. */
+/** Number of cached texts per segment, which cover the repetitions when a search widens. */
 const REMEMBERED = 16
 const remembered = new WeakMap<object, Map<string, SpellingItem[]>>()
 
 /**
- * Cached `readNeighbours`. One search calls it up to six times: for itself, for each language, and for suggestions; the
+ * Cached `readNeighbours`. A search calls it up to six times (for itself, for each language, and for suggestions), and the
  * vocabulary of a segment never changes.
  */
 export function neighboursOf(segment: Segment, text: string, slips: 1 | 2): SpellingItem[] {
@@ -35,10 +35,7 @@ export function neighboursOf(segment: Segment, text: string, slips: 1 | 2): Spel
   return items
 }
 
-/**
- * Finds all words of a segment's vocabulary within one typo (or two) of a text. Compares only those with a similar
- * prefix.
- */
+/** Finds all words in a segment's vocabulary within one typo (or two) of a text. Compares only words with a similar prefix. */
 function readNeighbours(segment: Segment, text: string, slips: 1 | 2): SpellingItem[] {
   const shortest = slips === 1 ? SHORTEST_FOR_ONE_SLIP : SHORTEST_FOR_TWO_SLIPS
   if (text.length < shortest || text.length > MAX_ITEM_LENGTH) return []

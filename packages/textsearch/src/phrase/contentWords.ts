@@ -3,7 +3,7 @@ import { eastAsianWords } from '../text/eastAsianWords.ts'
 import { isFunctionWord, isSentence, languageOfPhrase } from '../text/functionWords.ts'
 import { isEastAsian, piecesToFind } from '../text/tokens.ts'
 
-/** A word of a phrase that is searched separately, as typed and as indexed. */
+/** A separately searched word of a phrase, as typed and as indexed. */
 export interface ContentWord {
   text: string
   tokens: Token[]
@@ -14,15 +14,15 @@ const MAX_WORDS = 12
 export interface Phrase {
   /** Content words in order, without duplicates; empty if the query isn't a phrase. */
   words: ContentWord[]
-  /** Tag of the language its function words are in; null if it has none. */
+  /** Language tag of its function words; null if it has none. */
   lang: string | null
-  /** True for a statement, question or request; false for the description of a word. */
+  /** True for a statement, question or request; false for a description of a word. */
   isSentence: boolean
 }
 
 const ANY_LETTER = /[\p{L}\p{N}]/u
 const NO_PHRASE: Phrase = { words: [], lang: null, isSentence: false }
-/** Endings and particles, which Japanese writes like words. */
+/** Endings and particles, which are written like words in Japanese. */
 const ONE_KANA = /^[\p{sc=Hiragana}\p{sc=Katakana}]$/u
 
 /** @param tags possible languages of the phrase, likeliest first */

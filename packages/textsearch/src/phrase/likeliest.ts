@@ -2,11 +2,11 @@ import type { MatchSet } from '../match/matchSet.ts'
 import type { Ranked } from '../rank/ranking.ts'
 import type { RelatedEntries } from '../types.ts'
 
-/** Maximum number of results per word that can come before all others: closest in text, and chosen for a phrase. */
+/** Maximum number of results per word that can precede all others: closest in text, and selected for a phrase. */
 export const MAX_CANDIDATES = 12
-/** Increase of the static rank that halves the probability of a word. */
+/** Increase in static rank that halves the probability of a word. */
 const HALVED_BY = 24
-/** Weight of closeness to the whole phrase; results for its single word have 1. */
+/** Weight of closeness to the whole phrase, relative to 1 for the single word. */
 const PHRASE_WEIGHT = 2
 
 interface Scored {
@@ -14,7 +14,7 @@ interface Scored {
   score: number
 }
 
-/** Reciprocal rank (Cormack 2009), with less smoothing, since lists are short. */
+/** Reciprocal rank (Cormack 2009) with less smoothing, since the lists are short. */
 const reciprocal = (place: number) => 1 / (2 + place)
 
 /**
@@ -59,10 +59,10 @@ export function likeliest(
 
 export const entryOf = ({ matches, doc }: Ranked): number => matches.segment.data.docEntry[doc]!
 
-/** Larger than any number of votes. */
+/** Exceeds any number of votes. */
 const PER_LANGUAGE = 2 ** 22
 
-/** Returns the filtered definition that the user prefers: by language, then by votes. */
+/** Returns the filtered definition that the user prefers, by language, then by votes. */
 export function bestDefinition(
   all: MatchSet[],
   rangeIn: (matches: MatchSet) => [from: number, end: number],

@@ -33,7 +33,7 @@ const found = (search: string, given: Partial<SearchQuery> = {}) =>
 
 describe('a Lojban text', () => {
   it.each(['mi klama lo zdani', '.i MI klama .lo zdani', 'mi klama lozdani', 'klama mi zdani lo mi'])(
-    'the words of %s come first, in order',
+    'the words of %s rank first, in text order',
     (text) => {
       const { words, hits } = index.search(query(text))
       const known = words!.filter(({ isKnown }) => isKnown).map((word) => word.text)
@@ -50,7 +50,7 @@ it.each([
   ['lonu', 'lo words'],
   ['cazy', 'fenki spelling'],
   ['dexide', 'jdice spelling'],
-])('%s without spaces is a text, or a typo if that is likelier: %s', (text, first) => {
+])('%s without spaces is interpreted as a text or a typo: %s', (text, first) => {
   const slips = new SearchIndex(
     buildSegment([
       ...documents,
@@ -66,12 +66,12 @@ it.each([
 })
 
 describe('a phrase', () => {
-  it('the best results of each content word alternate', () => {
+  it('the best results of each content word are interleaved', () => {
     expect(found('I go to the house').slice(0, 2)).toEqual(['klama go', 'zdani house'])
   })
-  it('a whole gloss comes before the results of its words', () =>
+  it('a complete gloss ranks above the results for its words', () =>
     expect(found('house dance')[0]).toBe('zgirausi gloss'))
-  it('finds entries that are related in meaning to a word, common words first', () => {
+  it('entries related in meaning to a word are found, common words first', () => {
     const words = new Map([['voyage', [LITRU.entry_id, KLAMA.entry_id]]])
     expect(found('my voyage to the house')).not.toContain('litru voyage')
     const related = found('my voyage to the house', { related: { phrase: [], words } })
@@ -82,7 +82,7 @@ describe('a phrase', () => {
     const related = found('my voyage', { languages: [5], related: { phrase: [], words } })
     expect(related).toEqual(['klama voyage'])
   })
-  it('prefers results that are close to the whole phrase', () => {
+  it('results close to the whole phrase are preferred', () => {
     const close = { phrase: [documents[8]!.entry_id], words: new Map() }
     expect(found('I go now', { related: close })[0]).toBe('klama go')
     const unused = new SearchIndex(buildSegment(documents))
@@ -99,7 +99,7 @@ describe('a phrase', () => {
     ['goes to a house ...', false],
     ['я иду домой', true],
     ['красивый дом', false],
-  ])('%s is a sentence: %s', (text, isSentence) => {
+  ])('whether %s is a sentence: %s', (text, isSentence) => {
     expect(index.phraseOf(query(text))?.isSentence).toBe(isSentence)
   })
   it.each(['house', 'house dance', 'mi klama lo zdani', ''])('%j is not a phrase', (text) => {
@@ -108,8 +108,8 @@ describe('a phrase', () => {
 })
 
 describe('counts', () => {
-  it('counts of the selected languages and types equal the number of results', () => {
-    // one definition has all words; if it is filtered out, those with some of the words are listed
+  it('the counts of the selected languages and types add up to the number of results', () => {
+    // one definition has all words; without it, those with some of the words are listed
     const search = 'zorb blick'
     const { total, counts } = index.search(query(search, { languages: [2], counts: true }))
     expect(total).toBe(1)
@@ -119,7 +119,7 @@ describe('counts', () => {
     ])
     expect(counts!.types.reduce((sum, type) => sum + type.total, 0)).toBe(total)
   })
-  it('counts of other languages and types equal the results of selecting them', () => {
+  it('the counts of other languages and types equal the number of results when they are selected', () => {
     const { counts } = index.search(query('klama', { languages: [2], word_type: 2, counts: true }))
     expect(counts!.languages).toEqual([])
     expect(counts!.types).toEqual([{ type_id: 1, total: 1 }])

@@ -9,15 +9,15 @@ import type { CutWords, SourceWord } from '../types.ts'
 
 /** A text in the language of the head words. */
 export interface SourceText {
-  /** Words in order, repetitions included. */
+  /** Words in order, including repetitions. */
   words: SourceWord[]
-  /** Keys of entries that consist of several of its words: compounds written as one word, words joined by `zei` or `bu`. */
+  /** Keys of entries that consist of several of the words: compounds written as one word, and words joined by `zei` or `bu`. */
   joined: string[]
   /** True for a text without spaces, which may be the start of a word. */
   isOneStretch: boolean
 }
 
-/** A chunk between spaces with the keys of its words; null if it isn't made of words. */
+/** A chunk between spaces with the keys of its words; null if it doesn't consist of words. */
 interface Stretch {
   text: string
   keys: string[] | null
@@ -26,12 +26,12 @@ interface Stretch {
 
 const STRETCHES = /[\p{L}\p{M}\p{N}'.,]+/gu
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
-/** Minimum share of chunks that consist of known words; the others can be names and typos. */
+/** Minimum share of chunks made of known words; the others may be names and typos. */
 const LEAST_KNOWN = 0.6
 
 /**
  * Parses a query as a text in the language of the head words; null if it isn't one. Particles are also words of many languages,
- * so another language must not know as many of its chunks.
+ * so the query is rejected if another language knows as many of its chunks.
  */
 export function readSourceText(all: MatchSet[], search: string, cut: CutWords): SourceText | null {
   const stretches = stretchesOf(all, search, cut)

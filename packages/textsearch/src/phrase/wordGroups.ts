@@ -11,9 +11,9 @@ import type { RelatedEntries } from '../types.ts'
 import type { ContentWord } from './contentWords.ts'
 import { bestDefinition, entryOf, likeliest, MAX_CANDIDATES } from './likeliest.ts'
 
-/** Definitions found through one content word. */
+/** Definitions found through a single content word. */
 interface WordGroup {
-  /** The best results for it, likeliest first. */
+  /** The best results, most likely first. */
   best: Ranked[]
   /** All results, by segment. */
   docs: Uint32Array[]
@@ -56,7 +56,7 @@ function matchWord(all: MatchSet[], { text, tokens }: ContentWord, { families, l
   if (!name(sure) && !(guessed && name(guessed))) name(correctedWord(all, tokens))
 }
 
-/** Corrects a typo in a word that names nothing. */
+/** Corrects a typo in a word that doesn't name anything. */
 function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][] {
   const [token] = tokens
   return tokens.length === 1 && !token!.eastAsian
@@ -64,7 +64,7 @@ function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][]
     : all.map(() => [])
 }
 
-/** Offers the best results of each group alternately, then all others. */
+/** Adds the best results of the groups in alternation, then all others. */
 export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTurn: boolean): void {
   const reason = groups.length === 1 ? REASON.onlyWord : REASON.contentWord
   for (const [at, { docs }] of groups.entries())
@@ -81,7 +81,7 @@ export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTur
   }
 }
 
-/** Yields the best of each group, then the second of each, … */
+/** Yields the best result of each group, then the second of each, and so on. */
 function* inTurns(groups: readonly WordGroup[]): Generator<[word: number, found: Ranked]> {
   const longest = Math.max(...groups.map(({ best }) => best.length))
   for (let turn = 0; turn < longest; turn++) {

@@ -39,7 +39,7 @@ export interface Ranked {
 
 export const BEST_MATCH: Order = { sort_by: 'word', sort_order: 'asc' }
 
-/** Steps in which every doc has a fixed position. */
+/** Steps in which the position of each doc is fixed. */
 const IN_PLACE = new Set(
   [REASON.words, REASON.onlyWord, REASON.contentWord].map((reason) => rankOf(reason, 0, 0) >>> 16),
 )
@@ -72,7 +72,7 @@ export function rank(
   return { ranked, counts }
 }
 
-/** Returns the number of docs whose best match is in each step; must be read before more matches are added. */
+/** Returns the number of docs whose best match is in each step; must be called before more matches are added. */
 export function countSteps(all: MatchSet[]): Uint32Array {
   if (all.length === 1) return all[0]!.steps
   const counts = new Uint32Array(REASONS * STEPS_PER_REASON)
@@ -80,7 +80,7 @@ export function countSteps(all: MatchSet[]): Uint32Array {
   return counts
 }
 
-/** Returns the positions of a reason's docs in the whole ranking, `[from, to)`, from the number of docs in each step. */
+/** Returns the positions of a reason's docs in the whole ranking, `[from, to)`, based on the number of docs in each step. */
 export function placeOf(reason: number, counts: Uint32Array): { from: number; to: number } {
   const sum = (steps: Uint32Array) => steps.reduce((total, count) => total + count, 0)
   const from = sum(counts.subarray(0, reason * STEPS_PER_REASON))
@@ -88,7 +88,7 @@ export function placeOf(reason: number, counts: Uint32Array): { from: number; to
   return { from, to: from + sum(counts.subarray(at, at + STEPS_PER_REASON)) }
 }
 
-/** Buffer for the docs of one step; grows to the largest step. */
+/** Buffer for the docs of one step, which grows to the largest step. */
 let room: Weighed = roomFor(512)
 
 function roomFor(count: number): Weighed {

@@ -1,7 +1,7 @@
-/** Below this number of results, a short sorted list is maintained while reading; above it, the list is partitioned. */
+/** Below this number of results, a short sorted list is maintained; above it, the list is partitioned. */
 const SHORT = 256
 
-/** Returns true if the left of two equal weights comes first; must be a total order. */
+/** Returns true if the left of two items with equal weight comes first; must be a total order. */
 type TieBefore = (left: number, right: number) => boolean
 
 /** Returns the indices of the weights at the sorted positions `[from, to)`, lightest first, without sorting the rest. */
@@ -42,7 +42,7 @@ function firstFew(weights: Float64Array, count: number, tieBefore: TieBefore): n
   return best
 }
 
-/** Quickselect among `items[start …]`: moves the items that belong before `wanted` to its left, in any order. */
+/** Quickselect on `items[start …]`: moves the items that belong before `wanted` to its left, in any order. */
 function partitionAt(items: Uint32Array, start: number, wanted: number, before: TieBefore): void {
   let low = start
   let high = items.length - 1

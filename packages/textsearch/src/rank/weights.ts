@@ -3,7 +3,7 @@ import type { SearchQuery } from '../types.ts'
 
 export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>
 
-/** Docs of one step, with their match set and weight; lighter docs come first. */
+/** Docs of one step with their match sets and weights; lighter docs come first. */
 export interface Weighed {
   docs: Uint32Array
   owner: Uint8Array
@@ -12,15 +12,15 @@ export interface Weighed {
 }
 
 /**
- * Weights stay below 2 ** 53: votes have 21 bits (see `MAX_VOTES`), seconds 32; tier, language and cost 4, 5 and 12. Equal
- * weights are in word order.
+ * Weights stay below 2 ** 53: votes take 21 bits (see `MAX_VOTES`), seconds 32, tier 4, language 5 and cost 12. Equal weights are
+ * in word order.
  */
 const VOTES = 2 ** 21
 const VOTES_OVER_SECONDS = 2 ** 32
 
 /**
- * Weighs docs by votes, tier, language and closeness with the word's static rank. Inlined in the loop, because a call for each
- * doc took four times as long.
+ * Weights docs by votes, tier, language and closeness with the word's static rank. Inlined in the loop, because a call per doc
+ * took four times as long.
  */
 export function weighClosest(
   into: Weighed,
@@ -50,7 +50,7 @@ export function weighClosest(
   into.size = size
 }
 
-/** Weighs docs by a chosen column, after votes unless everything is listed. */
+/** Weights docs by a selected column, after votes unless everything is listed. */
 export function weighChosen(
   into: Weighed,
   matches: MatchSet,
@@ -77,7 +77,7 @@ export function weighChosen(
   into.size = size
 }
 
-/** Weighs docs by their fixed positions. */
+/** Weights docs by their fixed positions. */
 export function weighPlaces(into: Weighed, { docs, rank, count }: MatchSet, which: number, step: number): void {
   for (let at = 0; at < count; at++) {
     const doc = docs[at]!
@@ -89,7 +89,8 @@ export function weighPlaces(into: Weighed, { docs, rank, count }: MatchSet, whic
 }
 
 /**
- * Adds docs without weights. If all docs are listed in word order, they are found in that order, so at most the window is needed.
+ * Adds docs without weights. If all docs are listed in word order, they are already found in that order, so only the window is
+ * needed.
  */
 export function weighNothing(
   into: Weighed,

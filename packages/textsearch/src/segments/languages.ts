@@ -2,7 +2,7 @@ import type { Segment } from './segment.ts'
 
 const LAST = 30
 
-/** Number of definitions in each language, which determines the default order of languages. */
+/** Number of definitions per language, which determines the default order of languages. */
 export class Languages {
   readonly #counts = new Map<number, number>()
   readonly #tags = new Map<number, string>()
@@ -22,7 +22,7 @@ export class Languages {
     this.#ranks = null
   }
 
-  /** Ranks languages in the user's order; by default, the language with most definitions first. */
+  /** Ranks languages in the user's order; by default, by descending number of definitions. */
   rankFor(asked: number[] | null): (langid: number) => number {
     if (asked?.length) return (langid) => Math.min(LAST, Math.max(0, asked.indexOf(langid)))
     this.#ranks ??= this.#ranking()
@@ -38,7 +38,7 @@ export class Languages {
     return null
   }
 
-  /** Returns the tags of the languages that a query may be in, ordered by `rankFor`. */
+  /** Returns the possible languages of a query as tags, ordered by `rankFor`. */
   tagsFor(asked: readonly number[] | null): string[] {
     this.#ranks ??= this.#ranking()
     return (asked?.length ? asked : [...this.#ranks.keys()]).flatMap((langid) => this.#tags.get(langid) ?? [])

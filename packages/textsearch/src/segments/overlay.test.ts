@@ -97,7 +97,7 @@ const query: fc.Arbitrary<SearchQuery> = fc
   })
   .map((asked) => queryFor(asked.search, asked))
 
-/** Creates an index with edits, and the documents it should contain. */
+/** Creates an index with edits, and the documents that it should contain. */
 function edited(edits: Edit[]): { index: SearchIndex; documents: Map<number, SearchDocument> } {
   const index = new SearchIndex()
   const documents = new Map<number, SearchDocument>()
@@ -142,7 +142,7 @@ it('an edited index returns the same results in the same order as a rebuilt one'
   )
 })
 
-it('finds an inflected word of a language other than the first', () => {
+it('an inflected word is found in a language other than the first', () => {
   const english = Array.from({ length: 6 }, (_, at) =>
     definitionOf(`gunka${at}`, { definition_id: 10 + at, langid: 2, lang: 'en', glosses: [`work ${at}`] }),
   )
@@ -151,7 +151,7 @@ it('finds an inflected word of a language other than the first', () => {
   expect(index.search(queryFor('hundarna')).hits.map(({ definition_id }) => definition_id)).toEqual([1])
 })
 
-it('detects the language of a phrase before the first fold', () => {
+it('the language of a phrase is detected before the first fold', () => {
   const documents = [
     definitionOf('klama', { definition_id: 1, langid: 2, lang: 'en', definition: '$x_1$ dogs' }),
     definitionOf('klama', { definition_id: 2, langid: 5, lang: 'ru', definition: '$x_1$ go' }),
@@ -164,7 +164,7 @@ it('detects the language of a phrase before the first fold', () => {
   expect(index.search(phrase)).toEqual(new SearchIndex(buildSegment(documents)).search(phrase))
 })
 
-it('counts every page of the results once', () => {
+it('every result occurs exactly once across all pages', () => {
   fc.assert(
     fc.property(fc.array(document, { maxLength: 40 }), query, (documents, asked) => {
       const index = new SearchIndex(buildSegment(documents))
@@ -180,7 +180,7 @@ it('counts every page of the results once', () => {
   )
 })
 
-it('the index remains correct through hundreds of edits without a fold', () => {
+it('the index remains correct after hundreds of edits without a fold', () => {
   const index = new SearchIndex()
   const documents = Array.from({ length: 400 }, (_, at) =>
     definitionOf(`klama${at % 90}`, { definition_id: 1 + (at % 300), glosses: [`go ${at % 7}`], notes: '{klama3}' }),
@@ -192,7 +192,7 @@ it('the index remains correct through hundreds of edits without a fold', () => {
   }
 })
 
-it('preserves edits made while a new base was built', () => {
+it('edits made while a new base is built are preserved', () => {
   const index = new SearchIndex(buildSegment([definitionOf('mlatu', { definition_id: 1 })]))
   const mark = index.beginFold()
   const read = [definitionOf('mlatu', { definition_id: 1 })]

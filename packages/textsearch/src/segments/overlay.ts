@@ -3,12 +3,12 @@ import { wordKey } from '../text/normalize.ts'
 import type { SearchDocument } from '../types.ts'
 import { Segment } from './segment.ts'
 
-/** Maximum documents of the newest layer, which is rebuilt within about 2 ms at the first search after an edit. */
+/** Maximum number of documents in the newest layer, which is rebuilt in about 2 ms at the first search after an edit. */
 const FRESH = 24
-/** Maximum documents of the next layer, which is rebuilt within about 10 ms each time the newest layer is full. */
+/** Maximum number of documents in the next layer, which is rebuilt in about 10 ms each time the newest layer is full. */
 const SETTLED = 120
 
-/** Documents and the segment built from them on demand. */
+/** Documents and their segment, which is built on demand. */
 class Layer {
   readonly documents = new Map<number, SearchDocument>()
   #segment: Segment | null = null
@@ -40,7 +40,7 @@ class Layer {
   }
 }
 
-/** Effects of an edit on other words: the keys whose static rank must be recomputed. */
+/** Effects of an edit on other words: keys whose static rank must be recomputed. */
 export interface Effects {
   links: string[]
   key: string
@@ -54,9 +54,9 @@ export const effectsOf = (document: SearchDocument): Effects => ({
 })
 
 /**
- * Documents that are newer than the base. Edits go to a small layer, which every edit rebuilds; when it is full, older layers
- * take its documents, up to a size that is still rebuilt quickly. Every layer adds some 10 µs to a search, so after thousands of
- * changes a new base should be built.
+ * Documents newer than the base. Edits go to a small layer, which is rebuilt after each edit; when it is full, its documents move
+ * to older layers, up to a size that can still be rebuilt quickly. Each layer adds some 10 µs to a search, so a new base should
+ * be built after thousands of changes.
  */
 export class Overlay {
   readonly #fresh = new Layer()
@@ -86,7 +86,7 @@ export class Overlay {
     return null
   }
 
-  /** Returns the current segments, and those among them that are new since the last call. */
+  /** Returns the current segments, and those that are new since the last call. */
   segments(): { all: Segment[]; made: Segment[] } {
     const used = [...this.#settled, this.#fresh].filter((layer) => layer.documents.size > 0)
     const layers = used.map((layer) => layer.segment())

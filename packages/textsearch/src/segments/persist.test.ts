@@ -11,20 +11,20 @@ const data = buildSegment([
 ])
 const file = encodeSegment(data)
 
-it('returns the same results from a file', () => {
+it('an index decoded from a file returns the same results', () => {
   const { data: read } = decodeSegment(file)
   expect(read).toEqual(data)
   const { hits } = new SearchIndex(read!).search(queryFor('cat'))
   expect(hits.map((hit) => textOf(hit.card))).toEqual(['{"text":"猫 é"}'])
 })
 
-it('reads a file at any byte offset of a buffer', () => {
+it('an index is decoded at any byte offset of a buffer', () => {
   const shifted = new Uint8Array(file.length + 3)
   shifted.set(file, 3)
   expect(decodeSegment(shifted.subarray(3)).data).toEqual(data)
 })
 
-it('rejects a file with any byte changed', () => {
+it('an index file with any byte changed is rejected', () => {
   for (let at = 0; at < file.length; at += 7) {
     const damaged = file.slice()
     damaged[at]! ^= 0x40
@@ -32,17 +32,17 @@ it('rejects a file with any byte changed', () => {
   }
 })
 
-it.each([0, 1, 7, 8, 100, file.length - 1])('rejects a file truncated after %i bytes', (length) => {
+it.each([0, 1, 7, 8, 100, file.length - 1])('an index file truncated after %i bytes is rejected', (length) => {
   expect(decodeSegment(file.slice(0, length)).refused).toBe('damaged')
 })
 
-it('reports a file written by another version', () => {
+it('an index file of another version is reported', () => {
   const older = file.slice()
   new DataView(older.buffer).setUint32(4, 0, true)
   expect(decodeSegment(older)).toEqual({ data: null, refused: 'other_version' })
 })
 
-it('a segment moves between threads without a copy', () => {
+it('a segment is transferred between threads without copying', () => {
   const moving = buildSegment([definitionOf('mlatu')])
   const moved = structuredClone(moving, { transfer: transferList(moving) })
   expect(moving.docDefinition.length).toBe(0)

@@ -2,12 +2,12 @@ import { decodeSections, encodeSections, type Refusal } from '../storage/section
 import { SECTIONS, type SegmentData } from './segmentData.ts'
 
 /**
- * Increase it when a section or its meaning changes, and when the word rules do (normalization, stemming, numbering of units): an
- * index built with other rules would still return results, but worse ones.
+ * Must be incremented when a section or its meaning changes, and when the word rules do (normalization, stemming, numbering of
+ * units): an index built with other rules would still return results, but worse ones.
  */
 export const FORMAT_VERSION = 8
 
-/** "VLAK". */
+/** The magic number spells "VLAK". */
 const FORMAT = { magic: 0x4b414c56, version: FORMAT_VERSION, sections: SECTIONS }
 
 /** Encodes the data into one flat little-endian buffer. */
@@ -15,7 +15,5 @@ export const encodeSegment = (data: SegmentData): Uint8Array<ArrayBuffer> => enc
 
 export type Decoded = { data: SegmentData; refused: null } | { data: null; refused: Refusal }
 
-/**
- * Decodes into views of the buffer if it is aligned to 8 bytes, otherwise of a copy. Rejects files that were changed in any way.
- */
+/** Decodes into views of the buffer if it is 8-byte aligned, otherwise of a copy. Rejects files that were modified in any way. */
 export const decodeSegment = (file: Uint8Array): Decoded => decodeSections(FORMAT, file)

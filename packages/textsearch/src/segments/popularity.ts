@@ -1,9 +1,9 @@
 import { staticRankOf } from '../build/staticRank.ts'
 import type { Segment } from './segment.ts'
 
-/** Updates the static rank of words when edits add and remove links and languages. */
+/** Updates the static rank of words as edits add and remove links and languages. */
 export class Popularity {
-  /** Changes in the number of links by edits since the base was built. */
+  /** Changes in the number of links due to edits since the base was built. */
   readonly #links = new Map<string, number>()
 
   readonly #knowsSentences: boolean
@@ -39,7 +39,7 @@ export class Popularity {
     }
   }
 
-  /** Returns 0 for words that are newer than the base, since sentences are counted at build time. */
+  /** Returns 0 for words newer than the base, since sentences are counted at build time. */
   #sentencesOf(key: string): number {
     const [head, end] = this.base.headsOf(key)
     return head < end ? this.base.data.headFrequency[head]! : 0

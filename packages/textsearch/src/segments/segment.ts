@@ -5,7 +5,7 @@ import type { SegmentData } from './segmentData.ts'
 
 const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Concatenated lists, as packed by `postings.ts`. */
+/** Concatenated lists, packed by `postings.ts`. */
 export class Lists {
   constructor(
     readonly starts: Uint32Array,
@@ -21,7 +21,7 @@ export class Lists {
   }
 }
 
-/** A searchable segment. Its data never changes, except for two small arrays that edits update. */
+/** A searchable segment. Its data is immutable, except for two small arrays that edits update. */
 export class Segment {
   readonly size: number
   readonly headKeys: StringList
@@ -46,7 +46,7 @@ export class Segment {
   readonly formTerms: Lists
   readonly links: StringTable
   readonly docLinks: Lists
-  /** Profile of each doc, 0 once it is removed. */
+  /** Profile of each doc; 0 if the doc was removed. */
   readonly profile: Uint32Array
   /** Rank penalty of each doc's word, see `staticRank.ts`; updated by the index. */
   readonly staticRank: Uint8Array
@@ -56,7 +56,7 @@ export class Segment {
   readonly languageTags: StringList
   /** Family of each language. */
   readonly families: Family[]
-  /** IDs of the selma'o by lowercase name: `koha4` may be KOhA4 and KOHA4. */
+  /** IDs of selma'o by lowercase name: `koha4` may be KOhA4 and KOHA4. */
   readonly selmahoByName = new Map<string, number[]>()
   #docOfDefinition: Map<number, number> | null = null
   #docOfEntry: Map<number, number> | null = null
@@ -114,7 +114,7 @@ export class Segment {
     return this.data.languageIds[this.languages[doc]!]!
   }
 
-  /** Returns the doc of a definition ID if it isn't removed, otherwise -1. */
+  /** Returns the doc of a definition ID, or -1 if it is removed or unknown. */
   docOf(definition_id: number): number {
     if (!this.#docOfDefinition) {
       this.#docOfDefinition = new Map()

@@ -15,13 +15,13 @@ export const SECTIONS = {
   docScore: Int32Array,
   docTime: Uint32Array,
   docProfile: Uint32Array,
-  /** Number of words in the definition, 255 at most. */
+  /** Number of words in the definition, at most 255. */
   docLength: Uint8Array,
   cardStarts: Uint32Array,
   /** UTF-8. */
   cards: Uint8Array,
 
-  /** Profile 0 is reserved for docs that were replaced or removed. */
+  /** Profile 0 is reserved for replaced or removed docs. */
   profileSource: Uint32Array,
   /** Index into the languages. */
   profileLanguage: Uint32Array,
@@ -31,7 +31,7 @@ export const SECTIONS = {
   languageIds: Uint32Array,
   languageTagStarts: Uint32Array,
   languageTagUnits: Uint16Array,
-  /** Name 0 is the empty one. */
+  /** Name 0 is empty. */
   selmahoStarts: Uint32Array,
   selmahoUnits: Uint16Array,
   selmahoDocStarts: Uint32Array,
@@ -47,9 +47,9 @@ export const SECTIONS = {
   headSource: Uint32Array,
   /** Number of sentences that contain the word; all 0 if no sentences are known. */
   headFrequency: Uint32Array,
-  /** First doc of each head, and the end. */
+  /** First doc of each head, and the end offset. */
   headDocStarts: Uint32Array,
-  /** Words inside head words of several words. */
+  /** Words within multi-word head words. */
   partStarts: Uint32Array,
   partUnits: Uint16Array,
   partSlots: Uint32Array,
@@ -63,11 +63,11 @@ export const SECTIONS = {
   rafsiDocs: Uint32Array,
 
   unitDoc: Uint32Array,
-  /** Number of words in the gloss, 255 at most. */
+  /** Number of words in the gloss, at most 255. */
   unitLength: Uint8Array,
   /** Position in its list, from 0; place keywords start at 128. */
   unitPosition: Uint8Array,
-  /** 1 if a sense narrows the gloss: `house` (music). */
+  /** 1 if the gloss is narrowed by a sense, as in `house` (music). */
   unitNarrowed: Uint8Array,
   /** Sorted. */
   glossStarts: Uint32Array,
@@ -75,7 +75,7 @@ export const SECTIONS = {
   glossSlots: Uint32Array,
   glossUnitStarts: Uint32Array,
   glossUnitIds: Uint32Array,
-  /** Glosses by their spelling without accents, if that differs. */
+  /** Glosses by their unaccented spelling, if that differs. */
   bareGlossStarts: Uint32Array,
   bareGlossUnits: Uint16Array,
   bareGlossSlots: Uint32Array,
@@ -94,7 +94,7 @@ export const SECTIONS = {
   /** Definitions that start with the term, see `leadingWords.ts`. */
   termLeadingStarts: Uint32Array,
   termLeadingDocs: Uint32Array,
-  /** Family + stem, or family + `=` + word without accents → terms. */
+  /** Maps family + stem, or family + `=` + word without accents, to terms. */
   formStarts: Uint32Array,
   formUnits: Uint16Array,
   formSlots: Uint32Array,
@@ -111,9 +111,9 @@ export const SECTIONS = {
 
   /** Spelling suggestions, sorted by text: kind in the two highest bits, ID below. */
   spellingRef: Uint32Array,
-  /** First item of each prefix, see `deletions.ts`, and the end. */
+  /** First item of each prefix (see `deletions.ts`), and the end offset. */
   spellingFirsts: Uint32Array,
-  /** Hashes of prefixes with deleted letters, by their lowest bits → prefixes; the number of buckets is a power of two. */
+  /** Maps hashes of prefixes with deleted letters, by their lowest bits, to prefixes; the number of buckets is a power of two. */
   spellingBucketStarts: Uint32Array,
   spellingBuckets: Uint32Array,
 } as const

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checksum } from './checksum.ts'
 
-/** Reference values of XXH32 with seed 0. */
+/** XXH32 reference values with seed 0. */
 it.each([
   ['', 0x02cc5d05],
   ['a', 0x550d7456],

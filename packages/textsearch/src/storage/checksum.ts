@@ -4,7 +4,7 @@ const round = (lane: number, word: number) => Math.imul(rotate((lane + Math.imul
 
 /**
  * XXH32 with seed 0 (https://github.com/Cyan4973/xxHash) in plain JavaScript. `bytes` must start at a multiple of 4 in their
- * buffer; read as little-endian.
+ * buffer; they are read as little-endian.
  */
 export function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)

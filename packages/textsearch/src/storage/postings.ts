@@ -4,14 +4,14 @@ interface PackedLists {
   values: Uint32Array
 }
 
-/** Many lists that grow at the same time, without an array object for each. */
+/** Many growable lists, without an array object for each. */
 export class GrowingLists {
   #values = new Uint32Array(1024)
   #lists = new Uint32Array(1024)
   #size = 0
   #last: number[] = []
 
-  /** Appends a value, unless the list already ends with it. */
+  /** Appends a value unless it is already the last one in the list. */
   add(list: number, value: number): void {
     while (this.#last.length <= list) this.#last.push(-1)
     if (this.#last[list] === value) return

@@ -18,12 +18,12 @@ type ArrayOf<Kind> = Kind extends Uint32ArrayConstructor
         ? Float32Array
         : Uint8Array
 
-/** Named flat arrays, which move between threads without copying and are written to a file as they are. */
+/** Named flat arrays, which are transferred between threads without copying and written to files unchanged. */
 export type Sections<Names extends Kinds> = { [Name in keyof Names]: ArrayOf<Names[Name]> }
 
-/** Identification of a file of sections. */
+/** Identifies the type of a sections file. */
 export interface Format<Names extends Kinds> {
-  /** Four ASCII letters, little-endian. */
+  /** Four ASCII characters, little-endian. */
   magic: number
   version: number
   sections: Names
@@ -33,7 +33,7 @@ export interface Format<Names extends Kinds> {
 const HEADER_WORDS = 6
 const TABLE_OFFSET = HEADER_WORDS * 4
 const padded = (bytes: number) => Math.ceil(bytes / 8) * 8
-/** The body follows the start and length in bytes of each section: starts are multiples of 8, below 4 GiB. */
+/** The body follows the start and byte length of each section; starts are multiples of 8 below 4 GiB. */
 const bodyOffset = (count: number) => padded(TABLE_OFFSET + count * 8)
 
 /** Encodes sections into one flat little-endian buffer. */
@@ -61,9 +61,7 @@ export function encodeSections<Names extends Kinds>(
 
 export type Refusal = 'damaged' | 'other_version'
 
-/**
- * Decodes into views of the buffer if it is aligned to 8 bytes, otherwise of a copy. Rejects files that were changed in any way.
- */
+/** Decodes into views of the buffer if it is 8-byte aligned, otherwise of a copy. Rejects files that were modified in any way. */
 export function decodeSections<Names extends Kinds>(
   format: Format<Names>,
   file: Uint8Array,
@@ -90,7 +88,7 @@ function refusal({ magic, version }: { magic: number; version: number }, file: U
   return view.getUint32(0, true) === magic && view.getUint32(4, true) !== version ? 'other_version' : 'damaged'
 }
 
-/** For `postMessage(data, transferList(data))`: transfers the arrays, which detaches them from the sender. */
+/** Used as `postMessage(data, transferList(data))`: transfers the arrays, which detaches them from the sender. */
 export function transferList(data: Record<string, ArrayBufferView>): ArrayBuffer[] {
   return [...new Set(Object.values(data).map((section) => section.buffer as ArrayBuffer))]
 }

@@ -1,4 +1,6 @@
-/** Strings as typed arrays: concatenated UTF-16 code units, and the start of each string (one more offset than strings). */
+/**
+ * Strings as typed arrays: concatenated UTF-16 code units, and the start of each string (one more than the number of strings).
+ */
 interface PackedStrings {
   starts: Uint32Array
   units: Uint16Array
@@ -60,7 +62,7 @@ export class StringList {
     return low
   }
 
-  /** Returns a negative number for a string before `text`, 0 if it starts with it, positive after. */
+  /** Returns a negative number if the string precedes `text`, 0 if it starts with it, and a positive number otherwise. */
   #compareStart(id: number, text: string): number {
     const start = this.starts[id]!
     const length = this.starts[id + 1]! - start
@@ -80,7 +82,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Builds an open addressing hash table: slot → id + 1, 0 is free. At most half full, so that a search ends after a step or two.
+ * Builds an open addressing hash table that maps slots to id + 1 (0 for a free slot). At most half full, so that a lookup ends
+ * after a step or two.
  */
 export function hashSlots(strings: readonly string[]): Uint32Array {
   let size = 8
@@ -94,7 +97,7 @@ export function hashSlots(strings: readonly string[]): Uint32Array {
   return slots
 }
 
-/** Packed strings with lookup by text. */
+/** Packed strings that can be looked up by text. */
 export class StringTable extends StringList {
   constructor(
     starts: Uint32Array,

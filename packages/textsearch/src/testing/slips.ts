@@ -4,7 +4,7 @@ export const unitsOf = (text: string) => Array.from({ length: text.length }, (_,
 
 type Slip = [kind: 'add' | 'drop' | 'change' | 'swap', at: number, letter: string]
 
-/** Generates typos anywhere in a text, up to a maximum number. */
+/** Generates up to `most` typos anywhere in a text. */
 export const slips = (most: number): fc.Arbitrary<Slip[]> =>
   fc.array(
     fc.tuple(

@@ -2,7 +2,7 @@ import type { SearchDocument, SearchQuery } from '../types.ts'
 
 let lastId = 0
 
-/** Creates a definition for tests from the relevant fields; the others have defaults. Glosses are plain words. */
+/** Creates a test definition from the relevant fields, with defaults for the others. Glosses are plain words. */
 export function definitionOf(
   word: string,
   facts: Partial<Omit<SearchDocument, 'word' | 'glosses' | 'places'>> & { glosses?: string[]; places?: string[] } = {},

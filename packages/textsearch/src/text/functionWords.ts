@@ -2,27 +2,27 @@ import { FUNCTION_WORDS } from './data/functionWords.ts'
 import { PHRASE_WORDS } from './data/phraseWords.ts'
 import { OPENING_WORDS, SENTENCE_WORDS } from './data/sentenceWords.ts'
 
-/** Negated and contracted auxiliary verbs: don't, I'm, they've. */
+/** Negated and contracted auxiliary verbs, such as don't, I'm and they've. */
 const CONTRACTION = /^[a-z]+(?:n't|'(?:m|re|ve|ll|d))$/
 const NONE: ReadonlySet<string> = new Set()
 
-/** Returns the primary subtag of a language tag: `en` of `en-GB`. */
+/** Returns the primary subtag of a language tag, for example `en` for `en-GB`. */
 export const primary = (tag: string) => tag.toLowerCase().split('-')[0]!
 
 const known = new Map<string, ReadonlySet<string>>()
 for (const tag of new Set([...FUNCTION_WORDS.keys(), ...Object.keys(PHRASE_WORDS)]))
   known.set(tag, new Set([...(FUNCTION_WORDS.get(tag) ?? []), ...(PHRASE_WORDS[tag] ?? [])]))
 
-/** Returns true for a word of a phrase that isn't worth searching separately. */
+/** Returns true for a word that isn't worth searching separately in a phrase. */
 export function isFunctionWord(word: string, tag: string): boolean {
   const lang = primary(tag)
   return (known.get(lang) ?? NONE).has(word) || (lang === 'en' && CONTRACTION.test(word))
 }
 
-/** Final punctuation, except an ellipsis and a character left after a place of a definition. */
+/** Final punctuation, except for an ellipsis and a character after a place of a definition. */
 const SENTENCE_END = /(?<!\.\.|\s)[.!?。！？]["'”’»)]?$/u
 
-/** Distinguishes a sentence from a description by its final punctuation, or by pronouns that descriptions don't use. */
+/** Distinguishes a sentence from a description by its final punctuation or by pronouns that descriptions don't use. */
 export function isSentence(text: string, words: readonly string[]): boolean {
   const [first] = words
   return (
@@ -32,7 +32,7 @@ export function isSentence(text: string, words: readonly string[]): boolean {
   )
 }
 
-/** Returns the language that has most of the words as function words, the earlier of equal ones; null if no word is one. */
+/** Returns the language in which most of the words are function words, the first one in a tie; null if no word is. */
 export function languageOfPhrase(words: readonly string[], tags: readonly string[]): string | null {
   let best: string | null = null
   let most = 0

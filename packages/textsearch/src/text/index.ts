@@ -1,4 +1,4 @@
-/** Text analysis in any language: letters, words and stems, usable without an index. */
+/** Text analysis in any language: letters, words and stems. Usable without an index. */
 export { FUNCTION_WORDS, GENERIC_WORDS } from './data/functionWords.ts'
 export { eastAsianWords } from './eastAsianWords.ts'
 export { isFunctionWord, languageOfPhrase, primary } from './functionWords.ts'

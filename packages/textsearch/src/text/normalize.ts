@@ -8,26 +8,26 @@ const UNDIVIDED: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd',
 
 export const isAscii = (text: string) => ASCII.test(text)
 
-/** Normalizes a text: lowercase, one kind of apostrophe, no invisible characters, ё as е. Accents stay. */
+/** Normalizes a text: lowercase, one kind of apostrophe, no invisible characters, ё as е. Accents remain. */
 export function plain(text: string): string {
   if (isAscii(text)) return asMeant(text).toLowerCase()
   const tidy = asMeant(text).normalize('NFKC').toLowerCase()
   return tidy.normalize('NFC').replaceAll('ё', 'е')
 }
 
-/** Removes accents and vowel points: café → cafe. Expects plain text. */
+/** Removes accents and vowel points (café → cafe) from normalized text. */
 export function fold(text: string): string {
   if (isAscii(text)) return text
   const bare = text.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
   return bare.replace(/[ßøłđæœı]/g, (letter) => UNDIVIDED[letter] ?? letter)
 }
 
-/** Returns the lookup key of a head word, without dots and commas, whose use varies: `.ui` and `ui` share a key. */
+/** Returns the lookup key of a head word, which omits dots and commas, whose use varies: `.ui` and `ui` share a key. */
 export function wordKey(word: string): string {
   return plain(word).replace(/[.,]/g, '').replace(/\s+/g, ' ').trim()
 }
 
-/** Replaces h, which users type for the apostrophe and Lojban doesn't have: `cohoi` → `co'oi`. Null if nothing changes. */
+/** Replaces each h, which is not a Lojban letter and is typed for the apostrophe: `cohoi` → `co'oi`. Null if nothing changes. */
 export function withApostrophes(key: string): string | null {
   return key.includes('h') ? key.replaceAll('h', "'") : null
 }

@@ -3,8 +3,8 @@ import { IRREGULAR_FORMS } from './data/irregularForms.ts'
 import { fold, isAscii } from './normalize.ts'
 
 /**
- * A family of languages whose words are compared with each other, named by one letter: the first of every stored term. Lojban
- * words have no inflection, and East Asian text is split into pieces; both are matched literally.
+ * A family of languages whose words are compared with each other, identified by one letter: the first of every stored term.
+ * Lojban words have no inflection, and East Asian text is split into pieces; both are matched literally.
  */
 export type Family = string
 export const LOJBAN: Family = 'j'
@@ -13,7 +13,7 @@ const OTHER: Family = 'o'
 
 interface Rules {
   family: Family
-  /** Name of the Snowball algorithm, also the key into the stop words. */
+  /** Name of the Snowball algorithm, also used as the key of the stop words. */
   name: string
   letters: RegExp
 }
@@ -47,7 +47,7 @@ export function familyOf(tag: string): Family {
   return primary === 'jbo' ? LOJBAN : (RULES[primary]?.family ?? OTHER)
 }
 
-/** Returns the name of the family's language for its stop words; null if it has none. */
+/** Returns the name of the family's language in the stop words; null if it has none. */
 export const nameOf = (family: Family) => RULES_OF_FAMILY.get(family)?.name ?? null
 
 const stemmers = new Map<string, (word: string) => string>()
@@ -64,13 +64,13 @@ function stemmerOf(name: string): (word: string) => string {
   return stem
 }
 
-/** Removes grammatical endings only: hundojn, hundo, hunda → hund; vidis, vidu, vidi → vid. */
+/** Removes only grammatical endings: hundojn, hundo, hunda → hund; vidis, vidu, vidi → vid. */
 function stemEsperanto(word: string): string {
   const stem = word.replace(/(?:[oa]j?n?|en?|[aiou]s|[iu])$/, '')
   return stem.length >= 2 ? stem : word
 }
 
-/** Returns the stem that all inflected forms of a word share, without accents; several if a form belongs to several words. */
+/** Returns the unaccented stem shared by all inflected forms of a word; several if a form belongs to several words. */
 export function stemsOf(family: Family, word: string): string[] {
   const rules = RULES_OF_FAMILY.get(family)
   if (!rules || !(rules === RULES.en ? isAscii(word) && !/\d/.test(word) : rules.letters.test(word))) return []
@@ -87,7 +87,7 @@ const withoutFleetingVowel = (word: string): string[] =>
 const remembered = new Map<string, string[]>()
 const REMEMBERED_AT_MOST = 20_000
 
-/** Cached `stemsOf` for searching, since words are repeated often and a stem costs about 5 µs. */
+/** Cached `stemsOf` for searches, since words repeat often and stemming takes about 5 µs. */
 export function knownStemsOf(family: Family, word: string): string[] {
   const key = family + word
   let stems = remembered.get(key)
@@ -99,6 +99,6 @@ export function knownStemsOf(family: Family, word: string): string[] {
   return stems
 }
 
-/** Families with their own script, whose inflected forms can't be words of other languages by accident. */
+/** Families with a script of their own, whose inflected forms can't accidentally be words of other languages. */
 export const OWN_LETTERS: ReadonlySet<Family> = new Set(RULES.ru ? [RULES.ru.family] : [])
 export const ENGLISH: Family = 'e'

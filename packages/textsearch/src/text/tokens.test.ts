@@ -10,14 +10,14 @@ it.each([
   ['(*) %', []],
 ])('the words of %s are %j', (text, words) => expect(wordsOf(text)).toEqual(words))
 
-it('reads maths as place names and separates linked words', () => {
+it('maths are read as place names, and linked words are separated', () => {
   expect(readText('$x_{1}=k_1$ goes; see {KLAma}, {ko.hA ba’o}')).toEqual({
     words: ['x1', 'k1', 'goes', 'see'],
     linked: ['klama', 'koha', "ba'o"],
   })
 })
 
-it('lists linked words once, and ignores the braces of maths', () => {
+it('linked words are listed once, and the braces of maths are ignored', () => {
   expect(linksOf('$x_{1}$ {klama} {.klama.} {}')).toEqual(['klama'])
 })
 

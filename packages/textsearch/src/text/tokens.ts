@@ -1,6 +1,6 @@
 import { isAscii, plain, wordKey } from './normalize.ts'
 
-/** Longer runs of letters (URLs, noise) are distinguished only by their first characters. */
+/** Longer runs of letters (URLs, noise) are compared only by their first characters. */
 const MAX_TOKEN_LENGTH = 64
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]/u
 const RUNS =
@@ -25,14 +25,14 @@ function trimmed(words: string[]): string[] {
   return tokens
 }
 
-/** Returns the indexed pieces of an East Asian run: every pair of neighbors, and every Han character. */
+/** Returns the indexed pieces of an East Asian run: each pair of adjacent characters, and each Han character. */
 export function piecesToStore(run: string): string[] {
   const pieces = piecesToFind(run)
   if (run.length > 1) for (const letter of run) if (HAN.test(letter)) pieces.push(letter)
   return pieces
 }
 
-/** Returns the required pieces of an East Asian run in a query: its pairs, or its only character. */
+/** Returns the pieces of an East Asian run that a query requires: its pairs, or its only character. */
 export function piecesToFind(run: string): string[] {
   if (run.length < 2) return [run]
   const pairs: string[] = []
@@ -40,7 +40,7 @@ export function piecesToFind(run: string): string[] {
   return pairs
 }
 
-/** Converts place variables to one word: `$x_{1}=b_2$` → `x1=b2`. Expects plain or raw text. */
+/** Converts place variables to one word: `$x_{1}=b_2$` → `x1=b2`. Accepts plain or raw text. */
 export function withoutMaths(text: string): string {
   if (!text.includes('$')) return text
   return text.replace(/\$([^$]*)\$/g, (_, maths: string) => ` ${maths.replace(/[_{}\\^]/g, '')} `)
@@ -48,7 +48,7 @@ export function withoutMaths(text: string): string {
 
 const LINK = /\{([^{}]*)\}/g
 
-/** Returns the keys of the words that a text links to, without duplicates: `See {KLAma}, {le'e}` → klama, le'e. */
+/** Returns the keys of the linked words in a text, without duplicates: `See {KLAma}, {le'e}` → klama, le'e. */
 export function linksOf(text: string): string[] {
   if (!text.includes('{')) return []
   const keys = new Set<string>()
@@ -57,7 +57,7 @@ export function linksOf(text: string): string[] {
   return [...keys]
 }
 
-/** Returns the words of a text, and separately its linked words, which are Lojban whatever the language of the text. */
+/** Returns the words of a text, and separately its linked words, which are Lojban regardless of the text's language. */
 export function readText(text: string): { words: string[]; linked: string[] } {
   const readable = withoutMaths(text)
   if (!readable.includes('{')) return { words: wordsOf(plain(readable)), linked: [] }
@@ -69,7 +69,7 @@ export function readText(text: string): { words: string[]; linked: string[] } {
   return { words: wordsOf(plain(rest)), linked }
 }
 
-/** Returns the key of a whole gloss: its words in order, so that hyphens, dots and capitals don't matter. */
+/** Returns the key of a complete gloss: its words in order, so that hyphens, dots and capitals are ignored. */
 export function phraseKey(text: string): string {
   const tidy = plain(text)
   const words = wordsOf(tidy)

@@ -5,7 +5,7 @@ import wabt from 'wabt'
 const folder = path.resolve(import.meta.dirname, '..')
 export const scanBytesFile = path.join(folder, 'scanBytes.ts')
 
-/** Returns the expected content of scanBytes.ts: scan.wat as a module, in base64. */
+/** Returns the expected content of scanBytes.ts: the module assembled from scan.wat, in base64. */
 export async function assembleScan(): Promise<string> {
   const text = fs.readFileSync(path.join(folder, 'scan.wat'), 'utf8')
   const module = (await wabt()).parseWat('scan.wat', text, { simd: true })

@@ -1,8 +1,8 @@
 const words = (text: string) => text.split(/\s+/)
 
 /**
- * Words that are not looked up when a whole sentence is typed, in addition to `FUNCTION_WORDS`: pronouns and forms of auxiliary
- * verbs, by primary language subtag.
+ * Words that are not looked up when a whole sentence is typed, in addition to `FUNCTION_WORDS`: pronouns and auxiliary verb
+ * forms, by primary language subtag.
  */
 export const PHRASE_WORDS: Readonly<Record<string, readonly string[]>> = {
   en: words(`myself yourself himself herself itself ourselves themselves mine yours ours theirs let's cannot because
